@@ -1,0 +1,127 @@
+"""Every error of this project; catch `EvidenceGraphError` at the edge of an application.
+
+    EvidenceGraphError
+    ├── IngestError               one document failed; carries document_id and stage
+    │   ├── ConversionError       the file could not be turned into text
+    │   └── StructureError        the text could not be cut into sections
+    ├── EmbeddingError            an embedder failed or answered with unusable vectors
+    │   └── ModelNotFoundError    the model's files are absent or are not those expected
+    ├── StoreError
+    │   ├── SchemaVersionError    written in another format; carries found and expected
+    │   ├── LibraryLockedError    another process or thread is writing; carries holder
+    │   ├── LibraryMismatchError  opened with settings other than those it was made with
+    │   └── CorruptLibraryError   a file is missing, short or not what the manifest says
+    ├── RetrievalError
+    │   └── NotFoundError         no such document, address or record; carries nearest
+    ├── MissingExtraError         (also ImportError) an optional package is not installed
+    └── ShadowedPackageError      (also ImportError) another `ingest` or `retrieve` was imported
+
+A message says what was expected, what was found and what to do; the values are attributes too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class EvidenceGraphError(Exception):
+    """The root of all errors raised on purpose."""
+
+
+class IngestError(EvidenceGraphError):
+    """One document could not be ingested; the rest of its batch goes on."""
+
+    def __init__(self, reason: str, *, document_id: str = "", stage: str = "ingest") -> None:
+        super().__init__(reason)
+        self.reason, self.document_id, self.stage = reason, document_id, stage
+
+
+class ConversionError(IngestError):
+    """A file could not be turned into text."""
+
+    def __init__(self, reason: str, *, document_id: str = "", stage: str = "convert") -> None:
+        super().__init__(reason, document_id=document_id, stage=stage)
+
+
+class StructureError(IngestError):
+    """A text could not be cut into sections."""
+
+    def __init__(self, reason: str, *, document_id: str = "", stage: str = "structure") -> None:
+        super().__init__(reason, document_id=document_id, stage=stage)
+
+
+class EmbeddingError(EvidenceGraphError):
+    """An embedder failed, or answered with vectors that cannot be used."""
+
+
+class ModelNotFoundError(EmbeddingError):
+    """The files of a model are absent, or their digests are not those expected."""
+
+
+class StoreError(EvidenceGraphError):
+    """A library could not be read or written."""
+
+
+class SchemaVersionError(StoreError):
+    """A library was written in a format that this version does not know."""
+
+    def __init__(self, *, found: int, expected: int) -> None:
+        super().__init__(
+            f"expected library format {expected}, found {found}; "
+            f"ingest the documents anew, or open it with the version that wrote it"
+        )
+        self.found, self.expected = found, expected
+
+
+class LibraryLockedError(StoreError):
+    """Another writer holds the library."""
+
+    def __init__(self, *, path: str, holder: str) -> None:
+        super().__init__(
+            f"expected to be the only writer of {path}, found {holder} writing; "
+            f"wait for it to finish, or stop it (reading needs no lock)"
+        )
+        self.path, self.holder = path, holder
+
+
+class LibraryMismatchError(StoreError):
+    """A library was opened with an embedder or settings other than those recorded in it."""
+
+
+class CorruptLibraryError(StoreError):
+    """A file of the library is missing or is not what the manifest says."""
+
+
+class RetrievalError(EvidenceGraphError):
+    """A question could not be answered."""
+
+
+class NotFoundError(RetrievalError):
+    """There is no such document, address or record; *nearest* are those most like it."""
+
+    def __init__(self, message: str, *, nearest: Sequence[str] = ()) -> None:
+        hint = f"; the nearest are {', '.join(nearest)}" if nearest else ""
+        super().__init__(message + hint)
+        self.nearest = tuple(nearest)
+
+
+class MissingExtraError(EvidenceGraphError, ImportError):
+    """An optional package is not installed."""
+
+    def __init__(self, *, package: str, extra: str) -> None:
+        super().__init__(
+            f"expected the package {package}, found none; "
+            f"install it with: pip install 'evidence-graph[{extra}]'"
+        )
+        self.package, self.extra = package, extra
+
+
+class ShadowedPackageError(EvidenceGraphError, ImportError):
+    """Another distribution's package, or a folder of the user's, hides one of ours."""
+
+    def __init__(self, *, package: str, found: str | None) -> None:
+        super().__init__(
+            f"expected {package!r} of evidence-graph, found another at {found}; rename that folder "
+            f"or start Python elsewhere, or reinstall evidence-graph"
+        )
+        self.package, self.found = package, found

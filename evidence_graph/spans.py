@@ -1,0 +1,41 @@
+"""Where a piece of text sits in its document.
+
+Offsets count code points of the *converted* text, half-open. Pages are looked up, never stored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A range of characters, empty only for a blank record. Invariant: ``0 <= start <= end``."""
+
+    start: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start <= self.end:
+            raise ValueError(f"expected 0 <= start <= end, found [{self.start}, {self.end})")
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def of(self, text: str) -> str:
+        """The characters of *text* at this span."""
+        return text[self.start : self.end]
+
+    def contains(self, other: Span) -> bool:
+        """Whether *other* lies within this span."""
+        return self.start <= other.start and other.end <= self.end
+
+
+def trimmed(text: str, start: int, end: int) -> Span:
+    """``[start, end)`` without the white space at its ends; empty at *start* where all is blank."""
+    piece = text[start:end]
+    stripped = piece.strip()
+    if not stripped:
+        return Span(start, start)
+    lead = len(piece) - len(piece.lstrip())
+    return Span(start + lead, start + lead + len(stripped))
