@@ -1,0 +1,142 @@
+"""Bytes to text, with the charset found on the way.
+
+Order: byte order mark, charset declared by the caller (HTML's ``<meta>``), UTF-16 without a mark,
+UTF-8, UTF-8 with stray Windows bytes in it, Windows-1252 where every byte reads well in it, and
+only then a statistical guess. The guess comes last because on short English and German texts it
+confuses Windows-1252 with its East European and Macintosh cousins.
+
+The text has ``\\n`` line ends and neither byte order mark, NUL nor lone surrogates.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from evidence_graph.errors import ConversionError
+
+_MARKS = (  # UTF-32 before UTF-16: its little-endian mark begins with that of UTF-16
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_CONTROL_SHARE = 0.01  # text has next to none; random bytes have one in nine
+_SAMPLE_BYTES = 1 << 20
+
+# A sequence of two to four bytes that is one character in UTF-8, or else a byte that is not.
+_UTF8_OR_STRAY = re.compile(
+    rb"([\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})|([\x80-\xff])"
+)
+# What Windows-1252 text does not hold: a sign such as "³" or "¿" inside a word, as appears when
+# Polish or Czech bytes are read in it, or three accented letters on end, as in Cyrillic bytes.
+_MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
+    """The text of *data* and the name of its charset ("utf-8", "windows-1252", …).
+
+    Args:
+        declared: The charset that the data themselves claim; believed where they fit it.
+
+    Raises:
+        ConversionError: The bytes look like binary, such as any with a NUL that is no UTF-16.
+    """
+    for mark, charset in _MARKS:
+        if data.startswith(mark):
+            return _decoded(data[len(mark) :], charset), charset
+    charset_without_mark = _utf16_without_mark(data)
+    if charset_without_mark is not None:
+        return _decoded(data, charset_without_mark), charset_without_mark
+    _refuse_binary(data)
+    if declared is not None and _fits(data, declared):
+        return clean(data.decode(declared)), declared
+    if _fits(data, "utf-8"):
+        return clean(data.decode()), "utf-8"
+    return _decode_legacy(data)
+
+
+def clean(text: str) -> str:
+    """*text* with ``\\n`` line ends, without a mark at its start, NULs and lone surrogates."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\0", "")
+    if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
+        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return text
+
+
+def _decoded(data: bytes, charset: str) -> str:
+    text = data.decode(charset, "replace")
+    if "\0" in text or text.count("\ufffd") > max(8, len(text) // 100):
+        raise ConversionError(f"looks like binary: expected {charset} text, as its first bytes say")
+    return clean(text)
+
+
+def _fits(data: bytes, charset: str) -> bool:
+    try:
+        data.decode(charset)
+    except (UnicodeDecodeError, LookupError):
+        return False
+    return True
+
+
+def _utf16_without_mark(data: bytes) -> str | None:
+    """UTF-16 betrays itself: in Latin script every other byte is NUL, and hardly any between."""
+    sample = data[:4096]
+    half = len(sample) // 2
+    if half < 4:
+        return None
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if odd > 0.6 * half and even < 0.01 * half:
+        return "utf-16-le"
+    if even > 0.6 * half and odd < 0.01 * half:
+        return "utf-16-be"
+    return None
+
+
+def _refuse_binary(data: bytes) -> None:
+    where = data.find(b"\0")
+    if where >= 0:
+        raise ConversionError(f"looks like binary: expected text, found a NUL byte at {where}")
+    sample = data[:_SAMPLE_BYTES]
+    n_controls = len(_CONTROLS.findall(sample))
+    if n_controls > _CONTROL_SHARE * len(sample):
+        raise ConversionError(
+            f"looks like binary: expected text, found {n_controls} control characters"
+        )
+
+
+def _decode_legacy(data: bytes) -> tuple[str, str]:
+    """Text that is not UTF-8 throughout."""
+    n_utf8 = n_stray = 0
+    for sequence, _ in _UTF8_OR_STRAY.findall(data[:_SAMPLE_BYTES]):
+        if sequence:
+            n_utf8 += 1
+        else:
+            n_stray += 1
+    if n_utf8 > n_stray:
+        return clean(_decode_mixed(data)), "utf-8+windows-1252"
+    if _fits(data, "cp1252") and not _MISREAD_1252.search(data.decode("cp1252")):
+        return clean(data.decode("cp1252")), "windows-1252"
+
+    from charset_normalizer import from_bytes
+
+    best = from_bytes(data[:_SAMPLE_BYTES]).best()
+    if best is not None and _fits(data, best.encoding):
+        return clean(data.decode(best.encoding)), best.encoding.replace("_", "-")
+    return clean(data.decode("cp1252", "replace")), "windows-1252"
+
+
+def _decode_mixed(data: bytes) -> str:
+    """UTF-8 where it is, Windows-1252 for the bytes between."""
+    pieces, done = [], 0
+    for match in _UTF8_OR_STRAY.finditer(data):
+        pieces.append(data[done : match.start()].decode("ascii"))
+        charset = "utf-8" if match[1] else "cp1252"
+        pieces.append(match[0].decode(charset, "replace"))
+        done = match.end()
+    pieces.append(data[done:].decode("ascii"))
+    return "".join(pieces)

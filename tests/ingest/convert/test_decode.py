@@ -1,0 +1,84 @@
+"""Bytes become the text their author wrote, or are refused."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.errors import ConversionError
+from ingest.convert.decode import decode
+
+GERMAN = "§ 5 Kündigung – der Mieter „darf“ die Räume übergeben."
+POLISH = "Artykuł 5. Najemca może wypowiedzieć umowę z zachowaniem terminów, jeżeli właściciel się "
+RUSSIAN = "Статья 5. Наниматель вправе расторгнуть договор найма жилого помещения в любое время. "
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "charset"),
+    [
+        (b"", "", "utf-8"),
+        ("Rent".encode("utf-8-sig"), "Rent", "utf-8"),
+        (GERMAN.encode(), GERMAN, "utf-8"),
+        (GERMAN.encode("utf-16"), GERMAN, "utf-16-le"),
+        (b"\xfe\xff" + GERMAN.encode("utf-16-be"), GERMAN, "utf-16-be"),
+        (GERMAN.encode("utf-32"), GERMAN, "utf-32-le"),
+        (GERMAN.encode("utf-16-le"), GERMAN, "utf-16-le"),  # no mark
+        (GERMAN.encode("utf-16-be"), GERMAN, "utf-16-be"),
+        (GERMAN.encode("cp1252"), GERMAN, "windows-1252"),
+        (b"The \x93Tenant\x94 pays \xa3 5.", "The “Tenant” pays £ 5.", "windows-1252"),
+        # a UTF-8 file into which somebody pasted Windows bytes
+        (GERMAN.encode() + b" R\xe4ume", GERMAN + " Räume", "utf-8+windows-1252"),
+    ],
+)
+def test_bytes_become_the_text_their_author_wrote(data, text, charset):
+    assert decode(data) == (text, charset)
+
+
+def test_east_european_and_cyrillic_bytes_are_not_read_as_western():
+    assert decode((POLISH * 8).encode("cp1250"))[0] == POLISH * 8
+    assert decode((RUSSIAN * 8).encode("cp1251"))[0] == RUSSIAN * 8
+
+
+def test_a_declared_charset_is_believed_where_the_bytes_fit_it():
+    assert decode(POLISH.encode("cp1250"), declared="cp1250")[0] == POLISH
+    assert decode(GERMAN.encode(), declared="ascii") == (GERMAN, "utf-8")
+    assert decode(b"Rent", declared="no such charset") == ("Rent", "utf-8")
+
+
+def test_line_ends_become_line_feeds():
+    assert decode(b"a\r\nb\rc\n")[0] == "a\nb\nc\n"
+
+
+def test_lone_surrogates_are_replaced():
+    assert "\ud800" not in decode("a\ud800b".encode("utf-8", "surrogatepass"))[0]
+    assert decode("a\ud800b".encode("utf-16", "surrogatepass"))[0] == "a\ufffdb"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"Section 1\0The rent",
+        random.Random(0).randbytes(4096),
+        bytes(b for b in random.Random(1).randbytes(4096) if b),  # random, without a NUL
+        b"\xff\xfe" + random.Random(2).randbytes(4096),  # random, behind a mark
+    ],
+)
+def test_binary_is_refused(data):
+    with pytest.raises(ConversionError, match="looks like binary"):
+        decode(data)
+
+
+@given(st.text(st.characters(exclude_characters="\0\r\ufeff", exclude_categories=["Cs", "Cc"])))
+def test_every_text_survives_utf8(text):
+    assert decode(text.encode()) == (text, "utf-8")
+
+
+@given(st.binary())
+def test_no_bytes_give_a_text_that_breaks_the_promises(data):
+    try:
+        text, _ = decode(data)
+    except ConversionError:
+        return
+    assert "\0" not in text and "\r" not in text and not text.startswith("\ufeff")
+    assert text.encode().decode() == text
