@@ -1,0 +1,184 @@
+"""Text to tokens, in the same way for the index and for a query.
+
+Text is folded (NFKC, casefold; soft hyphens, zero-width and direction marks dropped; typographic
+apostrophes and hyphens made plain), cut into words, stripped of stop words and stemmed. The number
+of a provision stays whole, and each bracket that follows it adds a token, so that an address finds
+whatever lies at or below it:
+
+    Section 4.2 (a)   ->  section  4.2  4.2(a)
+    § 12, §12, s. 12  ->  section  12
+    Art. 5 (1) (b)    ->  articl  5  5(1)  5(1)(b)
+    42-3502.04b       ->  42-3502.04b
+
+A number is never found inside another: 823 is not in 1823, 4.2 not in 14.2. An en dash separates
+("12–15" is two numbers), a hyphen joins ("5-703" is one). Enumerators that stand alone ("(b)")
+give no token; after a word of address they do ("paragraph (b)").
+
+Tokens hold no white space and no underscore: engines may join them with either.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from string import ascii_lowercase
+
+from .languages import LANGUAGES, PLAIN, Language
+
+ANALYSIS_VERSION = 1
+"""Recorded in every library: tokens of different versions must not meet in one index."""
+
+PAIR_SEPARATOR = "_"
+"""Stands between the tokens of a pair; no token holds it."""
+
+_CACHED_WORDS = 1 << 18
+"""Distinct surface forms whose tokens are kept, about 40 MB when full; then begun anew."""
+
+_FOLDED = str.maketrans(
+    {
+        **dict.fromkeys("\u00ad\u061c\u180e\u2060\ufeff"),  # soft hyphen, marks without width
+        **dict.fromkeys(map(chr, range(0x200B, 0x2010))),  # zero-width, left-to-right, …
+        **dict.fromkeys(map(chr, range(0x202A, 0x202F))),  # embeddings and overrides
+        **dict.fromkeys(map(chr, range(0x2066, 0x206A))),  # isolates
+        **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
+        **dict.fromkeys("\u2010\u2011", "-"),
+    }
+)
+
+# (a) (aa) (12) (12a) (iv): what brackets hold when they are part of an address, and not an aside
+# such as "30 (thirty) days" or "2 (eu)".
+_ENUMERATOR = (
+    r"\((?:[a-z]|[0-9]{1,3}[a-z]{0,2}|"
+    + "|".join(2 * letter for letter in ascii_lowercase)
+    + r"|(?=[ivxl])(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3}))\)"
+)
+_BRACKETS = rf"(?:\.?[ \t]?{_ENUMERATOR})"
+_NUMBER = (
+    r"[^\W\d_]{0,3}\d[^\W_]*"  # 4, 19a, a4
+    r"(?:[.\-/]\d[^\W_]*)*"  # 4.2.1b, 42-3502.04b, 2016/679
+    rf"{_BRACKETS}*"  # 4.2 (a) (ii), 1.1.1.(2)
+    r"(?:(?<=\))-\d[^\W_]*)?"  # 9(a)(1)-3, as comments on a regulation are numbered
+)
+_ANNOUNCED_NUMBER = rf"{_NUMBER}|{_ENUMERATOR}{_BRACKETS}*"  # also "paragraph (b)(ii)"
+_WORD = r"[^\W_]+(?:'[^\W_]+)*"
+_ACRONYM = r"(?:[^\W\d_]\.){2,}(?:[^\W\d_](?![^\W_]))?"  # u.s.c., e.g.
+_AMOUNT = r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?"  # 10,000.50
+
+
+def analyse(text: str, *, language: str = "en") -> list[str]:
+    """The tokens of *text* in order, stop words left out; nothing but stop words gives none.
+
+    Args:
+        language: ISO 639-1, in lower case; `LANGUAGES` lists those with stems and stop words. A
+            text and the query meant to find it must be analysed in one language.
+    """
+    return _analyser(language if language in LANGUAGES else "")(text)
+
+
+def pairs(tokens: Sequence[str]) -> list[str]:
+    """Each two neighbouring tokens as one, in order: ``["a", "b", "c"]`` gives ``a_b``, ``b_c``."""
+    return [f"{one}{PAIR_SEPARATOR}{other}" for one, other in pairwise(tokens)]
+
+
+def fold(text: str) -> str:
+    """*text* in the form in which words are compared; not of the same length."""
+    if text.isascii():
+        return text.lower()
+    return unicodedata.normalize("NFKC", text.translate(_FOLDED)).casefold()
+
+
+@lru_cache(maxsize=None)
+def _analyser(name: str) -> Callable[[str], list[str]]:
+    """`analyse` for one language, with its memory of the words seen."""
+    language = LANGUAGES.get(name, PLAIN)
+    find = _matcher(language).findall
+    tokens_of = _reader(language)
+    known: dict[str, tuple[str, ...]] = {}
+
+    def analyser(text: str) -> list[str]:
+        if len(known) > _CACHED_WORDS:
+            known.clear()
+        tokens: list[str] = []
+        for surface in find(fold(text)):
+            found = known.get(surface)
+            if found is None:
+                found = known[surface] = tokens_of(surface)
+            tokens += found
+        return tokens
+
+    return analyser
+
+
+def _matcher(language: Language) -> re.Pattern[str]:
+    """Matches what stands together: an address with its number, an amount, an acronym, a word.
+
+    An address is matched whole, so that what "s" stands for is plain from the match alone and can
+    be remembered by it.
+    """
+    announced = _announcement(language)
+    address = rf"(?:{announced})(?:{_ANNOUNCED_NUMBER})|" if announced else ""
+    return re.compile(rf"{address}{_AMOUNT}|{_NUMBER}|{_ACRONYM}|{_WORD}")
+
+
+def _announcement(language: Language) -> str:
+    """A pattern of what comes before a number: "§ ", "s. ", "sec ", "sections "; "" for none."""
+    words = language.address_words
+    full = sorted(set(words.values()))
+    abbreviations = [w for w in words if w.isalpha() and w not in language.dotted]
+    alternatives = (
+        ([re.escape(w) for w in words if not w.isalpha()], r"+[ \t]*"),
+        (abbreviations, r"(?:\.[ \t]*|[ \t]+)"),
+        (sorted(language.dotted), r"\.[ \t]*"),
+        (full + [word + "s" for word in full], r"[ \t]+"),
+    )
+    return "|".join(f"(?:{'|'.join(words)}){after}" for words, after in alternatives if words)
+
+
+def _reader(language: Language) -> Callable[[str], tuple[str, ...]]:
+    """What turns one match of `_matcher` into its tokens."""
+    announced = _announcement(language)
+    address = re.compile(rf"({announced})({_ANNOUNCED_NUMBER})") if announced else None
+    stem = _stemmer(language)
+
+    def tokens_of(surface: str) -> tuple[str, ...]:
+        if address and (match := address.fullmatch(surface)):
+            word = match[1].strip(" \t.")
+            word = word if word.isalpha() else word[0]  # "§§" is "§"
+            return stem(language.address_words.get(word, word)), *_address_tokens(match[2])
+        if _AMOUNT_ALONE.fullmatch(surface):
+            return (surface.replace(",", ""),)
+        if _NUMBER_ALONE.fullmatch(surface):
+            return _address_tokens(surface)
+        word = surface.replace(".", "")
+        return () if word in language.stop_words else (stem(word),)
+
+    return tokens_of
+
+
+_AMOUNT_ALONE = re.compile(_AMOUNT)
+_NUMBER_ALONE = re.compile(_NUMBER)
+_BASE = re.compile(r"[^\s(]*")
+_BRACKET = re.compile(r"\([^)]*\)(?:-[^\s(]+)?")
+
+
+def _address_tokens(number: str) -> tuple[str, ...]:
+    """A number with what each of its brackets adds: "5 (1) (b)" gives 5, 5(1), 5(1)(b)."""
+    base = _BASE.match(number)[0].rstrip(".")
+    tokens = [base] if base else []
+    for bracket in _BRACKET.findall(number):
+        base += bracket
+        tokens.append(base)
+    return tuple(tokens)
+
+
+def _stemmer(language: Language) -> Callable[[str], str]:
+    if language.stemmer is None:
+        return str
+    import Stemmer
+
+    # Words are remembered above, so the stemmer keeps none of its own.
+    stem: Callable[[str], str] = Stemmer.Stemmer(language.stemmer, 0).stemWord
+    return stem
