@@ -1,0 +1,342 @@
+"""The graph in Kuzu: one file, one writer, one transaction a write.
+
+After an error in a write the database is closed and opened again before anyone looks at it: rows of
+a failed COPY were seen in the live connection that were gone on reopening. What is then there must
+be the graph as it was before, or (an error after the commit) as it was to be.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError, StoreError
+from ..graph import DocumentGraph
+from ..ids import DocumentId
+from . import cypher, handles
+from .arrow import DECODED, Row, RowsByKind, decode, encode, to_table
+from .batch import Batch, Targets
+from .readonly import check_readable
+from .schema import CHUNK, DOCUMENT, EDGE_ROWS, NODE_ROWS, SCHEMA_VERSION, SECTION, STATED_ROWS
+from .schema import TERM, NodeTable, Rows
+
+if TYPE_CHECKING:
+    import kuzu
+    import pyarrow as pa
+
+log = logging.getLogger("evidence_graph.store")
+
+# Loading 100,000 chunks at once needed more than 256 MB and no more than this; taken as needed.
+BUFFER_POOL_BYTES = 1 << 30
+# Address space, not disk or memory; Kuzu's own 8 TB are refused where address space is limited.
+MAX_DB_BYTES = 1 << 38
+
+# A scan filtered by a list costs the list's length a row; past this, all is read and sorted.
+_FILTERED_DOCUMENTS = 16
+
+
+class KuzuStore:
+    """A `GraphStore` in the file *path*, made when missing; safe to use from several threads.
+
+    Args:
+        read_only: Takes no writer's lock; other processes may read at the same time, none write.
+        buffer_pool_bytes: The most memory that Kuzu's page cache takes.
+        max_db_bytes: The most that the file can grow to, a power of two.
+
+    Raises:
+        SchemaVersionError: The file was written with other tables.
+        LibraryLockedError: It is open for writing elsewhere, in this process or another one.
+        StoreError: It cannot be opened, or is no graph of ours.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        buffer_pool_bytes: int = BUFFER_POOL_BYTES,
+        max_db_bytes: int = MAX_DB_BYTES,
+    ) -> None:
+        self.path = path.resolve()
+        self.read_only = read_only
+        self._buffer_pool_bytes, self._max_db_bytes = buffer_pool_bytes, max_db_bytes
+        self._lock = threading.RLock()
+        self._open: tuple[kuzu.Database, kuzu.Connection] | None = None
+        handles.take(self.path, read_only=read_only)
+        self._taken = True
+        try:
+            self._open_database()
+            self._check_tables()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def generation(self) -> int:
+        """How often the graph has been written; 0 for a new one."""
+        with self._lock:
+            ((_, generation),) = self._rows(cypher.LIBRARY)
+            return int(generation)
+
+    def documents(self) -> dict[DocumentId, int]:
+        """Each document held, with the generation that wrote it, in order of id."""
+        with self._lock:
+            return {DocumentId(name): written for name, written in self._rows(cypher.DOCUMENTS)}
+
+    def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
+        """What was written of these documents, in order of id; unknown ids are passed over."""
+        with self._lock:
+            wanted = sorted(self.documents().keys() & set(document_ids))
+            tables = {rows: self._read_rows(rows, wanted) for rows in DECODED} if wanted else {}
+        return decode(tables, wanted)
+
+    def write(
+        self,
+        *,
+        generation: int,
+        removed: Collection[DocumentId] = (),
+        added: Sequence[DocumentGraph] = (),
+    ) -> None:
+        """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
+
+        References from other documents into what is taken out stay where the target's id still
+        exists afterwards; the others go. The caller resolves them anew before it writes.
+
+        Raises:
+            ValueError: The batch is not good (see `store.batch`); nothing was written.
+            StoreError: Nothing was written; the store was closed, reopened and checked.
+        """
+        with self._lock:
+            if self.read_only:
+                raise StoreError(f"expected {self.path} to be open for writing, found it read-only")
+            batch = Batch.of(
+                present=self.generation, generation=generation, removed=removed, added=added
+            )
+            before = self.documents()
+            outgoing = sorted(batch.outgoing & before.keys())
+            after = {name: written for name, written in before.items() if name not in outgoing}
+            after |= {graph.document.id: generation for graph in batch.added}
+            tables = self._tables_of(batch, outgoing)
+            try:
+                self._commit(generation, outgoing, tables)
+            except BaseException as error:
+                self._recover(error, before, after)
+                if not isinstance(error, Exception):
+                    raise
+                if self.documents() != after:
+                    raise StoreError(
+                        f"expected to write generation {generation} of {self.path}, found: {error};"
+                        f" nothing was written, generation {self.generation} is there unharmed"
+                    ) from error
+                log.warning("generation %d was committed, then came: %s", generation, error)
+
+    def cypher(
+        self, query: str, parameters: Mapping[str, object] | None = None
+    ) -> list[dict[str, object]]:
+        """The rows that a reading *query* returns, each by column name.
+
+        Nodes and edges are dictionaries of their properties, with ``_id`` and ``_label``.
+
+        Raises:
+            StoreError: The query does more than read the graph, its ``$names`` are not exactly
+                those of *parameters*, or Kuzu refuses it.
+        """
+        import kuzu
+
+        values = dict(parameters or {})
+        check_readable(query, values)
+        with self._lock:
+            database, _ = self._handle()
+            # A connection of its own: whatever the query leaves behind goes with it.
+            with kuzu.Connection(database) as connection:
+                _execute(connection, cypher.BEGIN_READ_ONLY).close()
+                with _execute(connection, query, values) as result:
+                    names = result.get_column_names()
+                    return [dict(zip(names, row, strict=True)) for row in result.get_all()]
+
+    def close(self) -> None:
+        """Let go of files and locks; a closed store raises `StoreError` on use."""
+        with self._lock:
+            self._close_database()
+            if self._taken:
+                handles.release(self.path, read_only=self.read_only)
+                self._taken = False
+
+    # Opening and closing
+
+    def _open_database(self) -> None:
+        # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
+        # with an AttributeError where nobody else has.
+        import importlib.util  # noqa: F401
+
+        import kuzu
+
+        try:
+            database = kuzu.Database(
+                self.path,
+                read_only=self.read_only,
+                buffer_pool_size=self._buffer_pool_bytes,
+                max_db_size=self._max_db_bytes,
+            )
+        except RuntimeError as error:
+            if "Could not set lock" in str(error):
+                holder = "another process"
+                raise LibraryLockedError(path=str(self.path), holder=holder) from error
+            raise StoreError(f"expected a Kuzu database at {self.path}, found: {error}") from error
+        self._open = database, kuzu.Connection(database)
+
+    def _close_database(self) -> None:
+        if self._open is not None:
+            database, connection = self._open
+            self._open = None
+            connection.close()
+            database.close()
+
+    def _handle(self) -> tuple[kuzu.Database, kuzu.Connection]:
+        if self._open is None:
+            raise StoreError(f"expected an open store, found {self.path} closed")
+        return self._open
+
+    def _check_tables(self) -> None:
+        names = {name for (name,) in self._rows(cypher.TABLE_NAMES)}
+        if not names and not self.read_only:
+            self._run(cypher.BEGIN)
+            self._run(cypher.CREATE_LIBRARY_TABLE)
+            self._run(cypher.CREATE_LIBRARY, schema_version=SCHEMA_VERSION)
+            for statement in (*cypher.CREATE_NODE_TABLES, *cypher.CREATE_EDGE_TABLES):
+                self._run(statement)
+            self._run(cypher.COMMIT)
+        elif "Library" not in names:
+            raise StoreError(
+                f"expected a graph of this project at {self.path}, "
+                f"found {'other tables' if names else 'no tables'}"
+            )
+        ((found, _),) = self._rows(cypher.LIBRARY)
+        if found != SCHEMA_VERSION:
+            raise SchemaVersionError(found=found, expected=SCHEMA_VERSION)
+
+    def _recover(
+        self,
+        error: BaseException,
+        before: Mapping[DocumentId, int],
+        after: Mapping[DocumentId, int],
+    ) -> None:
+        """Close and open again after *error*; what is there must be *before* or *after*.
+
+        Raises:
+            CorruptLibraryError: It is neither, or cannot be opened; the store is closed.
+        """
+        try:
+            self._close_database()
+            self._open_database()
+            documents = self.documents()
+        except (StoreError, RuntimeError) as failure:
+            self.close()
+            raise CorruptLibraryError(
+                f"expected to reopen {self.path} after {error}, found: {failure}"
+            ) from error
+        if documents not in (before, after):
+            self.close()
+            raise CorruptLibraryError(
+                f"expected the {len(before)} documents of before in {self.path} after {error}, "
+                f"found {len(documents)}, not the same"
+            ) from error
+
+    # Reading
+
+    def _read_rows(self, rows: Rows, documents: Sequence[DocumentId]) -> pa.Table:
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        if len(documents) <= _FILTERED_DOCUMENTS:
+            with self._run(cypher.READ_SOME[rows], documents=list(documents)) as result:
+                return result.get_as_arrow()
+        with self._run(cypher.READ_ALL[rows]) as result:
+            table = result.get_as_arrow()
+        return table.filter(pc.is_in(table[0], value_set=pa.array(documents, pa.string())))
+
+    # Writing
+
+    def _tables_of(self, batch: Batch, outgoing: Sequence[DocumentId]) -> dict[Rows, pa.Table]:
+        """What is to be copied: the batch, and edges into *outgoing* whose targets come back.
+
+        Raises:
+            ValueError: An edge of the batch leads nowhere, or a value does not fit its column.
+        """
+        wanted = batch.wanted()
+        held = Targets(
+            sections=self._held(SECTION, wanted.sections, batch.outgoing),
+            documents=self._held(DOCUMENT, wanted.documents, batch.outgoing),
+            terms=self._held(TERM, wanted.terms, batch.outgoing),
+        )
+        batch.check_targets(held)
+        sections = batch.targets.sections | held.sections
+        rows = encode(batch.added, generation=batch.generation, sections=sections)
+        if outgoing:
+            self._keep_inbound(batch.targets, outgoing, rows)
+        return {kind: to_table(kind, values) for kind, values in rows.items()}
+
+    def _held(
+        self, table: NodeTable, ids: Collection[str], outgoing: Collection[str]
+    ) -> frozenset[str]:
+        """Those of *ids* that nodes of *table* have, in documents other than *outgoing*."""
+        if not ids:
+            return frozenset()
+        found = self._rows(cypher.HELD[table.name], ids=sorted(ids))
+        return frozenset(name for name, owner in found if owner not in outgoing)
+
+    def _keep_inbound(
+        self, targets: Targets, outgoing: Sequence[DocumentId], rows: RowsByKind
+    ) -> None:
+        """Add to *rows* the edges from other documents into *outgoing* that find their target."""
+        by_label = {
+            "Section": targets.sections,
+            "Document": targets.documents,
+            "Term": targets.terms,
+        }
+        for kind in STATED_ROWS:
+            if kind.ends is not None:
+                there = by_label[kind.ends.target]
+                found = self._rows(cypher.INBOUND[kind], documents=list(outgoing))
+                rows[kind].extend(row for row in found if row[1] in there)
+
+    def _commit(
+        self, generation: int, outgoing: Sequence[DocumentId], tables: Mapping[Rows, pa.Table]
+    ) -> None:
+        self._run(cypher.BEGIN).close()
+        if outgoing:
+            for rows in NODE_ROWS:
+                self._run(cypher.DELETE[rows], documents=list(outgoing)).close()
+        for rows in (*NODE_ROWS, *EDGE_ROWS):
+            if rows in tables and len(tables[rows]):
+                self._run(cypher.COPY[rows], rows=tables[rows]).close()
+        self._run(cypher.SET_GENERATION, generation=generation).close()
+        self._run(cypher.COMMIT).close()
+
+    # Statements
+
+    def _run(self, statement: str, **parameters: object) -> kuzu.QueryResult:
+        _, connection = self._handle()
+        return _execute(connection, statement, parameters)
+
+    def _rows(self, statement: str, **parameters: object) -> list[Row]:
+        with self._run(statement, **parameters) as result:
+            return [tuple(row) for row in result.get_all()]
+
+
+def _execute(
+    connection: kuzu.Connection, statement: str, parameters: dict[str, Any] | None = None
+) -> kuzu.QueryResult:
+    """The result of one statement, for the caller to close; Kuzu's errors become `StoreError`."""
+    import kuzu
+
+    try:
+        result = connection.execute(statement, parameters)
+    except RuntimeError as error:
+        raise StoreError(str(error)) from error
+    if not isinstance(result, kuzu.QueryResult):
+        raise StoreError(f"expected one statement, found {len(result)}")
+    return result
