@@ -7,20 +7,58 @@ that stays. A target is looked for among sections first, then among documents.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from ..edges import Defines, Reference, UnresolvedMention, Uses
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 
 
 @dataclass(frozen=True, slots=True)
-class Targets:
-    """Ids that edges may lead to, or do lead to, by the label of the node."""
+class NodeIds:
+    """The ids of nodes, by label."""
 
-    sections: frozenset[str] = frozenset()
     documents: frozenset[str] = frozenset()
+    sections: frozenset[str] = frozenset()
+    chunks: frozenset[str] = frozenset()
     terms: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, graphs: Iterable[DocumentGraph]) -> NodeIds:
+        """The nodes of *graphs*.
+
+        Raises:
+            ValueError: Two nodes of one label have one id.
+        """
+        graphs = tuple(graphs)
+        return cls(
+            documents=_once("document", (graph.document.id for graph in graphs)),
+            sections=_once("section", (node.id for graph in graphs for node in graph.sections)),
+            chunks=_once("chunk", (node.id for graph in graphs for node in graph.chunks)),
+            terms=_once("term", (node.id for graph in graphs for node in graph.terms)),
+        )
+
+    def __or__(self, other: NodeIds) -> NodeIds:
+        return NodeIds(
+            self.documents | other.documents,
+            self.sections | other.sections,
+            self.chunks | other.chunks,
+            self.terms | other.terms,
+        )
+
+    def __and__(self, other: NodeIds) -> NodeIds:
+        return NodeIds(
+            self.documents & other.documents,
+            self.sections & other.sections,
+            self.chunks & other.chunks,
+            self.terms & other.terms,
+        )
+
+    def all(self) -> list[str]:
+        """Every id, in order of label and id."""
+        labels = (self.documents, self.sections, self.chunks, self.terms)
+        return [name for names in labels for name in sorted(names)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +68,7 @@ class Batch:
     generation: int
     added: tuple[DocumentGraph, ...]
     outgoing: frozenset[DocumentId]
-    targets: Targets
+    own: NodeIds
 
     @classmethod
     def of(
@@ -49,82 +87,74 @@ class Batch:
         """
         if generation <= present:
             raise ValueError(f"expected a generation after {present}, found {generation}")
-        seen: dict[str, set[str]] = {
-            "document": set(),
-            "section": set(),
-            "chunk": set(),
-            "term": set(),
-        }
+        own = NodeIds.of(added)
         for graph in added:
-            for label, name in _names(graph):
-                if name in seen[label]:
-                    raise ValueError(f"expected each {label} once, found {name!r} twice")
-                seen[label].add(name)
             _check_sources(graph)
-        own = Targets(
-            sections=frozenset(seen["section"]),
-            documents=frozenset(seen["document"]),
-            terms=frozenset(seen["term"]),
-        )
-        outgoing = frozenset(removed) | {graph.document.id for graph in added}
-        return cls(generation, tuple(added), outgoing, own)
+        outgoing = frozenset(removed) | own.documents
+        return cls(generation, tuple(added), frozenset(map(DocumentId, outgoing)), own)
 
-    def wanted(self) -> Targets:
-        """The targets that have to be held already, by documents that stay.
+    def wanted(self) -> NodeIds:
+        """What edges lead to outside of the batch, which has to be held by documents that stay.
 
-        One of a reference that is neither a section nor a document of this batch is in both sets.
+        The target of a reference may be either, and is among sections and documents.
         """
         references = {edge.target for graph in self.added for edge in graph.references}
-        references -= self.targets.sections | self.targets.documents
-        supersedes = {edge.target for graph in self.added for edge in graph.supersedes}
-        terms = {edge.target for graph in self.added for edge in (*graph.defines, *graph.uses)}
-        return Targets(
+        references -= self.own.sections | self.own.documents
+        superseded = {edge.target for graph in self.added for edge in graph.supersedes}
+        terms = {edge.target for graph in self.added for edge in _term_edges(graph)}
+        return NodeIds(
+            documents=frozenset(references | (superseded - self.own.documents)),
             sections=frozenset(references),
-            documents=frozenset(references | (supersedes - self.targets.documents)),
-            terms=frozenset(terms - self.targets.terms),
+            terms=frozenset(terms - self.own.terms),
         )
 
-    def check_targets(self, held: Targets) -> None:
-        """Check that each target of an edge is in this batch or in *held*.
+    def check_targets(self, staying: NodeIds) -> None:
+        """Check that each target of an edge is in this batch or in *staying*.
 
         Raises:
             ValueError: One is not; the message names it and the document that leads there.
         """
-        sections = self.targets.sections | held.sections
-        documents = self.targets.documents | held.documents
-        terms = self.targets.terms | held.terms
+        there = self.own | staying
+        provisions = there.sections | there.documents
         for graph in self.added:
             for reference in graph.references:
-                if reference.target not in sections and reference.target not in documents:
-                    raise _no_target("references", "section or document", graph, reference.target)
-            for edge in (*graph.defines, *graph.uses):
-                if edge.target not in terms:
-                    raise _no_target("defines or uses", "term", graph, edge.target)
-            for superseded in graph.supersedes:
-                if superseded.target not in documents:
-                    raise _no_target("supersedes", "document", graph, superseded.target)
+                if reference.target not in provisions:
+                    raise _no_target(graph, "section or document", reference.target)
+            for edge in _term_edges(graph):
+                if edge.target not in there.terms:
+                    raise _no_target(graph, "term", edge.target)
+            for supersedes in graph.supersedes:
+                if supersedes.target not in there.documents:
+                    raise _no_target(graph, "document", supersedes.target)
 
 
-def _no_target(kind: str, label: str, graph: DocumentGraph, target: str) -> ValueError:
+def _term_edges(graph: DocumentGraph) -> tuple[Defines | Uses, ...]:
+    return *graph.defines, *graph.uses
+
+
+def _once(label: str, ids: Iterable[str]) -> frozenset[str]:
+    seen: set[str] = set()
+    for name in ids:
+        if name in seen:
+            raise ValueError(f"expected each {label} once, found {name!r} twice")
+        seen.add(name)
+    return frozenset(seen)
+
+
+def _no_target(graph: DocumentGraph, label: str, target: str) -> ValueError:
     return ValueError(
-        f"expected the target of each {kind} edge of {graph.document.id!r} to be held, "
+        f"expected each edge of {graph.document.id!r} to lead to a node that is there, "
         f"found no {label} {target!r}; resolve mentions before writing"
     )
 
 
-def _names(graph: DocumentGraph) -> Iterator[tuple[str, str]]:
-    yield "document", graph.document.id
-    for section in graph.sections:
-        yield "section", section.id
-    for chunk in graph.chunks:
-        yield "chunk", chunk.id
-    for term in graph.terms:
-        yield "term", term.id
-
-
 def _check_sources(graph: DocumentGraph) -> None:
     chunks = {chunk.id for chunk in graph.chunks}
-    edges = (*graph.references, *graph.defines, *graph.uses, *graph.unresolved)
+    edges: tuple[Reference | UnresolvedMention | Defines | Uses, ...] = (
+        *graph.references,
+        *graph.unresolved,
+        *_term_edges(graph),
+    )
     for source in (edge.source for edge in edges):
         if source not in chunks:
             raise ValueError(

@@ -17,11 +17,21 @@ from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from . import cypher, handles
-from .arrow import DECODED, Row, RowsByKind, decode, encode, to_table
-from .batch import Batch, Targets
+from .arrow import to_graphs, to_table
+from .batch import Batch, NodeIds
 from .readonly import check_readable
-from .schema import CHUNK, DOCUMENT, EDGE_ROWS, NODE_ROWS, SCHEMA_VERSION, SECTION, STATED_ROWS
-from .schema import TERM, NodeTable, Rows
+from .rows import DECODED, Row, RowsByKind, encode
+from .schema import (
+    DOCUMENT,
+    EDGE_ROWS,
+    NODE_ROWS,
+    SCHEMA_VERSION,
+    SECTION,
+    STATED_ROWS,
+    TERM,
+    NodeTable,
+    Rows,
+)
 
 if TYPE_CHECKING:
     import kuzu
@@ -91,7 +101,7 @@ class KuzuStore:
         with self._lock:
             wanted = sorted(self.documents().keys() & set(document_ids))
             tables = {rows: self._read_rows(rows, wanted) for rows in DECODED} if wanted else {}
-        return decode(tables, wanted)
+        return to_graphs(tables, wanted)
 
     def write(
         self,
@@ -267,16 +277,16 @@ class KuzuStore:
             ValueError: An edge of the batch leads nowhere, or a value does not fit its column.
         """
         wanted = batch.wanted()
-        held = Targets(
+        staying = NodeIds(
             sections=self._held(SECTION, wanted.sections, batch.outgoing),
             documents=self._held(DOCUMENT, wanted.documents, batch.outgoing),
             terms=self._held(TERM, wanted.terms, batch.outgoing),
         )
-        batch.check_targets(held)
-        sections = batch.targets.sections | held.sections
+        batch.check_targets(staying)
+        sections = batch.own.sections | staying.sections
         rows = encode(batch.added, generation=batch.generation, sections=sections)
         if outgoing:
-            self._keep_inbound(batch.targets, outgoing, rows)
+            self._keep_inbound(batch.own, outgoing, rows)
         return {kind: to_table(kind, values) for kind, values in rows.items()}
 
     def _held(
@@ -289,13 +299,13 @@ class KuzuStore:
         return frozenset(name for name, owner in found if owner not in outgoing)
 
     def _keep_inbound(
-        self, targets: Targets, outgoing: Sequence[DocumentId], rows: RowsByKind
+        self, incoming: NodeIds, outgoing: Sequence[DocumentId], rows: RowsByKind
     ) -> None:
         """Add to *rows* the edges from other documents into *outgoing* that find their target."""
         by_label = {
-            "Section": targets.sections,
-            "Document": targets.documents,
-            "Term": targets.terms,
+            "Section": incoming.sections,
+            "Document": incoming.documents,
+            "Term": incoming.terms,
         }
         for kind in STATED_ROWS:
             if kind.ends is not None:

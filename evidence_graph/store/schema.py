@@ -81,6 +81,7 @@ SECTION = NodeTable(
         ("parent_id", "STRING"),
         ("record_id", "STRING"),
         ("number", "STRING"),
+        ("label", "STRING"),
         ("heading", "STRING"),
         ("page", "INT64"),
     ),

@@ -1,0 +1,92 @@
+"""The graph in memory: the plainest store that keeps the contract, and gone with its process."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from ..errors import StoreError
+from ..graph import DocumentGraph
+from ..ids import DocumentId
+from .batch import Batch, NodeIds
+
+
+class MemoryStore:
+    """A `GraphStore` for tests and for libraries that are thrown away."""
+
+    def __init__(self) -> None:
+        self._generation = 0
+        self._graphs: dict[DocumentId, tuple[int, DocumentGraph]] | None = {}
+
+    @property
+    def generation(self) -> int:
+        """How often the graph has been written; 0 for a new one."""
+        self._held()
+        return self._generation
+
+    def documents(self) -> dict[DocumentId, int]:
+        """Each document held, with the generation that wrote it, in order of id."""
+        return {name: written for name, (written, _) in sorted(self._held().items(), key=_by_id)}
+
+    def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
+        """What was written of these documents, in order of id; unknown ids are passed over."""
+        held = self._held()
+        return iter([held[name][1] for name in sorted(held.keys() & set(document_ids))])
+
+    def write(
+        self,
+        *,
+        generation: int,
+        removed: Collection[DocumentId] = (),
+        added: Sequence[DocumentGraph] = (),
+    ) -> None:
+        """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
+
+        References from other documents into what is taken out stay where the target's id still
+        exists afterwards; the others go. The caller resolves them anew before it writes.
+
+        Raises:
+            ValueError: The batch is not good (see `store.batch`); nothing was written.
+            StoreError: A node of it is held by a document that stays; nothing was written.
+        """
+        batch = Batch.of(
+            present=self.generation, generation=generation, removed=removed, added=added
+        )
+        staying = {
+            name: entry for name, entry in self._held().items() if name not in batch.outgoing
+        }
+        held = NodeIds.of(graph for _, graph in staying.values())
+        batch.check_targets(held)
+        if twice := (held & batch.own).all():
+            raise StoreError(f"expected each node once, found {twice[0]!r} held already")
+        there = held | batch.own
+        graphs = {
+            name: (written, _kept(graph, there)) for name, (written, graph) in staying.items()
+        }
+        graphs |= {graph.document.id: (generation, graph) for graph in batch.added}
+        self._graphs, self._generation = graphs, generation
+
+    def close(self) -> None:
+        """Forget everything; a closed store raises `StoreError` on use."""
+        self._graphs = None
+
+    def _held(self) -> dict[DocumentId, tuple[int, DocumentGraph]]:
+        if self._graphs is None:
+            raise StoreError("expected an open store, found it closed")
+        return self._graphs
+
+
+def _by_id(item: tuple[DocumentId, object]) -> DocumentId:
+    return item[0]
+
+
+def _kept(graph: DocumentGraph, there: NodeIds) -> DocumentGraph:
+    """*graph* without the edges whose target is no longer there."""
+    named = there.sections | there.documents
+    return replace(
+        graph,
+        references=tuple(edge for edge in graph.references if edge.target in named),
+        defines=tuple(edge for edge in graph.defines if edge.target in there.terms),
+        uses=tuple(edge for edge in graph.uses if edge.target in there.terms),
+        supersedes=tuple(edge for edge in graph.supersedes if edge.target in there.documents),
+    )
