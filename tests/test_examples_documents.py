@@ -61,8 +61,12 @@ def judgements() -> list[tuple[str, str, str, str]]:
     """Query, document, anchor and grade of each line but the header."""
     header, *lines = (ROOT / "tests/data/qrels.tsv").read_text(encoding="utf-8").splitlines()
     assert header == "query-id\tcorpus-id\tgrade"
-    rows = [line.split("\t") for line in lines]
-    return [(query, *address.split("#"), grade) for query, address, grade in rows]
+    judged = []
+    for line in lines:
+        query, address, grade = line.split("\t")
+        document, _, anchor = address.partition("#")
+        judged.append((query, document, anchor, grade))
+    return judged
 
 
 @pytest.fixture(scope="module")
