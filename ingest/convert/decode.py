@@ -68,6 +68,13 @@ def clean(text: str) -> str:
     return text
 
 
+def tidy(text: str) -> str:
+    """*text* of a laid-out source: `clean`, and without marks and soft hyphens inside."""
+    if text.isascii() and "\r" not in text and "\0" not in text:
+        return text
+    return clean(text).replace("\ufeff", "").replace("\u00ad", "")
+
+
 def _decoded(data: bytes, charset: str) -> str:
     text = data.decode(charset, "replace")
     if "\0" in text or text.count("\ufffd") > max(8, len(text) // 100):

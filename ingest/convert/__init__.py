@@ -1,0 +1,72 @@
+"""File in; text, layout evidence and page map out: `ConvertedDocument`.
+
+Markdown and plain text are the file's own text. For the other formats a reader of ours gathers
+pieces (`pieces`), and `builder` lays them out. Formats whose libraries can hang, crash or swell on
+a hostile file are converted in a process of their own (`isolation`). Nothing is ever fetched.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import ConvertedDocument
+from .formats import KNOWN_SUFFIXES, Format, convert_as, detect
+from .isolation import close_workers, convert_isolated
+from .limits import MAX_FILE_BYTES, read_file
+
+__all__ = [
+    "KNOWN_SUFFIXES",
+    "Format",
+    "close_workers",
+    "convert_bytes",
+    "convert_file",
+    "detect",
+]
+
+_RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX)
+_LARGE_HTML_BYTES = 4 << 20
+
+
+def convert_file(
+    path: Path,
+    *,
+    timeout_s: float = 60.0,
+    max_bytes: int = MAX_FILE_BYTES,
+    isolated: bool = True,
+) -> ConvertedDocument:
+    """The document in the file at *path*.
+
+    Args:
+        timeout_s: Wall-clock seconds that the conversion may take; without isolation unbounded.
+        max_bytes: A larger file is refused before it is read.
+        isolated: Whether risky formats are converted in a process of their own.
+
+    Raises:
+        ConversionError: It is no readable regular file within the bounds, of no known kind,
+            damaged, encrypted, without text, or took too long. Its ``document_id`` is the path.
+    """
+    try:
+        data = read_file(path, max_bytes=max_bytes)
+        kind = detect(data, path.name)
+        risky = kind in _RISKY or (kind is Format.HTML and len(data) > _LARGE_HTML_BYTES)
+        if isolated and risky:
+            return convert_isolated(data, name=path.name, kind=kind, timeout_s=timeout_s)
+        return convert_as(kind, data, name=path.name)
+    except ConversionError as error:
+        error.document_id = error.document_id or str(path)
+        raise
+
+
+def convert_bytes(data: bytes, *, name: str, media: str | None = None) -> ConvertedDocument:
+    """The document in *data*, converted in this process.
+
+    Args:
+        name: Of the file; its suffix says what *data* are where their own first bytes do not.
+        media: The media type, where one is known; it counts more than the suffix.
+
+    Raises:
+        ConversionError: As for `convert_file`.
+    """
+    return convert_as(detect(data, name, media=media), data, name=name)

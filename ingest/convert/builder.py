@@ -1,0 +1,125 @@
+"""Pieces to a `ConvertedDocument`: lays them out in one text and counts the offsets.
+
+Blocks are separated by a blank line. Of the ids by which links lead to a block the one most linked
+to is kept as its anchor, and links to the others are turned to it, so that every in-page link
+names the anchor of the block it leads to. Font sizes become relative to that of the body text.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from evidence_graph.spans import Span
+
+from ..converted import Block, BlockKind, ConvertedDocument, Link
+from .grids import unfold
+from .pieces import Item, Piece
+
+BLOCK_BREAK = "\n\n"
+_BODY_KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
+
+
+class _Text:
+    """The text so far, its blocks and links."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self.length = 0
+        self.links: list[tuple[Span, str]] = []
+
+    def __str__(self) -> str:
+        return "".join(self._parts)
+
+    def append(self, piece: Piece) -> Span:
+        """Lay out *piece*, which is not blank, and give its span."""
+        body = piece.inline.text
+        cut = len(body) - len(body.lstrip())
+        content = piece.marker + body.strip()
+        if self._parts:
+            self._parts.append(BLOCK_BREAK)
+            self.length += len(BLOCK_BREAK)
+        start = self.length
+        self._parts.append(content)
+        self.length += len(content)
+        shift = start + len(piece.marker) - cut
+        for link_start, link_end, target in piece.inline.links:
+            first = max(link_start + shift, start)
+            last = min(link_end + shift, self.length)
+            if first < last:
+                self.links.append((Span(first, last), target))
+        return Span(start, self.length)
+
+
+def build(
+    items: Iterable[Item],
+    *,
+    format: str,
+    title: str | None = None,
+    metadata: Mapping[str, str] | None = None,
+) -> ConvertedDocument:
+    """The document of *items* in reading order; blank ones leave nothing but their anchors."""
+    text = _Text()
+    pieces, spans = [], []
+    anchors: list[str] = []
+    for piece in unfold(list(items)):
+        if piece.blank:
+            anchors.extend(piece.anchors)
+            continue
+        piece.anchors[:0] = anchors
+        anchors = []
+        pieces.append(piece)
+        spans.append(text.append(piece))
+    if pieces:
+        pieces[-1].anchors.extend(anchors)
+    targets = Counter(target[1:] for _, target in text.links if target.startswith("#"))
+    chosen = [_chosen(piece.anchors, targets) for piece in pieces]
+    turned = {
+        f"#{other}": f"#{anchor}"
+        for piece, anchor in zip(pieces, chosen, strict=True)
+        for other in piece.anchors
+    }
+    body = body_size(pieces)
+    return ConvertedDocument(
+        text=str(text),
+        blocks=tuple(map(_block, pieces, spans, chosen, [body] * len(pieces))),
+        format=format,
+        title=title,
+        links=tuple(Link(span, turned.get(target, target)) for span, target in text.links),
+        metadata=dict(metadata or {}),
+    )
+
+
+def body_size(pieces: Sequence[Piece]) -> float | None:
+    """The font size of most characters outside of headings and tables."""
+    sizes: Counter[float] = Counter()
+    for piece in pieces:
+        if piece.kind in _BODY_KINDS:
+            if piece.size is not None:
+                sizes[piece.size] += len(piece.inline)
+            else:
+                sizes.update(piece.inline.sizes)
+    return max(sizes.items(), key=lambda item: (item[1], -item[0]))[0] if sizes else None
+
+
+def _chosen(anchors: Sequence[str], targets: Counter[str]) -> str | None:
+    """The anchor most linked to; of equals the last, which stands nearest to the words."""
+    if not anchors:
+        return None
+    ranked = enumerate(anchors)
+    return max(ranked, key=lambda item: (targets[item[1]], item[0]))[1]
+
+
+def _block(piece: Piece, span: Span, anchor: str | None, body: float | None) -> Block:
+    size = piece.size if piece.size is not None else piece.inline.size
+    return Block(
+        span=span,
+        kind=piece.kind,
+        level=piece.level,
+        number=piece.number,
+        size=round(size / body, 3) if size is not None and body else None,
+        bold=piece.inline.bold if piece.bold is None else piece.bold,
+        indent=round(piece.indent, 2),
+        anchor=anchor,
+        style=piece.style,
+    )

@@ -1,0 +1,140 @@
+"""Word: the text as Word shows it, with automatic numbers, and tracked changes accepted.
+
+Read from the package's XML, since libraries over it hide what counts here. Footnotes and endnotes
+follow as paragraphs of their own at the end of the document, in order, each after the mark that
+stands in the text ("[1] …"), so that no provision is torn apart by one. Headers and footers are
+no part of the text. What becomes of the elements is in `docx_walk`.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from typing import TYPE_CHECKING
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import BlockKind, ConvertedDocument
+from .builder import build
+from .contents import mark_contents
+from .docx_numbering import Numbering
+from .docx_styles import Styles
+from .docx_walk import Walk
+from .limits import Archive
+from .pieces import Item, Piece
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_OFFICE = "/relationships/"  # both the transitional and the strict namespace hold it
+_PROPERTIES = {
+    "title": "title",
+    "creator": "author",
+    "subject": "subject",
+    "description": "description",
+    "keywords": "keywords",
+    "category": "category",
+    "created": "created",
+    "modified": "modified",
+    "language": "language",
+}
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data*, a Word file (.docx).
+
+    Raises:
+        ConversionError: The package is damaged, or holds no Word document.
+    """
+    package = _Package(data)
+    main = package.main_part()
+    root = package.xml(main)
+    body = None if root is None else next(iter(root.iter("{*}body")), None)
+    if body is None:
+        raise ConversionError("expected a Word document, found a package without word/document.xml")
+    styles = Styles(package.related(main, "styles"))
+    numbering = Numbering(package.related(main, "numbering"), styles.list_styles())
+    walk = Walk(styles, numbering, package.targets(main))
+    items = walk.body(body)
+    for kind in ("footnote", "endnote"):
+        items.extend(walk.notes(package.related(main, f"{kind}s"), kind))
+    metadata = package.properties()
+    title = metadata.pop("title", None)
+    return build(_below_title(mark_contents(items)), format="docx", title=title, metadata=metadata)
+
+
+def _below_title(items: list[Item]) -> list[Item]:
+    """Where a paragraph of style Title opens the document, the headings rank below it."""
+    headings = [i for i in items if isinstance(i, Piece) and i.kind is BlockKind.HEADING]
+    if any(piece.style == "Title" for piece in headings):
+        for piece in headings:
+            if piece.style != "Title" and piece.level is not None:
+                piece.level += 1
+    return items
+
+
+class _Package:
+    """The parts of a Word package, found by relationship as Word does."""
+
+    def __init__(self, data: bytes) -> None:
+        self._archive = Archive(data)
+
+    def main_part(self) -> str:
+        """The name of the part that holds the document."""
+        for relation in self._relations(""):
+            if relation.get("Type", "").endswith(_OFFICE + "officeDocument"):
+                return str(relation.get("Target", "")).lstrip("/")
+        return "word/document.xml"
+
+    def related(self, part: str, kind: str) -> _Element | None:
+        """The XML of the part to which *part* has a relationship of *kind*."""
+        for relation in self._relations(part):
+            if relation.get("Type", "").endswith(_OFFICE + kind):
+                target = relation.get("Target", "")
+                path = posixpath.normpath(posixpath.join(posixpath.dirname(part), target))
+                return self.xml(target.lstrip("/") if target.startswith("/") else path)
+        return None
+
+    def targets(self, part: str) -> dict[str, str]:
+        """Where the external links of *part* lead, by the id of their relationship."""
+        return {
+            relation.get("Id", ""): relation.get("Target", "")
+            for relation in self._relations(part)
+            if relation.get("TargetMode") == "External"
+        }
+
+    def properties(self) -> dict[str, str]:
+        """Title, author, dates … as strings."""
+        found = {}
+        for relation in self._relations(""):
+            if relation.get("Type", "").endswith("/metadata/core-properties"):
+                root = self.xml(relation.get("Target", "").lstrip("/"))
+                for node in () if root is None else root:
+                    key = _PROPERTIES.get(str(node.tag).rpartition("}")[2])
+                    text = " ".join((node.text or "").split())
+                    if key and text:
+                        found[key] = text
+        return found
+
+    def xml(self, name: str) -> _Element | None:
+        """The root of the part *name*, None if there is none. No entity is ever resolved."""
+        from lxml import etree
+
+        data = self._archive.read(name)
+        if data is None:
+            return None
+        parser = etree.XMLParser(
+            resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True
+        )
+        try:
+            return etree.fromstring(data.replace(_STRICT, _TRANSITIONAL), parser)
+        except etree.XMLSyntaxError as error:
+            raise ConversionError(f"expected XML in {name}, found: {error}") from error
+
+    def _relations(self, part: str) -> list[_Element]:
+        folder, base = posixpath.split(part)
+        root = self.xml(posixpath.join(folder, "_rels", f"{base}.rels"))
+        return [] if root is None else list(root)
+
+
+# Strict documents differ from the common ones in their namespaces alone.
+_STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
+_TRANSITIONAL = b"http://schemas.openxmlformats.org/wordprocessingml/2006/main"

@@ -1,0 +1,145 @@
+"""Styles of a Word document: what a paragraph or run inherits by name.
+
+A style adds to the one it is based on, back to the document's defaults. Word writes the built-in
+names in English whatever its language ("heading 1" where the user sees "Überschrift 1"; the id is
+localised), so headings are known by name, or by the outline level that a style sets.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from .docx_numbering import W, first_line_indent, integer, value
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_HEADING = re.compile(r"heading (\d)", re.IGNORECASE)
+_CONTENTS = re.compile(r"toc (?:\d|heading)|table of (?:figures|authorities)|toa heading|index \d")
+_MAX_BASES = 32  # a chain of styles longer than this is a loop
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a style gives; None where it says nothing.
+
+    Attributes:
+        outline: The rank of a heading from 1.
+        size: In points.
+        indent: Where the first line begins, in points.
+    """
+
+    name: str = ""
+    outline: int | None = None
+    bold: bool | None = None
+    size: float | None = None
+    hidden: bool | None = None
+    indent: float | None = None
+    num_id: str | None = None
+    num_level: int | None = None
+
+    @property
+    def is_title(self) -> bool:
+        return self.name.lower() == "title"
+
+    @property
+    def is_contents(self) -> bool:
+        return _CONTENTS.fullmatch(self.name.lower()) is not None
+
+
+class Styles:
+    """The styles of one document by id, each with what it inherits."""
+
+    def __init__(self, root: _Element | None) -> None:
+        self._nodes: dict[str, _Element] = {}
+        self._resolved: dict[str, Style] = {}
+        self._defaults = Style()
+        self.default_paragraph: str | None = None
+        if root is None:
+            return
+        for node in root.iterfind(W + "style"):
+            name = node.get(W + "styleId") or ""
+            self._nodes[name] = node
+            if node.get(W + "type") == "paragraph" and is_on(node.get(W + "default")):
+                self.default_paragraph = name
+        run = root.find(f"{W}docDefaults/{W}rPrDefault/{W}rPr")
+        paragraph = root.find(f"{W}docDefaults/{W}pPrDefault/{W}pPr")
+        self._defaults = with_paragraph(with_run(Style(), run), paragraph)
+
+    def get(self, name: str | None, *, run: bool = False) -> Style:
+        """The style of id *name*; with *run*, of a character style, which has no defaults below."""
+        if name is None or name not in self._nodes:
+            return Style() if run else self._defaults
+        if name not in self._resolved:
+            style = Style() if run else self._defaults
+            for node in reversed(self._chain(name)):
+                style = with_run(style, node.find(W + "rPr"))
+                style = with_paragraph(style, node.find(W + "pPr"))
+                heading = _HEADING.fullmatch(value(node, "name") or "")
+                if heading:
+                    style = replace(style, outline=int(heading[1]))
+            own = value(self._nodes[name], "name") or name
+            self._resolved[name] = replace(style, name=own)
+        return self._resolved[name]
+
+    def list_styles(self) -> dict[str, str]:
+        """The numId of each numbering style."""
+        found = {}
+        for name, node in self._nodes.items():
+            if node.get(W + "type") == "numbering":
+                num_id = value(node.find(f"{W}pPr/{W}numPr"), "numId")
+                if num_id is not None:
+                    found[name] = num_id
+        return found
+
+    def _chain(self, name: str) -> list[_Element]:
+        chain: list[_Element] = []
+        base: str | None = name
+        while base in self._nodes and len(chain) < _MAX_BASES:
+            chain.append(self._nodes[base])
+            base = value(self._nodes[base], "basedOn")
+        return chain
+
+
+def is_on(text: str | None) -> bool:
+    """Whether an on-off value that is present says on."""
+    return text is not None and text not in ("0", "false", "off")
+
+
+def toggle(properties: _Element, name: str) -> bool | None:
+    """An on-off property such as ``w:b``, None where it is not set."""
+    node = properties.find(W + name)
+    return None if node is None else is_on(node.get(W + "val", "1"))
+
+
+def with_run(style: Style, properties: _Element | None) -> Style:
+    """*style* with what a ``w:rPr`` sets."""
+    if properties is None:
+        return style
+    bold, hidden = toggle(properties, "b"), toggle(properties, "vanish")
+    size = integer(value(properties, "sz"))
+    return replace(
+        style,
+        bold=style.bold if bold is None else bold,
+        hidden=style.hidden if hidden is None else hidden,
+        size=style.size if size is None else size / 2,
+    )
+
+
+def with_paragraph(style: Style, properties: _Element | None) -> Style:
+    """*style* with what a ``w:pPr`` sets. Numbering that is set to none ("0") is kept as such."""
+    if properties is None:
+        return style
+    numbering = properties.find(W + "numPr")
+    num_id, level = value(numbering, "numId"), integer(value(numbering, "ilvl"))
+    outline = integer(value(properties, "outlineLvl"))
+    indent = first_line_indent(properties.find(W + "ind"))
+    return replace(
+        style,
+        outline=style.outline if outline is None else (outline + 1 if outline < 9 else None),
+        indent=style.indent if indent is None else indent,
+        num_id=style.num_id if num_id is None else num_id,
+        num_level=style.num_level if level is None else level,
+    )

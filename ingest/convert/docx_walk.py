@@ -1,0 +1,338 @@
+"""The walk over a Word document, from elements to pieces.
+
+Insertions and the new place of what was moved are kept, deletions and the old place dropped; a
+deleted paragraph mark joins its paragraph to the next. Of a field only its result is shown. Hidden
+text is left out. A text box follows the paragraph it is anchored in. Nesting is bounded by the XML
+parser (256 elements), so the walk may recurse.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ..converted import BlockKind
+from .decode import tidy
+from .docx_numbering import Label, Numbering, W, first_line_indent, integer, value
+from .docx_styles import Style, Styles, with_paragraph, with_run
+from .pieces import Grid, Inline, Item, Piece
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+_MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
+_CHOICE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"
+_DROPPED = {
+    W + name for name in ("del", "moveFrom", "pPr", "rPr", "sdtPr", "sdtEndPr", "instrText")
+}
+_CHARACTERS = {W + "tab": "\t", W + "ptab": "\t", W + "cr": "\n", W + "softHyphen": ""}
+_CHARACTERS[W + "noBreakHyphen"] = "‑"
+_CONTENTS_FIELDS = {"TOC", "TOA", "INDEX"}
+_CONTENTS_GALLERIES = {"Table of Contents", "Table of Figures", "Table of Authorities"}
+
+
+@dataclass(slots=True)
+class _Field:
+    """A field being walked: its code until the separator, then its result."""
+
+    code: str = ""
+    in_result: bool = False
+
+    @property
+    def name(self) -> str:
+        return (self.code.split() or [""])[0].upper()
+
+    @property
+    def target(self) -> str | None:
+        """Where a HYPERLINK or cross-reference leads."""
+        words = self.code.replace('"', " ").split()
+        if self.name == "HYPERLINK":
+            if "\\l" in words[:-1]:
+                return "#" + words[words.index("\\l") + 1]
+            return words[1] if len(words) > 1 and words[1][0] != "\\" else None
+        if self.name in ("REF", "PAGEREF", "NOTEREF") and len(words) > 1:
+            return "#" + words[1]
+        return None
+
+
+@dataclass(slots=True)
+class _Paragraph:
+    """A paragraph being gathered, and the text boxes to come after it."""
+
+    style: Style
+    inline: Inline = field(default_factory=Inline)
+    anchors: list[str] = field(default_factory=list)
+    boxes: list[Item] = field(default_factory=list)
+
+
+class Walk:
+    """One walk over one document; notes are walked after the body, and number on from it."""
+
+    def __init__(self, styles: Styles, numbering: Numbering, targets: dict[str, str]) -> None:
+        self._styles, self._numbering, self._targets = styles, numbering, targets
+        self._fields: list[_Field] = []
+        self._anchors: list[str] = []
+        self._joined: _Paragraph | None = None  # whose mark was deleted
+        self._in_contents = 0
+        self._marks: dict[tuple[str, str], str] = {}  # notes by kind and id, in order of mention
+
+    def body(self, root: _Element) -> list[Item]:
+        """The items of a body, a cell, a text box or a note."""
+        items: list[Item] = []
+        for node in root:
+            if node.tag == W + "p":
+                items.extend(self._paragraph(node))
+            elif node.tag == W + "tbl":
+                items.append(self._table(node))
+            elif node.tag == W + "sdt":
+                items.extend(self._content_control(node))
+            elif node.tag == _CHOICE:
+                items.extend(self.body(_chosen(node)))
+            elif node.tag in (W + "ins", W + "moveTo", W + "customXml", W + "smartTag"):
+                items.extend(self.body(node))
+            elif node.tag == W + "bookmarkStart":  # between paragraphs: leads to the next
+                self._anchors.extend(_bookmark(node))
+        return items
+
+    def notes(self, root: _Element | None, kind: str) -> list[Item]:
+        """The foot- or endnotes that the text mentions, each after its mark."""
+        items: list[Item] = []
+        if root is None:
+            return items
+        nodes = {node.get(W + "id") or "": node for node in root.iterfind(W + kind)}
+        for (note_kind, name), mark in list(self._marks.items()):
+            if note_kind != kind or name not in nodes:
+                continue
+            first = True
+            for item in self.body(nodes[name]):
+                if isinstance(item, Piece) and not item.blank:
+                    item.style = item.style or kind
+                    if first:
+                        item.marker, first = f"{mark} {item.marker}", False
+                        item.anchors.append(f"{kind}-{name}")
+                items.append(item)
+        return items
+
+    def _content_control(self, node: _Element) -> list[Item]:
+        gallery = value(node.find(f"{W}sdtPr/{W}docPartObj"), "docPartGallery")
+        is_contents = gallery in _CONTENTS_GALLERIES
+        content = node.find(W + "sdtContent")
+        if content is None:
+            return []
+        self._in_contents += is_contents
+        items = self.body(content)
+        self._in_contents -= is_contents
+        return items
+
+    def _paragraph(self, node: _Element) -> list[Item]:
+        properties = node.find(W + "pPr")
+        name = value(properties, "pStyle") or self._styles.default_paragraph
+        named = self._styles.get(name)
+        style = with_paragraph(named, properties)
+        paragraph = self._joined or _Paragraph(named)
+        self._joined = None
+        paragraph.anchors.extend(self._anchors)
+        self._anchors.clear()
+        began_in_contents = self._is_in_contents()
+        self._inlines(node, paragraph, None)
+        mark = None if properties is None else properties.find(W + "rPr")
+        if mark is not None and mark.find(W + "del") is not None:
+            self._joined = paragraph
+            return []
+        piece = Piece(paragraph.inline, anchors=paragraph.anchors, style=named.name or None)
+        label = self._label(properties, style, name, shown=not piece.blank)
+        piece.indent = _indent(properties, style, label)
+        if label is not None:
+            piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
+            piece.marker, piece.number = label.marker, label.number
+        outline = 1 if named.is_title else style.outline
+        if outline is not None:
+            piece.kind, piece.level = BlockKind.HEADING, outline
+        if named.is_title:
+            piece.style = "Title"
+        if named.is_contents or began_in_contents or self._is_in_contents():
+            piece.kind, piece.level = BlockKind.MATTER, None
+        return [piece, *paragraph.boxes]
+
+    def _label(
+        self, properties: _Element | None, style: Style, name: str | None, *, shown: bool
+    ) -> Label | None:
+        """The automatic number; a paragraph without words shows none, but counts all the same."""
+        if style.num_id in (None, "0"):
+            return None
+        level = style.num_level
+        direct = None if properties is None else properties.find(W + "numPr")
+        if (direct is None or direct.find(W + "ilvl") is None) and name is not None:
+            bound = self._numbering.level_of_style(str(style.num_id), name)
+            level = level if bound is None else bound
+        label = self._numbering.label(str(style.num_id), level or 0)
+        return label if shown else None
+
+    def _is_in_contents(self) -> bool:
+        if self._in_contents:
+            return True
+        return any(f.in_result and f.name in _CONTENTS_FIELDS for f in self._fields)
+
+    def _inlines(self, node: _Element, paragraph: _Paragraph, target: str | None) -> None:
+        for child in node:
+            tag = child.tag
+            if tag in (W + "r", _MATH + "r"):
+                self._run(child, paragraph, target)
+            elif tag == W + "hyperlink":
+                self._inlines(child, paragraph, self._link(child) or target)
+            elif tag == W + "bookmarkStart":
+                paragraph.anchors.extend(_bookmark(child))
+            elif tag == W + "fldSimple":
+                code = _Field(child.get(W + "instr") or "", in_result=True)
+                self._fields.append(code)
+                self._inlines(child, paragraph, code.target or target)
+                self._fields.remove(code)
+            elif tag == _CHOICE:
+                self._inlines(_chosen(child), paragraph, target)
+            elif tag not in _DROPPED:
+                self._inlines(child, paragraph, target)
+
+    def _link(self, node: _Element) -> str | None:
+        anchor = node.get(W + "anchor")
+        address = self._targets.get(node.get(_R + "id") or "")
+        if address and anchor:
+            return f"{address}#{anchor}"
+        return address or (f"#{anchor}" if anchor else None)
+
+    def _run(self, run: _Element, paragraph: _Paragraph, target: str | None) -> None:
+        properties = run.find(W + "rPr")
+        style = paragraph.style
+        character = value(properties, "rStyle")
+        if character is not None:
+            named = self._styles.get(character, run=True)
+            style = replace(
+                style,
+                bold=style.bold if named.bold is None else named.bold,
+                size=style.size if named.size is None else named.size,
+                hidden=style.hidden if named.hidden is None else named.hidden,
+            )
+        style = with_run(style, properties)
+        self._run_content(run, paragraph, style, target)
+
+    def _run_content(
+        self, node: _Element, paragraph: _Paragraph, style: Style, target: str | None
+    ) -> None:
+        for child in node:
+            tag = child.tag
+            if tag == W + "fldChar":
+                self._field_mark(child.get(W + "fldCharType"))
+            elif tag == W + "instrText":
+                if self._fields and not self._fields[-1].in_result:
+                    self._fields[-1].code += child.text or ""
+            elif tag == W + "txbxContent":
+                self._text_box(child, paragraph)
+            elif tag == _CHOICE:
+                self._run_content(_chosen(child), paragraph, style, target)
+            elif tag not in _DROPPED:
+                text = self._shown(child)
+                if text is None:
+                    self._run_content(child, paragraph, style, target)
+                elif not style.hidden and all(f.in_result for f in self._fields):
+                    leads = [f.target for f in self._fields if f.target]
+                    link = leads[-1] if leads else target
+                    paragraph.inline.add(
+                        tidy(text), bold=bool(style.bold), size=style.size, target=link
+                    )
+
+    def _shown(self, node: _Element) -> str | None:
+        """What a leaf of a run shows, None where *node* is no leaf."""
+        tag = node.tag
+        if tag in (W + "t", _MATH + "t"):
+            return node.text or ""
+        if tag in _CHARACTERS:
+            return _CHARACTERS[tag]
+        if tag == W + "br":
+            return "\n" if node.get(W + "type") in (None, "textWrapping") else ""
+        if tag == W + "sym":
+            return _symbol(node.get(W + "char"))
+        if tag in (W + "footnoteReference", W + "endnoteReference"):
+            return self._note_mark(tag[len(W) : -len("Reference")], node.get(W + "id") or "")
+        return None
+
+    def _note_mark(self, kind: str, name: str) -> str:
+        if (kind, name) not in self._marks:
+            n = sum(1 for other, _ in self._marks if other == kind) + 1
+            self._marks[kind, name] = f"[{n}]" if kind == "footnote" else f"[e{n}]"
+        return self._marks[kind, name]
+
+    def _field_mark(self, kind: str | None) -> None:
+        if kind == "begin":
+            self._fields.append(_Field())
+        elif kind == "separate" and self._fields:
+            self._fields[-1].in_result = True
+        elif kind == "end" and self._fields:
+            self._fields.pop()
+
+    def _text_box(self, node: _Element, paragraph: _Paragraph) -> None:
+        outer_fields, self._fields = self._fields, []
+        joined, self._joined = self._joined, None
+        paragraph.boxes.extend(self.body(node))
+        self._fields, self._joined = outer_fields, joined
+
+    def _table(self, node: _Element) -> Grid:
+        grid = Grid()
+        for row in _rows(node):
+            if row.find(f"{W}trPr/{W}del") is not None:
+                continue
+            cells: list[list[Item]] = []
+            for cell in _cells(row):
+                properties = cell.find(W + "tcPr")
+                merge = None if properties is None else properties.find(W + "vMerge")
+                content = self.body(cell)
+                goes_on = merge is not None and merge.get(W + "val") != "restart"
+                cells.append([] if goes_on else content)
+                span = integer(value(properties, "gridSpan")) or 1
+                cells.extend([] for _ in range(1, min(span, 100)))
+            grid.rows.append(cells)
+        return grid
+
+
+def _rows(table: _Element) -> list[_Element]:
+    """The rows of *table*, those in content controls and insertions included, not nested ones."""
+    return _children(table, W + "tr", stop=W + "tc")
+
+
+def _cells(row: _Element) -> list[_Element]:
+    return _children(row, W + "tc", stop=W + "p")
+
+
+def _children(node: _Element, tag: str, *, stop: str) -> list[_Element]:
+    found = []
+    for child in node:
+        if child.tag == tag:
+            found.append(child)
+        elif child.tag != stop and child.tag not in _DROPPED:
+            found.extend(_children(child, tag, stop=stop))
+    return found
+
+
+def _chosen(alternatives: _Element) -> _Element:
+    """The one branch of an AlternateContent that is read: the first."""
+    return alternatives[0] if len(alternatives) else alternatives
+
+
+def _bookmark(node: _Element) -> list[str]:
+    name = node.get(W + "name")
+    return [name] if name and name != "_GoBack" else []  # where the cursor stood last
+
+
+def _symbol(code: str | None) -> str:
+    """A character of a symbol font: private use, without a meaning that could be known here."""
+    number = int(code, 16) if code else 0
+    return "" if 0xE000 <= number <= 0xF8FF or number > 0xFFFF else chr(number)
+
+
+def _indent(properties: _Element | None, style: Style, label: Label | None) -> float:
+    """The paragraph's own indent, else that of its list's level, else that of its style."""
+    direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
+    if direct is not None:
+        return direct
+    if label is not None and label.indent is not None:
+        return label.indent
+    return style.indent or 0.0

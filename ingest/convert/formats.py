@@ -1,0 +1,157 @@
+"""What kind a file is: its first bytes count, then what it calls itself.
+
+A PDF named ``.md`` is a PDF; a zip archive is the kind that its entries make it. Only text has no
+magic bytes, so there the media type or the suffix decides; a file that is named without a known
+suffix is taken for plain text if it reads as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from importlib import import_module
+from pathlib import PurePath
+from types import MappingProxyType
+
+from evidence_graph.errors import ConversionError, EvidenceGraphError
+
+from ..converted import ConvertedDocument
+from .limits import Archive
+
+
+class Format(StrEnum):
+    """A kind of file that can be converted."""
+
+    MARKDOWN = "markdown"
+    TEXT = "text"
+    HTML = "html"
+    DOCX = "docx"
+    PDF = "pdf"
+    EPUB = "epub"
+    PPTX = "pptx"
+
+
+KNOWN_SUFFIXES = MappingProxyType(
+    {
+        ".md": Format.MARKDOWN,
+        ".markdown": Format.MARKDOWN,
+        ".txt": Format.TEXT,
+        ".text": Format.TEXT,
+        ".html": Format.HTML,
+        ".htm": Format.HTML,
+        ".xhtml": Format.HTML,
+        ".docx": Format.DOCX,
+        ".pdf": Format.PDF,
+        ".epub": Format.EPUB,
+        ".pptx": Format.PPTX,
+    }
+)
+"""The suffixes, in lower case, of files that a walk over a folder takes up."""
+
+_OFFICE = "application/vnd.openxmlformats-officedocument."
+_MEDIA = {
+    "text/markdown": Format.MARKDOWN,
+    "text/plain": Format.TEXT,
+    "text/html": Format.HTML,
+    "application/xhtml+xml": Format.HTML,
+    "application/pdf": Format.PDF,
+    "application/epub+zip": Format.EPUB,
+    f"{_OFFICE}wordprocessingml.document": Format.DOCX,
+    f"{_OFFICE}presentationml.presentation": Format.PPTX,
+}
+_MODULES = {Format.EPUB: "markitdown", Format.PPTX: "markitdown"}  # the others: as they are named
+_PACKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF)
+_ENTRIES = (
+    ("word/document.xml", Format.DOCX),
+    ("ppt/presentation.xml", Format.PPTX),
+    ("META-INF/container.xml", Format.EPUB),
+)
+_REFUSED = (  # magic bytes of what users try, and what to tell them
+    (b"{\\rtf", "a Rich Text file; save it as .docx"),
+    (b"\x1f\x8b", "a gzip archive; unpack it"),
+    (b"Rar!", "a RAR archive; unpack it"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it"),
+    (b"\x89PNG\r\n", "an image; it has no text without OCR"),
+    (b"\xff\xd8\xff", "an image; it has no text without OCR"),
+    (b"GIF8", "an image; it has no text without OCR"),
+    (b"II*\0", "an image; it has no text without OCR"),
+    (b"MM\0*", "an image; it has no text without OCR"),
+    (b"\x7fELF", "a program"),
+    (b"SQLite format 3\0", "a database"),
+)
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
+
+
+def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
+    """The kind of the file *name* with these *data*.
+
+    Args:
+        media: Its media type ("text/html; charset=utf-8"), where one is known.
+
+    Raises:
+        ConversionError: It is of no kind that can be converted, or not what it calls itself.
+    """
+    if b"%PDF-" in data[:_PDF_WITHIN]:
+        return Format.PDF
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+        return _zipped(data)
+    if data.startswith(_OLE):
+        raise ConversionError(_explain_ole(data))
+    for magic, what in _REFUSED:
+        if data.startswith(magic):
+            raise ConversionError(f"expected a document, found {what}")
+    claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
+    claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
+    if claimed in _PACKED:
+        if _looks_like_html(data):  # "Word" files that web programs write
+            return Format.HTML
+        found = "an empty file" if not data.strip() else "other bytes"
+        raise ConversionError(f"expected {claimed.upper()} data, found {found}")
+    if claimed is None:
+        return Format.HTML if _looks_like_html(data) else Format.TEXT
+    return claimed
+
+
+def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data* of *kind*; the libraries it takes are loaded here.
+
+    Raises:
+        ConversionError: Whatever went wrong: a library's bug is this file's failure, no more.
+    """
+    module = import_module(f".{_MODULES.get(kind, kind)}", __package__)
+    convert: Callable[..., ConvertedDocument] = module.convert
+    try:
+        return convert(data, name=name)
+    except ConversionError:
+        raise
+    except EvidenceGraphError as error:
+        raise ConversionError(str(error)) from error
+    except MemoryError as error:
+        raise ConversionError("expected to fit in memory, found too large a document") from error
+    except Exception as error:
+        reason = f"{kind} could not be read: {type(error).__name__}: {error}"
+        raise ConversionError(reason) from error
+
+
+def _zipped(data: bytes) -> Format:
+    names = Archive(data).names
+    for entry, kind in _ENTRIES:
+        if entry in names:
+            return kind
+    if any(name.startswith("word/document") for name in names):
+        return Format.DOCX
+    raise ConversionError(
+        "expected a Word, PowerPoint or EPUB file, found another zip archive; unpack it"
+    )
+
+
+def _explain_ole(data: bytes) -> str:
+    if "EncryptedPackage".encode("utf-16-le") in data:
+        return "expected a readable document, found one encrypted with a password; remove it"
+    return "expected a document, found one of Word or PowerPoint 97; save it as .docx or .pptx"
+
+
+def _looks_like_html(data: bytes) -> bool:
+    start = data[:512].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    return start.startswith((b"<!doctype html", b"<html"))

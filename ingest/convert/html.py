@@ -1,0 +1,72 @@
+"""HTML: the text a browser would show, and the marks beside it.
+
+Nothing is ever fetched. The parser is given UTF-8, decoded beforehand: its own guess mangles
+Windows-1252. What becomes of the elements is in `html_walk`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import ConvertedDocument
+from .builder import build
+from .contents import mark_contents
+from .decode import decode, tidy
+from .html_style import StyleSheet
+from .html_walk import MAX_DEPTH, Walk
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+_DECLARED = re.compile(
+    rb"<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE
+)
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data*, a page of HTML or XHTML."""
+    declared = _DECLARED.search(data[:4096])
+    text, _ = decode(data, declared=_browser_charset(declared[1]) if declared else None)
+    root = _parsed(tidy(text))
+    title, metadata = _head(root)
+    sheet = StyleSheet(node.text or "" for node in root.iter("style"))
+    items = mark_contents(Walk(sheet).items(root))
+    return build(items, format="html", title=title, metadata=metadata)
+
+
+def _browser_charset(declared: bytes) -> str:
+    """The charset a browser takes: what calls itself Latin-1 or ASCII is Windows-1252."""
+    charset = declared.decode("ascii").lower()
+    return "cp1252" if charset in ("iso-8859-1", "latin1", "us-ascii", "ascii") else charset
+
+
+def _parsed(text: str) -> HtmlElement:
+    from lxml import etree, html
+
+    if not text.strip():
+        raise ConversionError("expected a page of HTML, found an empty file")
+    parser = html.HTMLParser(encoding="utf-8", huge_tree=True, remove_pis=True)
+    try:
+        root = html.document_fromstring(text.encode(), parser=parser)
+    except etree.ParserError as error:  # comments alone, say
+        raise ConversionError(f"expected a page of HTML, found none: {error}") from error
+    if any("depth" in entry.message.lower() for entry in parser.error_log):
+        raise ConversionError(f"expected elements at most {MAX_DEPTH} deep, found deeper ones")
+    return root
+
+
+def _head(root: HtmlElement) -> tuple[str | None, dict[str, str]]:
+    title = next((" ".join(node.text_content().split()) for node in root.iter("title")), "")
+    metadata: dict[str, str] = {}
+    for node in root.iter("meta"):
+        key = node.get("name") or node.get("property") or ""
+        content = " ".join((node.get("content") or "").split())
+        if key and content:
+            metadata.setdefault(key, content)
+    language = root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang")
+    if language:
+        metadata.setdefault("language", language)
+    return title or None, metadata

@@ -1,0 +1,321 @@
+"""The walk over a page of HTML, from elements to pieces.
+
+An element that begins a line in a browser begins a piece here. Hidden elements, scripts and
+``<del>`` are left out; navigation, contents lists and the page's own header and footer are matter.
+The walk does not recurse, so unclosed tags may nest as deep as the parser lets them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import BlockKind
+from .decode import tidy
+from .html_style import LIST_TYPES, Style, StyleSheet
+from .list_numbers import formatted
+from .pieces import Grid, Inline, Item, Piece
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+MAX_DEPTH = 2000  # libxml2 stops at 2048 and would drop the rest in silence
+
+_LEFT_OUT = {"script", "style", "template", "noscript", "head", "del", "svg", "iframe", "object"}
+_LEFT_OUT |= {"audio", "video", "canvas", "select", "textarea", "button", "map", "datalist", "rp"}
+_BLOCKS = {"html", "body", "p", "div", "section", "article", "main", "aside", "header", "footer"}
+_BLOCKS |= {"nav", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "ul", "menu", "dir", "li", "dl", "dt"}
+_BLOCKS |= {"dd", "pre", "listing", "blockquote", "figure", "figcaption", "address", "fieldset"}
+_BLOCKS |= {"legend", "details", "summary", "hr", "form", "center", "hgroup", "search", "dialog"}
+_TABLES = {"table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"}
+_HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
+_LISTS = {"ol", "ul", "menu", "dir"}
+_OL_TYPES = {"1": "decimal", "a": "lowerAlphabetic", "A": "upperAlphabetic"}
+_OL_TYPES |= {"i": "lowerRoman", "I": "upperRoman"}
+_SECTIONING = {"article", "section", "main", "aside", "td", "blockquote"}
+
+_MATTER_ROLES = {"navigation", "doc-toc", "banner", "contentinfo", "doc-pagelist", "search"}
+_CONTENTS_NAME = re.compile(
+    r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class _List:
+    """A list being walked: how its items are numbered, the next one's number, and the step."""
+
+    kind: str
+    value: int
+    step: int
+
+
+@dataclass(slots=True)
+class _Table:
+    """A table being walked; *covered* counts, by column, the rows that a cell above reaches into."""
+
+    grid: Grid = field(default_factory=Grid)
+    covered: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """What holds for the text directly in an element; most of it passes on to its children.
+
+    Attributes:
+        items: Where its pieces go: those of the page, or of a table's cell.
+        sectioned: Whether an article or the like stands around it, whose header is no page header.
+    """
+
+    tag: str
+    style: Style
+    items: list[Item]
+    kind: BlockKind = BlockKind.PARAGRAPH
+    level: int | None = None
+    name: str | None = None
+    target: str | None = None
+    matter: bool = False
+    sectioned: bool = False
+    depth: int = 0
+    list: _List | None = None
+    table: _Table | None = None
+
+
+class Walk:
+    """One walk over one page."""
+
+    def __init__(self, sheet: StyleSheet) -> None:
+        self._sheet = sheet
+        self._frames: list[_Frame] = []
+        self._inline = Inline()
+        self._anchors: list[str] = []
+        self._marker = ""
+        self._number: str | None = None
+        self._at_item = False  # the next piece is the first of a list item
+
+    def items(self, root: HtmlElement) -> list[Item]:
+        """The pieces and tables of the page, in order.
+
+        Raises:
+            ConversionError: Elements nest deeper than `MAX_DEPTH`.
+        """
+        from lxml import etree
+
+        found: list[Item] = []
+        self._frames = [_Frame("", Style(), found)]
+        walk = etree.iterwalk(root, events=("start", "end", "comment"))
+        for event, node in walk:
+            if event == "start":
+                frame = self._entered(node)
+                if frame is None:
+                    walk.skip_subtree()
+                    self._frames.append(replace(self._frames[-1], tag=""))
+                    continue
+                if len(self._frames) > MAX_DEPTH:
+                    raise ConversionError(f"expected elements at most {MAX_DEPTH} deep")
+                self._frames.append(frame)
+                self._text(node.text)
+            else:
+                if event == "end":
+                    self._leave(self._frames.pop())
+                if node is not root:
+                    self._text(node.tail)
+        self._flush()
+        return found
+
+    def _entered(self, node: HtmlElement) -> _Frame | None:
+        """The frame of *node*, None if nothing of it is shown."""
+        tag, attributes, parent = str(node.tag), node.attrib, self._frames[-1]
+        if tag in _LEFT_OUT or attributes.get("hidden", "until-found") != "until-found":
+            return None
+        style = self._sheet.style(tag, attributes, parent.style)
+        if style.hidden or attributes.get("aria-hidden") == "true":
+            return None
+        is_block = tag in _BLOCKS or tag in _TABLES
+        if is_block:
+            self._flush()
+        self._anchors.extend(
+            anchor
+            for anchor in (attributes.get("id"), attributes.get("name") if tag == "a" else None)
+            if anchor and anchor not in self._anchors
+        )
+        frame = replace(
+            parent,
+            tag=tag,
+            style=style,
+            matter=parent.matter or _is_matter(tag, attributes, parent),
+            sectioned=parent.sectioned or tag in _SECTIONING,
+        )
+        if tag == "a" and attributes.get("href"):
+            frame = replace(frame, target=_target(attributes["href"]))
+        elif tag == "br":
+            self._line_break()
+        elif tag == "q":
+            self._text("“")
+        elif tag in _TABLES:
+            frame = self._table_frame(frame, attributes)
+        elif is_block:
+            frame = self._block_frame(frame, node)
+        return frame
+
+    def _block_frame(self, frame: _Frame, node: HtmlElement) -> _Frame:
+        tag, attributes = frame.tag, node.attrib
+        classes = attributes.get("class", "").split()
+        name = f"{tag}.{classes[0]}" if classes and tag not in _HEADINGS else tag
+        frame = replace(frame, name=name)
+        if tag in _HEADINGS or attributes.get("role") == "heading":
+            level = _HEADINGS.get(tag) or int(_digits(attributes.get("aria-level")) or 2)
+            return replace(frame, kind=BlockKind.HEADING, level=level)
+        if tag in ("pre", "listing"):
+            return replace(frame, kind=BlockKind.CODE)
+        if tag in _LISTS:
+            return replace(frame, list=_opened_list(node, frame.style), depth=frame.depth + 1)
+        if tag == "li":
+            self._begin_item(frame, attributes)
+        return frame
+
+    def _begin_item(self, frame: _Frame, attributes: Mapping[str, str]) -> None:
+        items = frame.list or _List("bullet", 1, 1)
+        if _digits(attributes.get("value")):
+            items.value = int(attributes["value"])
+        kind = items.kind
+        if items.kind != "bullet" or "type" in attributes:
+            kind = _OL_TYPES.get(attributes.get("type", ""), kind)
+        kind = LIST_TYPES.get(frame.style.list_type or "", kind)
+        self._at_item = True
+        if kind == "bullet":
+            self._marker, self._number = self._marker + "• ", None
+        elif kind != "none":
+            self._number = f"{formatted(items.value, kind)}."
+            self._marker += self._number + " "
+        items.value += items.step
+
+    def _table_frame(self, frame: _Frame, attributes: Mapping[str, str]) -> _Frame:
+        if frame.tag == "table":
+            table = _Table()
+            if attributes.get("role") in ("presentation", "none"):
+                table.grid.layout = True
+            table.grid.matter = frame.matter
+            table.grid.anchors, self._anchors = self._anchors, []
+            return replace(frame, table=table, kind=BlockKind.PARAGRAPH, name="table")
+        if frame.table is None or frame.tag == "caption":
+            return replace(frame, name=frame.tag)
+        grid = frame.table.grid
+        if frame.tag == "tr":
+            grid.rows.append([])
+        elif frame.tag in ("td", "th"):
+            if not grid.rows:
+                grid.rows.append([])
+            cell = _place_cell(frame.table, attributes)
+            return replace(frame, items=cell, name=frame.tag, list=None, depth=0)
+        return frame
+
+    def _leave(self, frame: _Frame) -> None:
+        if frame.tag in _BLOCKS or frame.tag in _TABLES:
+            self._frames.append(frame)
+            self._flush()
+            self._frames.pop()
+        if frame.tag == "li":
+            self._marker, self._number, self._at_item = "", None, False
+        elif frame.tag == "table" and frame.table is not None:
+            self._frames[-1].items.append(frame.table.grid)
+        elif frame.tag == "q":
+            self._text("”")
+
+    def _text(self, text: str | None) -> None:
+        if not text:
+            return
+        frame = self._frames[-1]
+        text = tidy(text)
+        add = self._inline.add if frame.kind is BlockKind.CODE else self._inline.add_collapsed
+        add(
+            text,
+            bold=frame.style.bold,
+            size=round(frame.style.pixels, 1),
+            target=frame.target,
+        )
+
+    def _line_break(self) -> None:
+        """A line break; the second of two on end is what writers use to part paragraphs."""
+        if self._inline.last == "\n" and self._frames[-1].kind is not BlockKind.CODE:
+            self._flush()
+        else:
+            self._inline.line_break()
+
+    def _flush(self) -> None:
+        """End the piece in progress, if there is anything of it."""
+        inline, frame = self._inline, self._frames[-1]
+        if not inline.text.strip():
+            if len(inline):
+                self._inline = Inline()
+            return
+        piece = Piece(
+            inline, kind=frame.kind, level=frame.level, anchors=self._anchors, style=frame.name
+        )
+        if self._at_item:
+            piece.marker, piece.number = self._marker, self._number
+            if piece.kind is BlockKind.PARAGRAPH:
+                piece.kind, piece.level = BlockKind.LIST_ITEM, max(frame.depth, 1)
+            self._marker, self._number, self._at_item = "", None, False
+        if frame.matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
+            piece.kind, piece.level = BlockKind.MATTER, None
+        frame.items.append(piece)
+        self._inline, self._anchors = Inline(), []
+
+
+def _is_matter(tag: str, attributes: Mapping[str, str], parent: _Frame) -> bool:
+    if tag == "nav" or attributes.get("role") in _MATTER_ROLES:
+        return True
+    if tag in ("header", "footer"):
+        return not parent.sectioned
+    if tag == "div" and attributes.get("title") in ("header", "footer"):  # LibreOffice's own
+        return True
+    names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
+    return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))
+
+
+def _target(href: str) -> str | None:
+    href = href.strip()
+    if href.startswith("#"):
+        return "#" + unquote(href[1:]) if len(href) > 1 else None
+    return None if href.lower().startswith("javascript:") else href
+
+
+def _opened_list(node: HtmlElement, style: Style) -> _List:
+    attributes = node.attrib
+    if node.tag != "ol":
+        return _List("bullet", 1, 1)
+    kind = LIST_TYPES.get(
+        style.list_type or "", _OL_TYPES.get(attributes.get("type", ""), "decimal")
+    )
+    n_items = sum(1 for child in node if child.tag == "li")
+    step = -1 if "reversed" in attributes else 1
+    start = _digits(attributes.get("start"))
+    return _List(kind, int(start) if start else (n_items if step < 0 else 1), step)
+
+
+def _digits(value: str | None) -> str | None:
+    """*value* where it is an integer in digits."""
+    value = (value or "").strip()
+    return value if re.fullmatch(r"-?\d{1,9}", value) else None
+
+
+def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
+    """A new cell of the last row, with the empty places of the cells that reach into it."""
+    row, covered = table.grid.rows[-1], table.covered
+    while covered.get(len(row), 0) > 0:
+        covered[len(row)] -= 1
+        row.append([])
+    n_columns = min(int(_digits(attributes.get("colspan")) or 1), 100)
+    n_rows = min(int(_digits(attributes.get("rowspan")) or 1), 10_000)
+    cell: list[Item] = []
+    for index in range(max(n_columns, 1)):
+        if n_rows > 1:
+            covered[len(row)] = n_rows - 1
+        row.append([] if index else cell)
+    return cell

@@ -1,0 +1,157 @@
+"""What a format's reader gathers before there is a text: paragraphs, and grids of them.
+
+A reader knows its format and nothing of offsets; `builder` lays pieces out into one text and knows
+nothing of formats. `Inline` is the text of one piece with what varies inside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+from ..converted import BlockKind
+
+_HTML_SPACE = re.compile(r"[ \t\n\r\f]+")
+
+
+class Inline:
+    """The text of one piece as it is gathered, with its links, weight and sizes.
+
+    Offsets of links count from the start of the text gathered here.
+    """
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._length = 0
+        self._last = ""
+        self._n_bold = self._n_visible = 0
+        self.sizes: Counter[float] = Counter()
+        self.links: list[tuple[int, int, str]] = []
+
+    def __len__(self) -> int:
+        return self._length
+
+    @property
+    def text(self) -> str:
+        return "".join(self._parts)
+
+    @property
+    def last(self) -> str:
+        """The last character, empty at the start."""
+        return self._last
+
+    @property
+    def bold(self) -> bool:
+        """Whether all that is visible is bold, and something is."""
+        return 0 < self._n_visible == self._n_bold
+
+    @property
+    def size(self) -> float | None:
+        """The font size of most characters, None where none is known."""
+        if not self.sizes:
+            return None
+        return max(self.sizes.items(), key=lambda item: (item[1], item[0]))[0]
+
+    def add(
+        self, text: str, *, bold: bool = False, size: float | None = None, target: str | None = None
+    ) -> None:
+        """Append *text* as it is; *target* is where a link on it leads."""
+        if not text:
+            return
+        n_visible = len(text) - text.count(" ") - text.count("\n") - text.count("\t")
+        self._n_visible += n_visible
+        if bold:
+            self._n_bold += n_visible
+        if size is not None and n_visible:
+            self.sizes[size] += n_visible
+        if target is not None:
+            self._add_link(self._length, self._length + len(text), target)
+        self._parts.append(text)
+        self._length += len(text)
+        self._last = text[-1]
+
+    def add_collapsed(
+        self, text: str, *, bold: bool = False, size: float | None = None, target: str | None = None
+    ) -> None:
+        """Append *text* with its white space collapsed as a browser does, also across calls."""
+        text = _HTML_SPACE.sub(" ", text)
+        if text.startswith(" ") and self._last in ("", " ", "\n"):
+            text = text[1:]
+        self.add(text, bold=bold, size=size, target=target)
+
+    def line_break(self) -> None:
+        """End the line, leaving no blank before the break; nothing where there is no line yet."""
+        if self._last == " ":
+            self._parts[-1] = self._parts[-1].rstrip(" ")
+            self._length = sum(map(len, self._parts))
+        if self._length:
+            self.add("\n")
+
+    def extend(self, other: Inline) -> None:
+        """Append what *other* holds."""
+        base = self._length
+        for start, end, target in other.links:
+            self._add_link(base + start, base + end, target)
+        self._parts.extend(other._parts)
+        self._length += other._length
+        self._last = other._last or self._last
+        self._n_bold += other._n_bold
+        self._n_visible += other._n_visible
+        self.sizes.update(other.sizes)
+
+    def on_one_line(self) -> Inline:
+        """The same with line breaks and tabs as spaces."""
+        line = Inline()
+        line.extend(self)
+        line._parts = [part.replace("\n", " ").replace("\t", " ") for part in line._parts]
+        return line
+
+    def _add_link(self, start: int, end: int, target: str) -> None:
+        if self.links and self.links[-1][1:] == (start, target):  # one link in several runs
+            self.links[-1] = (self.links[-1][0], end, target)
+        else:
+            self.links.append((start, end, target))
+
+
+@dataclass(slots=True)
+class Piece:
+    """One paragraph-like piece; the fields named as in `Block` mean the same there.
+
+    Attributes:
+        marker: What is printed before the text: a list number or a bullet with its space, or "".
+        size: Font size in the format's own unit, None to take it from the runs of *inline*.
+        anchors: Every id by which links lead here; the builder keeps the one most used.
+    """
+
+    inline: Inline
+    kind: BlockKind = BlockKind.PARAGRAPH
+    level: int | None = None
+    number: str | None = None
+    marker: str = ""
+    size: float | None = None
+    bold: bool | None = None
+    indent: float = 0.0
+    anchors: list[str] = field(default_factory=list)
+    style: str | None = None
+
+    @property
+    def blank(self) -> bool:
+        return not self.inline.text.strip()
+
+
+@dataclass(slots=True)
+class Grid:
+    """A table: rows of cells of items. A merged cell stands once, its other places are empty.
+
+    Attributes:
+        layout: True or False where the source says whether it only arranges text, else None.
+    """
+
+    rows: list[list[list[Piece | Grid]]] = field(default_factory=list)
+    layout: bool | None = None
+    anchors: list[str] = field(default_factory=list)
+    matter: bool = False
+
+
+Item = Piece | Grid
