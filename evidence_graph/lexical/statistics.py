@@ -109,7 +109,8 @@ class Statistics:
         for part in self._parts:
             if part.ids.size:
                 place = np.minimum(np.searchsorted(part.ids, ids), part.ids.size - 1)
-                frequency += part.sign * np.where(part.ids[place] == ids, part.counts[place], 0)
+                held = np.where(part.ids[place] == ids, part.counts[place], 0)
+                frequency += part.sign * held.astype(np.int64)
         return frequency
 
 

@@ -245,7 +245,7 @@ DOCUMENTS = st.sampled_from(["a", "b", "c", "d"])
     asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=4),
 )
 @settings(
-    max_examples=15,
+    max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -1,0 +1,85 @@
+"""BM25 over forward forms: worked by hand, and held against rank-bm25."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.lexical.bm25 import BM25
+from evidence_graph.lexical.forward import forward
+from evidence_graph.lexical.index import LexicalDocument
+from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
+from evidence_graph.lexical.statistics import Statistics, build_part
+
+WORDS = st.sampled_from(["rent", "due", "deposit", "4.2", "4.2(a)", "tenant"])
+CHUNKS = st.lists(st.lists(WORDS, max_size=10), max_size=8)
+
+
+def scorer(chunks, **parameters):
+    return BM25(Statistics([build_part(map(forward, chunks))]), **parameters)
+
+
+def scores(chunks, query, **parameters):
+    terms, weights = query.terms()
+    return scorer(chunks, **parameters).score(terms, weights, list(map(forward, chunks)))
+
+
+def test_a_score_worked_by_hand():
+    """Two chunks of 3 and 1 terms; "rent" stands in both, "rent due" in the first."""
+    chunks = [["rent", "due"], ["rent"]]
+    idf_rent, idf_due = math.log(1 + 0.5 / 2.5), math.log(1 + 1.5 / 1.5)
+    first = 1.6 / (1 + 0.6 * (0.25 + 0.75 * 3 / 2))
+    second = 1.6 / (1 + 0.6 * (0.25 + 0.75 * 1 / 2))
+    expected = [first * (idf_rent + idf_due + 0.5 * idf_due), second * idf_rent]
+    assert scores(chunks, LexicalQuery.of(["rent", "due"])) == pytest.approx(expected, abs=1e-12)
+
+
+@given(CHUNKS, st.lists(st.tuples(WORDS, st.sampled_from([0.3, 1.0, 2.0])), min_size=1, max_size=6))
+def test_scores_are_those_of_rank_bm25(chunks, tokens):
+    query = LexicalQuery(tokens=tuple(tokens))
+    documents = [LexicalDocument(i, DocumentId("d"), chunk) for i, chunk in enumerate(chunks)]
+    oracle = RankBM25Index(documents)._scores(query)
+    assert scores(chunks, query) == pytest.approx(oracle, abs=1e-9)
+
+
+@given(CHUNKS.filter(bool), st.lists(WORDS, min_size=1, max_size=4), st.data())
+def test_a_score_does_not_depend_on_the_other_candidates(chunks, tokens, data):
+    terms, weights = LexicalQuery.of(tokens).terms()
+    bm25 = scorer(chunks)
+    together = bm25.score(terms, weights, list(map(forward, chunks)))
+    one = data.draw(st.integers(0, len(chunks) - 1))
+    alone = bm25.score(terms, weights, [forward(chunks[one])])
+    assert alone[0] == together[one]
+
+
+def test_a_pair_does_not_reach_across_two_chunks():
+    apart = [["deposit", "rent"], ["due", "tenant"]]
+    terms, weights = LexicalQuery.of(["rent", "due"]).terms()
+    pair_alone = np.array([0.0, 0.0, 1.0])
+    assert weights.shape == pair_alone.shape
+    found = scorer(apart).score(terms, pair_alone, list(map(forward, apart)))
+    assert found.tolist() == [0.0, 0.0]
+
+
+def test_no_candidates_and_no_terms_have_no_scores():
+    terms, weights = LexicalQuery.of(["rent"]).terms()
+    bm25 = scorer([["rent"]])
+    assert bm25.score(terms, weights, []).shape == (0,)
+    assert bm25.score(terms[:0], weights[:0], [forward(["rent"])]).tolist() == [0.0]
+    assert bm25.score(terms, weights, [forward([])]).tolist() == [0.0]
+
+
+def test_parameters_and_terms_are_checked():
+    with pytest.raises(ValueError, match="k1 >= 0"):
+        scorer([], k1=-1.0)
+    bm25, twice = scorer([["rent"]]), np.array([5, 5], dtype=np.uint64)
+    with pytest.raises(ValueError, match="each query term once"):
+        bm25.score(twice, np.ones(2), [forward(["rent"])])
+    with pytest.raises(ValueError, match="a weight a term"):
+        bm25.score(twice, np.ones(1), [forward(["rent"])])

@@ -1,0 +1,76 @@
+"""What only tantivy does: sharing files between generations, and surviving damage."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from evidence_graph.errors import CorruptLibraryError
+from evidence_graph.ids import DocumentId
+from evidence_graph.lexical.index import LexicalDocument
+from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.tantivy_index import TantivyIndex
+
+REPLACED = {"meta.json", ".managed.json"}
+
+
+def chunks(n, *, first=0):
+    return [
+        LexicalDocument(number, DocumentId(f"d{number}"), ["rent", f"tenant{number}"])
+        for number in range(first, first + n)
+    ]
+
+
+def test_generations_share_the_files_that_did_not_change(tmp_path):
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(9))
+    TantivyIndex.derive(tmp_path / "1", tmp_path / "2", added=chunks(1, first=9))
+    for file in (tmp_path / "1").iterdir():
+        shared = file.samefile(tmp_path / "2" / file.name)
+        assert shared == (file.name not in REPLACED)
+
+
+def test_files_are_copied_where_links_are_impossible(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise OSError("links are not supported")
+
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    monkeypatch.setattr(os, "link", refuse)
+    TantivyIndex.derive(tmp_path / "1", tmp_path / "2", removed=[DocumentId("d1")])
+    assert TantivyIndex.open(tmp_path / "2").matching(LexicalQuery(), limit=9) == [0, 2]
+
+
+def test_a_long_history_leaves_no_files_that_nothing_uses(tmp_path):
+    """Enough generations for tantivy to merge segments; each keeps about six files a segment."""
+    TantivyIndex.derive(None, tmp_path / "0", added=chunks(20))
+    for step in range(20):
+        TantivyIndex.derive(
+            tmp_path / str(step), tmp_path / str(step + 1), added=chunks(1, first=step)
+        )
+    index = TantivyIndex.open(tmp_path / "20")
+    assert index.matching(LexicalQuery(), limit=99) == list(range(20))
+    files = [path for path in (tmp_path / "20").iterdir() if path.suffix != ".lock"]
+    assert len(files) <= 2 + 7 * 8  # merged at eight segments
+
+
+def test_an_index_outlives_the_folder_of_the_generation_it_came_from(tmp_path):
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    TantivyIndex.derive(tmp_path / "1", tmp_path / "2", added=chunks(1, first=3))
+    for file in (tmp_path / "1").iterdir():
+        file.unlink()
+    index = TantivyIndex.open(tmp_path / "2")
+    assert index.matching(LexicalQuery(), limit=9) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("suffix", [".idx", ".term", ".json"])
+def test_a_damaged_file_is_reported(tmp_path, suffix):
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    for file in (tmp_path / "1").glob(f"*{suffix}"):
+        file.write_bytes(file.read_bytes()[:10])
+    with pytest.raises(CorruptLibraryError, match="derive it anew"):
+        TantivyIndex.open(tmp_path / "1")
+
+
+def test_a_folder_that_exists_is_not_written_to(tmp_path):
+    with pytest.raises(FileExistsError):
+        TantivyIndex.derive(None, tmp_path)
