@@ -1,0 +1,335 @@
+"""Markdown to blocks: the text is the file's own, read by a CommonMark parser for its structure.
+
+Where law texts and CommonMark disagree, the law text wins: paragraphs indented by four spaces or
+more are prose, not code, unless they look like code; an HTML table is one block even where blank
+lines cut it; a paragraph of several lines that a rule happens to underline is no heading. Front
+matter, reference definitions and lines of navigation links are matter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from evidence_graph.spans import Span, trimmed
+
+from ..converted import Block, BlockKind, ConvertedDocument, Link
+from .decode import decode
+from .text import column
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_FENCE = re.compile(r"(?:---|\+\+\+)[ \t]*\n")
+_FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
+_MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
+_REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
+_HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
+_HTML_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
+_LINK_WORDS = re.compile(r"!?\[[^\]\n]{0,300}\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1)[^\n])+\1[.:]?$")
+_CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
+_MAX_HEADING_CHARS = 300  # of an underlined heading; longer ones are paragraphs above a rule
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The text of *data*, whatever its charset, with headings, list items, tables and links.
+
+    Args:
+        name: The file's name, for messages; the title is that of the front matter, if any.
+
+    Raises:
+        ConversionError: The bytes are not text.
+    """
+    text, _ = decode(data)
+    lines = _line_starts(text)
+    body, metadata = _front_matter(text)
+    reader = _Reader(text, lines, skipped=text.count("\n", 0, body))
+    blocks = reader.read(body)
+    if text[:body].strip():
+        blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
+    title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
+    return ConvertedDocument(
+        text=text,
+        blocks=tuple(_described(text, blocks, metadata)),
+        format="markdown",
+        title=title,
+        links=tuple(reader.links),
+        metadata=metadata,
+    )
+
+
+def _line_starts(text: str) -> list[int]:
+    """The offset of each line, and the length of the text as the last."""
+    starts = [0]
+    while (end := text.find("\n", starts[-1])) >= 0:
+        starts.append(end + 1)
+    return [*starts, len(text)]
+
+
+def _front_matter(text: str) -> tuple[int, dict[str, str]]:
+    """Where the body begins, and the fields of the front matter before it."""
+    opening = _FENCE.match(text)
+    if not opening:
+        return 0, {}
+    fence = opening[0].strip()
+    closing = re.compile(rf"^{re.escape(fence)}[ \t]*$", re.MULTILINE).search(text, opening.end())
+    if not closing or closing.start() > 100_000:
+        return 0, {}
+    fields: dict[str, str] = {}
+    key = None
+    for line in text[opening.end() : closing.start()].split("\n"):
+        field = _FIELD.fullmatch(line)
+        if field:
+            key = field[1]
+            fields[key] = field[2].strip().strip("\"'")
+        elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
+            fields[key] = f"{fields[key]} {line.strip()}".strip()
+        elif line.strip() and not line.lstrip().startswith(("#", "-")):
+            return 0, {}  # a rule above prose, not front matter
+    return closing.end(), fields
+
+
+@dataclass(slots=True)
+class _List:
+    """An open list or item while tokens are read."""
+
+    depth: int
+    number: str | None = None
+    start: int | None = None  # of an item that has no block yet: its marker's offset
+
+
+class _Reader:
+    """Reads the tokens of one text; offsets are those of the whole text."""
+
+    def __init__(self, text: str, lines: list[int], skipped: int) -> None:
+        self.text, self.lines, self.skipped = text, lines, skipped
+        self.blocks: list[Block] = []
+        self.links: list[Link] = []
+
+    def read(self, body: int) -> list[Block]:
+        from markdown_it import MarkdownIt
+
+        parser = MarkdownIt("commonmark", {"maxNesting": 60}).enable("table")
+        tokens = parser.parse(self.text[body:])
+        self._walk(tokens)
+        self._cover(body)
+        return self.blocks
+
+    def _walk(self, tokens: list[Token]) -> None:
+        items: list[_List] = []
+        depth, i = 0, 0
+        while i < len(tokens):
+            token = tokens[i]
+            if token.type in ("ordered_list_open", "bullet_list_open"):
+                depth += 1
+            elif token.type in ("ordered_list_close", "bullet_list_close"):
+                depth -= 1
+            elif token.type == "list_item_open":
+                items.append(self._item(token, depth))
+            elif token.type == "list_item_close":
+                self._close(items.pop())
+            elif token.type == "heading_open":
+                self._heading(token, tokens[i + 1], items)
+            elif token.type == "paragraph_open":
+                self._add(token, BlockKind.PARAGRAPH, items)
+                self._add_links(tokens[i + 1], self.blocks[-1].span if self.blocks else Span(0, 0))
+            elif token.type == "table_open":
+                self._add(token, BlockKind.TABLE, items)
+                while tokens[i].type != "table_close":
+                    i += 1
+            elif token.type == "code_block":
+                self._indented(token, items)
+            elif token.type == "fence":
+                self._add(token, BlockKind.CODE, items)
+            elif token.type == "html_block":
+                i = self._html(tokens, i, items)
+            elif token.type == "hr":
+                self._add(token, BlockKind.PARAGRAPH, items, style="hr")
+            i += 1
+
+    def _span(self, token: Token) -> Span:
+        first, last = token.map or [0, 0]
+        start = self.lines[first + self.skipped]
+        return trimmed(self.text, start, self.lines[min(last + self.skipped, len(self.lines) - 1)])
+
+    def _item(self, token: Token, depth: int) -> _List:
+        """An item begins at its marker, which may stand behind those of the items around it."""
+        span = self._span(token)
+        start = span.start
+        covered = self.blocks[-1].span.end if self.blocks else 0
+        quoted = re.compile(r"[ \t>]*").match(self.text, max(start, covered))
+        assert quoted is not None
+        marker = _MARKER.match(self.text, quoted.end())
+        if not marker:
+            return _List(depth, None, None)
+        number = marker[1] if marker[1][0].isdigit() else None
+        return _List(depth, number, marker.start())
+
+    def _close(self, item: _List) -> None:
+        """An item without words of its own still is a block: its marker."""
+        if item.start is not None and item.number is not None:
+            covered = self.blocks[-1].span.end if self.blocks else 0
+            if item.start >= covered:
+                end = item.start + len(item.number)
+                self._append(Block(Span(item.start, end), BlockKind.LIST_ITEM))
+
+    def _heading(self, token: Token, inline: Token, items: list[_List]) -> None:
+        span, level = self._span(token), int(token.tag[1])
+        underlined = token.markup in ("-", "=")
+        if underlined and ("\n" in inline.content or len(inline.content) > _MAX_HEADING_CHARS):
+            self._add(token, BlockKind.PARAGRAPH, items)
+        elif items and items[-1].start is not None:  # "1. # Heading": the marker is its number
+            self._add(token, BlockKind.HEADING, items, level=level, style=token.tag)
+        else:
+            self._append(Block(span, BlockKind.HEADING, level=level, style=token.tag))
+        self._add_links(inline, self.blocks[-1].span)
+
+    def _add(
+        self,
+        token: Token,
+        kind: BlockKind,
+        items: list[_List],
+        *,
+        level: int | None = None,
+        style: str | None = None,
+    ) -> None:
+        """Append the block of *token*; the first block of an item is the item's."""
+        span = self._span(token)
+        item = items[-1] if items else None
+        number = None
+        if item and item.start is not None:
+            begins = [i for i in items if i.start is not None]
+            start = begins[0].start
+            assert start is not None
+            for outer in begins[:-1]:  # "1. 1. words": the outer item is its marker alone
+                if outer.start is not None:
+                    end = outer.start + len(outer.number or "-")
+                    marker = Span(outer.start, end)
+                    self._append(
+                        Block(marker, BlockKind.LIST_ITEM, level=outer.depth, number=outer.number)
+                    )
+                    outer.start = None
+            start, item.start = item.start, None
+            if start < span.end:
+                span = Span(start, span.end)
+                number = item.number
+                if kind is BlockKind.PARAGRAPH:
+                    kind = BlockKind.LIST_ITEM
+        if level is None and items and kind is not BlockKind.HEADING:
+            level = items[-1].depth
+        line = self.text.rfind("\n", 0, span.start) + 1
+        indent = column(self.text, line, span.start)
+        self._append(Block(span, kind, level=level, number=number, indent=indent, style=style))
+
+    def _append(self, block: Block) -> None:
+        """Add *block*, without what an earlier block holds."""
+        covered = self.blocks[-1].span.end if self.blocks else 0
+        span = trimmed(self.text, max(block.span.start, covered), max(block.span.end, covered))
+        if len(span):
+            self.blocks.append(replace(block, span=span))
+
+    def _indented(self, token: Token, items: list[_List]) -> None:
+        """Indented by four or more: code, or paragraphs of a law that is set with indents."""
+        span = self._span(token)
+        signs = len(_CODE_SIGNS.findall(token.content))
+        words = len(re.findall(r"[^\W\d_]{2,}", token.content))
+        if signs * 5 > words or not words:
+            self._add(token, BlockKind.CODE, items)
+            return
+        line = self.text.rfind("\n", 0, span.start) + 1
+        for paragraph in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", self.text[line : span.end]):
+            piece = trimmed(self.text, line + paragraph.start(), line + paragraph.end())
+            first = self.text.rfind("\n", 0, piece.start) + 1
+            indent = column(self.text, first, piece.start)
+            self._append(Block(piece, BlockKind.PARAGRAPH, indent=indent))
+
+    def _html(self, tokens: list[Token], i: int, items: list[_List]) -> int:
+        """One block of HTML; a table reaches to its end tag, whatever lies between."""
+        token = tokens[i]
+        heading = _HTML_HEADING.match(token.content.lstrip())
+        if heading:
+            self._append(
+                Block(self._span(token), BlockKind.HEADING, level=int(heading[1]), style="html")
+            )
+            return i
+        if not _HTML_TABLE.match(token.content.lstrip()):
+            comment = token.content.lstrip().startswith("<!--")
+            kind = BlockKind.MATTER if comment else BlockKind.PARAGRAPH
+            self._add(token, kind, items, style="html")
+            return i
+        last = i
+        if "</table" not in token.content.lower():
+            ends = (
+                j
+                for j in range(i + 1, len(tokens))
+                if tokens[j].type == "html_block" and "</table" in tokens[j].content.lower()
+            )
+            last = next(ends, i)
+        start, end = self._span(token).start, self._span(tokens[last]).end
+        self._append(Block(Span(start, end), BlockKind.TABLE, style="html"))
+        return last
+
+    def _add_links(self, inline: Token, span: Span) -> None:
+        """Where the words of each link stand; CommonMark gives their order, not their place."""
+        cursor, target, words = span.start, "", ""
+        for child in inline.children or []:
+            if child.type == "link_open":
+                target, words = str(child.attrs.get("href", "")), ""
+            elif child.type == "link_close" and target:
+                place = self.text.find(words, cursor, span.end) if words else -1
+                if place >= 0:
+                    cursor = place + len(words)
+                    self.links.append(Link(Span(place, cursor), target))
+                target = ""
+            elif child.type in ("text", "code_inline"):
+                words += child.content
+
+    def _cover(self, body: int) -> None:
+        """What has no token (reference definitions, rests of lines) becomes blocks as well."""
+        covered = body
+        blocks: list[Block] = []
+        for block in [*self.blocks, None]:
+            end = block.span.start if block else len(self.text)
+            blocks += self._rest(covered, end)
+            if block:
+                blocks.append(block)
+                covered = block.span.end
+        self.blocks = blocks
+
+    def _rest(self, start: int, end: int) -> Iterator[Block]:
+        position = start
+        while position < end:
+            stop = min(self.text.find("\n", position) + 1 or end, end)
+            span = trimmed(self.text, position, stop)
+            if len(span):
+                matter = _REFERENCE.match(self.text[position:stop])
+                kind = BlockKind.MATTER if matter else BlockKind.PARAGRAPH
+                yield Block(span, kind, style="reference" if matter else "rest")
+            position = stop
+
+
+def _described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
+    """Blocks with what the words alone tell: navigation, bold, and facts in definition lists."""
+    headed = False
+    for block in blocks:
+        words = block.span.of(text) if len(block.span) < 2000 else ""
+        if block.kind is BlockKind.HEADING and (block.level or 0) > 1:
+            headed = True
+        if block.kind is BlockKind.PARAGRAPH and words:
+            if _is_navigation(words):
+                block = replace(block, kind=BlockKind.MATTER, style="navigation")
+            elif _BOLD.fullmatch(words):
+                block = replace(block, bold=True)
+            elif not headed and "\n:" in words:
+                key, _, value = words.partition("\n:")
+                metadata.setdefault(key.strip(), value.strip())
+        yield block
+
+
+def _is_navigation(words: str) -> bool:
+    """Two or more links with nothing but separators between: "[Previous](…) | [Next](…)"."""
+    rest, n_links = _LINK_WORDS.subn("", words)
+    return n_links >= 2 and not rest.strip(" \t\n|/·•»«<>-–—")

@@ -1,0 +1,99 @@
+"""Plain text to blocks: the text is the file's own, and its layout is all the evidence there is.
+
+A block is a paragraph between blank lines; its indent is the column of its first character, tabs
+counted to the next multiple of four. A text in which most lines are a passage id, a tab and words
+("2.1.3<TAB>This chapter applies …") has a block for each such line, numbered by its id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from evidence_graph.spans import trimmed
+
+from ..converted import Block, BlockKind, ConvertedDocument
+from .decode import decode
+
+# "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)", "APP 1.A1.1.2.(3)": an id of words with a digit, of
+# no more than four words, or it would be prose that holds a tab.
+_ID = re.compile(
+    r"(?=[^\t\n]{0,80}[\d)][^\t\n]{0,80}\t)[\w.()\-]{1,60}(?: [\w.()\-]{1,60}){0,3}(?=\t)"
+)
+_ENUMERATOR = re.compile(r"\(?[A-Za-z0-9]{1,5}[).]$")
+_ID_SHARE = 0.3  # of the lines that are not blank; ordinary text has next to none
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The text of *data*, whatever its charset, in paragraphs.
+
+    Args:
+        name: The file's name, for messages; the text itself gives no title.
+
+    Raises:
+        ConversionError: The bytes are not text.
+    """
+    text, _ = decode(data)
+    if _has_passage_ids(text):
+        blocks = tuple(_passages(text))
+    else:
+        blocks = tuple(_paragraphs(text))
+    return ConvertedDocument(text=text, blocks=blocks, format="text")
+
+
+def column(text: str, start: int, end: int) -> int:
+    """The column that the blanks of ``text[start:end]`` reach, tabs to multiples of four."""
+    return len(text[start:end].expandtabs(4))
+
+
+def _paragraphs(text: str) -> Iterator[Block]:
+    position, first = 0, -1
+    for line in _lines(text):
+        if line.strip():
+            if first < 0:
+                first = position
+        elif first >= 0:
+            yield _block(text, first, position)
+            first = -1
+        position += len(line)
+    if first >= 0:
+        yield _block(text, first, len(text))
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of *text* with their line feeds; only a line feed ends one."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start) + 1 or len(text)
+        yield text[start:end]
+        start = end
+
+
+def _block(text: str, start: int, end: int, number: str | None = None) -> Block:
+    span = trimmed(text, start, end)
+    indent = column(text, start, span.start)
+    style = "passage id" if number else None
+    return Block(span, BlockKind.PARAGRAPH, number=number, indent=indent, style=style)
+
+
+def _passage_id(line: str) -> str | None:
+    match = _ID.match(line)
+    return match[0] if match and not _ENUMERATOR.match(match[0]) else None
+
+
+def _has_passage_ids(text: str) -> bool:
+    n_lines = n_ids = 0
+    for line in _lines(text):
+        if line.strip():
+            n_lines += 1
+            n_ids += _passage_id(line) is not None
+    return n_ids >= 3 and n_ids >= _ID_SHARE * n_lines
+
+
+def _passages(text: str) -> Iterator[Block]:
+    """A block for each line with an id, and one for each other line between."""
+    position = 0
+    for line in _lines(text):
+        if line.strip():
+            yield _block(text, position, position + len(line), _passage_id(line))
+        position += len(line)

@@ -1,0 +1,198 @@
+"""The address of each unit within its document.
+
+An anchor is the chain of printed numbers from the nearest unit that begins numbering anew:
+
+- ``14(2)(b)``: a section, and the provisions in it, whatever signs they are printed with;
+- ``2.1(b)``: dotted numbers stand alone, for they hold the numbers above them;
+- ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: an attachment begins anew;
+- ``Part II``, ``Chapter III Section 1``: a container whose units number through is not in their
+  anchors; its own names it, with the container above where its number repeats;
+- ``Part 2 s 1``: where sections begin anew in each part, the part enters their chain;
+- ``14/deposits``, ``definitions``: without a number, the heading as a slug below its parent.
+
+Anchors may repeat; `evidence_graph.ids.unique_anchors` tells repeats apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from evidence_graph.nodes import SectionKind
+
+from ..units import Unit
+from . import vocabulary
+
+_REPEATS = 0.1  # share of a class whose numbers repeat: fewer are slips or two versions of one
+_SLUG_CHARS = 60
+_SHORT = {"schedule": "Sch", "appendix": "App", "supplement": "Supp"}
+_LEAVES = {
+    "section": "s ",
+    "sec": "s ",
+    "article": "art ",
+    "artikel": "Art ",
+    "rule": "r ",
+    "regulation": "reg ",
+    "clause": "cl ",
+    "§": "§ ",
+    "§§": "§ ",
+}
+
+
+def anchors(units: Sequence[Unit]) -> list[str]:
+    """The anchor of each of *units*, which stand in order of place, parents before children."""
+    return _Addresses(units).all()
+
+
+def slug(words: str) -> str:
+    """*words* in lower case, joined by hyphens."""
+    return re.sub(r"[\W_]+", "-", words.lower()).strip("-")[:_SLUG_CHARS].rstrip("-")
+
+
+def plain(number: str) -> str:
+    """A number without the signs around it: "(b)", "b)" and "b." are all b."""
+    return number.strip("()[]. ")
+
+
+class _Addresses:
+    """The anchors of one document."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self.units = units
+        self.words = [_word(unit) for unit in units]
+        self.scopes = self._scopes()
+        self.repeating = self._repeating()
+        self.main = self._main()
+        self.found: list[str] = []
+
+    def all(self) -> list[str]:
+        for i in range(len(self.units)):
+            self.found.append(self._anchor(i))
+        return self.found
+
+    def _scopes(self) -> list[int | None]:
+        """For each unit the attachment that holds it."""
+        scopes: list[int | None] = []
+        for unit in self.units:
+            above = unit.parent
+            if above is None:
+                scopes.append(None)
+            else:
+                scopes.append(above if self._attachment(above) else scopes[above])
+        return scopes
+
+    def _attachment(self, i: int) -> bool:
+        return vocabulary.RANKS.get(self.words[i]) == vocabulary.ATTACHMENT
+
+    def _series(self, i: int) -> tuple[int | None, str]:
+        return self.scopes[i], self.words[i]
+
+    def _repeating(self) -> set[tuple[int | None, str]]:
+        """The classes of headings, by scope, whose numbers begin anew below containers."""
+        members: defaultdict[tuple[int | None, str], list[tuple[str, int | None]]]
+        members = defaultdict(list)
+        for i, unit in enumerate(self.units):
+            if unit.number and unit.kind is SectionKind.HEADING:
+                members[self._series(i)].append((unit.number, unit.parent))
+        found = set()
+        for series, numbered in members.items():
+            places = Counter(number for number, _ in set(numbered))
+            n_repeats = sum(n - 1 for n in places.values())
+            if n_repeats > _REPEATS * len(numbered):
+                found.add(series)
+        return found
+
+    def _main(self) -> dict[int | None, str]:
+        """The labelled class that is cited by number alone, by scope: the most frequent leaf."""
+        counts: Counter[tuple[int | None, str]] = Counter()
+        for i, unit in enumerate(self.units):
+            rank = vocabulary.RANKS.get(self.words[i], vocabulary.LEAF)
+            if unit.kind is SectionKind.HEADING and unit.label and rank >= vocabulary.ARTICLE:
+                counts[self._series(i)] += 1
+        main: dict[int | None, str] = {}
+        for (scope, word), _ in sorted(counts.items(), key=lambda item: (-item[1], item[0][1])):
+            main.setdefault(scope, word)
+        return main
+
+    def _anchor(self, i: int) -> str:
+        unit = self.units[i]
+        if not unit.number and not (unit.label and self._attachment(i)):
+            return self._below(i, slug(unit.heading or "") or "section")
+        if unit.kind is SectionKind.HEADING:
+            return self._heading(i)
+        return self._provision(i)
+
+    def _below(self, i: int, name: str) -> str:
+        parent = self.units[i].parent
+        return name if parent is None else f"{self.found[parent]}/{name}"
+
+    def _prefix(self, i: int) -> str:
+        """What stands before the number of a unit that begins no chain: its attachment."""
+        scope = self.scopes[i]
+        return "" if scope is None else f"{self.found[scope]} "
+
+    def _heading(self, i: int) -> str:
+        unit, word = self.units[i], self.words[i]
+        number = plain(unit.number or "")
+        if self._attachment(i):
+            name = _SHORT.get(word, word.capitalize())
+            return f"{self._prefix(i)}{name} {number}".rstrip()
+        if unit.number and unit.number.startswith("("):
+            return self._chained(i)
+        container = self._container(i)
+        name = self._name(i, number)
+        if self._series(i) in self.repeating and container is not None:
+            leaf = "" if name != number else _LEAVES.get(word, "")
+            return f"{self.found[container]} {leaf}{name}"
+        return f"{self._prefix(i)}{name}"
+
+    def _name(self, i: int, number: str) -> str:
+        """A heading's number, with its word where it is not the class that is cited bare."""
+        unit, word, scope = self.units[i], self.words[i], self.scopes[i]
+        if unit.label is None or word in ("§", "§§"):
+            return self._paragraph(i, number)
+        if self.main.get(scope) == word:
+            return number
+        return f"{unit.label.rstrip('.').capitalize()} {number}"
+
+    def _paragraph(self, i: int, number: str) -> str:
+        """The bare number of an attachment's paragraph: "para 4"."""
+        scope = self.scopes[i]
+        if scope is None or not number.isalnum() or self.units[i].label is not None:
+            return number
+        return f"{vocabulary.PARAGRAPH_OF.get(self.words[scope], 'para')} {number}"
+
+    def _container(self, i: int) -> int | None:
+        """The nearest numbered heading above, within the same attachment."""
+        above = self.units[i].parent
+        while above is not None and not self._attachment(above):
+            if self.units[above].number:
+                return above
+            above = self.units[above].parent
+        return above
+
+    def _provision(self, i: int) -> str:
+        unit, parent = self.units[i], self.units[i].parent
+        number = unit.number or ""
+        if "." in number.strip("."):
+            return f"{self._prefix(i)}{plain(number)}"
+        if parent is None:
+            return plain(number) if number[-1:] in ".0123456789" else number
+        if number[:1] != "(" and self._attachment(parent):
+            return f"{self.found[parent]} {self._paragraph(i, plain(number))}"
+        if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
+            return (
+                f"{self._prefix(i)}{self._paragraph(i, number)}"  # numbers through cross-headings
+            )
+        return self._chained(i)
+
+    def _chained(self, i: int) -> str:
+        parent, number = self.units[i].parent, plain(self.units[i].number or "")
+        return f"({number})" if parent is None else f"{self.found[parent]}({number})"
+
+
+def _word(unit: Unit) -> str:
+    if unit.label:
+        return unit.label.lower().rstrip(".")
+    return "number" if unit.number else ""

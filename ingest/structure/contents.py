@@ -1,0 +1,87 @@
+"""Tables of contents: lists of lines that repeat the headings to come.
+
+A table begins with its own heading ("Contents", "Arrangement of Sections") or with dot leaders. It
+ends where a line stands that is no entry: an entry has a page number, or its words come again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from evidence_graph.spans import Span
+
+from . import headlines, vocabulary
+from .pieces import Piece, head
+
+_LEADER = re.compile(r"(?:\.[ .]{3,}|…+|_{4,}|\t|[ ]{3,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$")
+_LEADER_LINES = re.compile(r"(?m)(?:\.[ .]{3,}|…{2,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,6})[ \t]*$")
+_ENTRY_CHARS = 250
+_FEWEST = 3  # entries without a heading of their own
+
+
+def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
+    """The runs of pieces that are tables of contents, as ranges of indices."""
+    if not pieces:
+        return []
+    keys = [_key(text, piece) for piece in pieces]
+    last = {key: i for i, key in enumerate(keys) if key}
+    found: list[range] = []
+    i = 0
+    while i < len(pieces):
+        titled = _is_title(text, pieces[i])
+        stop = _end(text, pieces, keys, last, i + titled, titled=titled)
+        if stop > i + titled and (titled or stop - i >= _FEWEST):
+            found.append(range(i, stop))
+            i = stop
+        else:
+            i += 1
+    return found
+
+
+def spans(pieces: Sequence[Piece], runs: Sequence[range]) -> list[Span]:
+    """The text of each run."""
+    return [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in runs]
+
+
+def _is_title(text: str, piece: Piece) -> bool:
+    words = headlines.clean(head(text, piece)).strip(" .:").lower()
+    return words in vocabulary.CONTENTS
+
+
+def _key(text: str, piece: Piece) -> str:
+    """What an entry and its heading have in common: letters and digits, without the page."""
+    if piece.end - piece.start > _ENTRY_CHARS:
+        return ""
+    words = _LEADER.sub("", text[piece.words : piece.end])
+    return re.sub(r"[\W_]+", "", headlines.clean(words)).lower()
+
+
+def _end(
+    text: str,
+    pieces: Sequence[Piece],
+    keys: Sequence[str],
+    last: dict[str, int],
+    first: int,
+    *,
+    titled: bool,
+) -> int:
+    """The index after the last entry of the table that begins at *first*."""
+    seen: Counter[str] = Counter()
+    stop = i = first
+    while i < len(pieces):
+        piece, key = pieces[i], keys[i]
+        leader = len(_LEADER_LINES.findall(text, piece.start, piece.end)) if piece.rows < 60 else 0
+        if leader * 2 > piece.rows or (leader and _LEADER.search(text[piece.start : piece.end])):
+            stop = i = i + 1
+            continue
+        if not titled or not key or seen[key]:
+            break
+        if last.get(key, i) > i:
+            stop = i + 1
+        elif i - stop > 2 or piece.rows > 3:
+            break
+        seen[key] += 1
+        i += 1
+    return stop

@@ -1,0 +1,148 @@
+"""Which pieces are headings: by markup, by the layout habits of the text, by their words.
+
+Where the source marks headings up, those are the headings. Plain text has habits instead: when
+lines that stand alone after more blank lines than usual read like headings, such lines are
+headings here. Without such a habit only lines that name themselves count ("PART II", "Article 5",
+"SEC. 201. DEFINITIONS.") and lines in capitals; numbered lines that turn out to be titles are
+promoted later, with their list (see `outline`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..converted import BlockKind
+from . import headlines, vocabulary
+from .headlines import Headline
+from .pieces import Piece, head
+from .titles import capitals, title_like
+
+_FEWEST = 3  # lines of a habit
+_HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
+_HEADING_CHARS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: its pieces (a second one where its title stands on a line of its own)."""
+
+    piece: int
+    line: Headline
+    level: int | None = None
+    confidence: float = 1.0
+    pieces: int = 1
+
+
+def find_headings(text: str, pieces: Sequence[Piece], skipped: Sequence[bool]) -> list[Heading]:
+    """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none."""
+    marked = any(piece.block.kind is BlockKind.HEADING for piece in pieces)
+    if marked:
+        return _by_markup(text, pieces, skipped)
+    gap = _habit(text, pieces)
+    return _by_layout(text, pieces, skipped, gap)
+
+
+def _by_markup(text: str, pieces: Sequence[Piece], skipped: Sequence[bool]) -> list[Heading]:
+    found = []
+    for i, piece in enumerate(pieces):
+        if piece.block.kind is not BlockKind.HEADING:
+            continue
+        words = headlines.clean(text[piece.words : piece.end])
+        if any(c.isalnum() for c in words):
+            found.append(Heading(i, headlines.read(words), piece.block.level))
+    return found
+
+
+def _habit(text: str, pieces: Sequence[Piece]) -> int | None:
+    """The number of blank lines that announces a heading in this text, None if none does."""
+    gaps = Counter(piece.gap for piece in pieces[1:] if piece.opens)
+    if not gaps:
+        return None
+    usual = max(gaps, key=lambda gap: (gaps[gap], -gap))
+    wide = [piece for piece in pieces[1:] if piece.opens and piece.gap > usual]
+    alone = [piece for piece in wide if _stands_alone(text, piece)]
+    if len(alone) < _FEWEST or len(alone) < _HABIT_SHARE * len(wide):
+        return None
+    return usual + 1
+
+
+def _stands_alone(text: str, piece: Piece) -> bool:
+    words = text[piece.words : piece.end].strip()
+    return piece.rows == 1 and len(words) < _HEADING_CHARS and not words.endswith((",", ";"))
+
+
+def _by_layout(
+    text: str, pieces: Sequence[Piece], skipped: Sequence[bool], gap: int | None
+) -> list[Heading]:
+    found: list[Heading] = []
+    taken = -1
+    for i, piece in enumerate(pieces):
+        if i <= taken or skipped[i] or piece.block.kind is not BlockKind.PARAGRAPH:
+            continue
+        words = headlines.clean(text[piece.words : piece.end]) if _short(piece) else ""
+        if not any(c.isalnum() for c in words):
+            continue
+        line = headlines.read(words)
+        wide = gap is not None and piece.opens and piece.gap >= gap
+        if wide and (_stands_alone(text, piece) or (line.labelled and piece.rows < 4)):
+            if i or line.word != "plain":
+                found.append(Heading(i, line, None, 0.9))
+        elif _names_itself(line, piece):
+            title = _title_after(text, pieces, skipped, i, line)
+            if title:
+                line = headlines.Headline(line.word, line.label, line.number, title, line.depth)
+                taken = i + 1
+            found.append(Heading(i, line, None, 0.85, 2 if title else 1))
+        elif gap is None and i and _capital_line(words, piece):
+            found.append(Heading(i, line, None, 0.6))
+    return found
+
+
+def _short(piece: Piece) -> bool:
+    return piece.rows < 4 and piece.end - piece.words < _HEADING_CHARS
+
+
+def _names_itself(line: Headline, piece: Piece) -> bool:
+    """Whether the words alone make it a heading: "PART II", "Article 5", "§ 3. Definitions."."""
+    if line.prose or piece.rows > 3:
+        return False
+    if not line.labelled:
+        return False
+    if line.heading is None:
+        return True
+    if (line.number or "").startswith("("):
+        return False
+    return title_like(line.heading, stop=True)
+
+
+def _title_after(
+    text: str, pieces: Sequence[Piece], skipped: Sequence[bool], i: int, line: Headline
+) -> str | None:
+    """The title of a heading that is a label and number alone, where the next line is one."""
+    if line.heading is not None or i + 1 >= len(pieces) or skipped[i + 1]:
+        return None
+    after = pieces[i + 1]
+    if not _short(after) or after.block.kind is not BlockKind.PARAGRAPH or after.rows > 2:
+        return None
+    words = headlines.clean(text[after.words : after.end])
+    title = headlines.read(words)
+    if title.word != "plain" or not title_like(words) or not words[:1].isupper():
+        return None
+    return words
+
+
+def _capital_line(words: str, piece: Piece) -> bool:
+    """A line in capitals, which alone is weak evidence: no brackets, no signs, more than a word."""
+    plain = words.strip(" .:").lower()
+    if piece.rows > 2 or words[0] in '[(“"_|' or not capitals(words):
+        return False
+    return plain in vocabulary.STANDALONE or (
+        len(words.split()) > 1 and title_like(words) and not any(c.isdigit() for c in words)
+    )
+
+
+def text_of(text: str, piece: Piece) -> str:
+    """The beginning of *piece*, cleaned."""
+    return headlines.clean(head(text, piece))

@@ -1,0 +1,186 @@
+"""A line read as a heading: its word, its number and its words.
+
+"SEC. 201. DEFINITIONS." is the section 201 "DEFINITIONS."; "Part 2 Amendments" the part 2;
+"§ 12 Fristen" and "Article 5" name themselves; "3.2.1 Parameters" and "14 Extension" have a number
+alone; "Miscellaneous" has none. Reading says nothing of whether the line *is* a heading.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from . import vocabulary
+from .numbers import roman
+
+_NUMERAL = r"(?:\d{1,6}[A-Za-z]{0,3}|[IVXLCDM]{1,8}|[ivxlcdm]{1,8}|[A-Z]{1,2})"
+_FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
+_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
+_END = r"(?=[\s.:,;—–|)\]-]|$)"
+_LABELLED = re.compile(
+    rf"(?P<label>[^\W\d_]{{3,14}})\.?[ \t\xa0]+(?P<number>{_NUMERAL}{_FURTHER}{_BRACKETS}){_END}"
+)
+_PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Subsection (1)": a label for an enumerator
+    r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>\([0-9A-Za-z]{1,5}\))(?=[\s.:—–-]|$)"
+)
+_ORDINAL = re.compile(
+    r"(?:the[ \t]+)?(?P<number>[^\W\d_]{3,9})[ \t]+(?P<label>[^\W\d_]{3,14})(?=[\s.:—–-]|$)",
+    re.IGNORECASE,
+)
+_SIGN = re.compile(
+    r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*"
+    r"(?:[ \t]*(?:bis|und|to|and|[,–])[ \t]*\d{1,6}[a-z]?)?)\.?(?=[\s—–:]|$)"
+)
+_BARE = re.compile(
+    rf"(?P<number>{_NUMERAL}(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})(?P<sign>[.)]?)"
+    r"[.:]?(?=[\s—–]|$)"
+)
+_BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
+_SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--?(?=\s)|-(?=[A-Z]))?[\s]*")
+_ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$)", re.IGNORECASE)
+_EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
+_LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What a line says as a heading.
+
+    Attributes:
+        word: What it is by name: a word of the vocabulary, "§", or "number", "letter", "roman",
+            "plain" for a line without one.
+        label: The word as printed, None where there is none.
+        number: As printed, without outer punctuation.
+        heading: The words after them, None where there are none.
+        depth: How many parts its number has: 3 for "3.2.1" and "2(c)(1)".
+        prose: Whether the words after the number run on as in a sentence ("Article 5 of the …").
+        separator: What separates number and words, "" for blanks alone.
+    """
+
+    word: str
+    label: str | None = None
+    number: str | None = None
+    heading: str | None = None
+    depth: int = 0
+    prose: bool = False
+    separator: str = ""
+
+    @property
+    def labelled(self) -> bool:
+        """Whether it names its kind: such a line is a heading unless it reads like prose."""
+        return self.label is not None
+
+    @property
+    def attachment(self) -> bool:
+        """Whether it is a schedule, appendix, annex or the like."""
+        return vocabulary.RANKS.get(self.word) == vocabulary.ATTACHMENT
+
+
+def clean(line: str) -> str:
+    """*line* without Markdown's marks, white space collapsed."""
+    line = _CLOSING.sub("", line)
+    line = _LINK.sub(r"\1", line)
+    return " ".join(_EMPHASIS.sub("", line).split())
+
+
+def read(line: str) -> Headline:
+    """*line*, cleaned by `clean`, as a heading."""
+    return (
+        _sign(line)
+        or _labelled(line)
+        or _ordinal(line)
+        or _bare(line)
+        or _alone(line)
+        or Headline("plain", heading=line or None)
+    )
+
+
+def _after(line: str, end: int) -> tuple[str, str | None, bool]:
+    """The separator at *end*, the words behind it, and whether they read like prose."""
+    match = _SEPARATOR.match(line, end)
+    assert match is not None
+    separator = match[0].strip()
+    heading = line[match.end() :].strip() or None
+    first = re.match(r"[^\W\d_]+", heading or "")
+    prose = bool(
+        heading
+        and not re.search(r"[.:—–|-]", separator)
+        and (heading[0] in ",;)(" or (first and first[0] in vocabulary.PROSE))
+    )
+    return separator, heading, prose
+
+
+def _sign(line: str) -> Headline | None:
+    match = _SIGN.match(line)
+    if not match:
+        return None
+    separator, heading, prose = _after(line, match.end())
+    number = match["number"]
+    return Headline("§", match["label"], number, heading, 1 + number.count("."), prose, separator)
+
+
+def _labelled(line: str) -> Headline | None:
+    match = _LABELLED.match(line) or _PARAGRAPH_LABEL.match(line)
+    if not match or match["label"].lower() not in vocabulary.RANKS:
+        return None
+    number = match["number"]
+    if number.islower() and roman(number) is None:
+        return None
+    separator, heading, prose = _after(line, match.end())
+    depth = number.count(".") + number.count("(") + (not number.startswith("("))
+    return Headline(
+        match["label"].lower(), match["label"], number, heading, depth, prose, separator
+    )
+
+
+def _ordinal(line: str) -> Headline | None:
+    match = _ORDINAL.match(line)
+    if not match:
+        return None
+    label, number = match["label"], match["number"]
+    if number.lower() not in vocabulary.NUMBER_WORDS:  # "Part One" has them the other way round
+        label, number = number, label
+    if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
+        return None
+    separator, heading, prose = _after(line, match.end())
+    return Headline(label.lower(), label, number, heading, 1, prose, separator)
+
+
+def _bare(line: str) -> Headline | None:
+    bracketed = _BRACKETED.match(line)
+    if bracketed:
+        _, heading, _ = _after(line, bracketed.end())
+        return Headline("brackets", None, bracketed["number"], heading, 1)
+    match = _BARE.match(line)
+    if not match:
+        return None
+    number = match["number"]
+    separator, heading, prose = _after(line, match.end("number"))
+    depth = 1 + number.count(".") + number.count("(")
+    if number[0].isdigit():
+        word = "number"
+    elif not match["sign"] and depth == 1:
+        return None  # "A person", "I agree"
+    elif len(number) > 1 and depth == 1 and roman(number) is not None:
+        word = "roman"
+    elif len(number) == 1 or depth > 1:
+        word = "letter" if number[0].isupper() or depth > 1 else "plain"
+    else:
+        return None
+    if word == "plain":
+        return None
+    return Headline(word, None, number, heading, depth, prose, separator)
+
+
+def _alone(line: str) -> Headline | None:
+    """ "THE SCHEDULE", "Anlage (zu § 5)": an attachment that is the only one."""
+    match = _ALONE.match(line)
+    if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
+        return None
+    separator, heading, prose = _after(line, match.end())
+    if prose and not (heading or "").startswith("("):
+        return None
+    if heading and not separator and not heading.startswith("("):
+        return None
+    return Headline(match["label"].lower(), match["label"], None, heading, 0, False, separator)

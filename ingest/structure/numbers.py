@@ -1,0 +1,171 @@
+"""What the numbers of law say: their style, their place in a series, and which comes next.
+
+A printed number can be read in several ways: "(i)" is the ninth letter or the roman one. A
+*reading* is a style and a place. The style is what numbers of one list share: the signs around
+them and the kind of numeral; the place orders them, insertions included: 11 < 11A < 12, d < d-1 < e.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_ROMAN = re.compile(r"(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
+_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
+
+_VALUE = r"(?:\d{1,4}[A-Za-z]{0,2}|[A-Za-z]{1,2}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}|(?P<thrice>[a-zA-Z])(?P=thrice){2})"
+_INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
+_EMPHASIS = r"[*_\\]{0,3}"
+# "(a)", "( 12A )"; two in a row "(2)(A)" are read one after the other
+PARENTHESIS = re.compile(
+    rf"{_EMPHASIS}\(\s?(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\){_EMPHASIS}"
+)
+# "a)", "12)": as German law and many contracts number
+HALF = re.compile(
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[a-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
+)
+# "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each
+DOTTED = re.compile(
+    r"[*_]{0,3}(?P<value>[A-Z]?\d{1,3}(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
+)
+# "1.", "12A.", "iv.", "B."
+DOT = re.compile(
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])\\?\.{_EMPHASIS}"
+    r"(?=[\s—–]|$)"
+)
+# "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
+BARE = re.compile(r"(?P<value>\d{1,3}[A-Z]{0,2})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a printed number.
+
+    Attributes:
+        style: Equal for the numbers of one list, such as ``("()", "a")`` or ``("..", "2.1")``.
+        place: (n, suffix): its rank in the list from 1, and what tells insertions apart.
+    """
+
+    style: tuple[str, str]
+    place: tuple[int, str]
+
+    @property
+    def first(self) -> bool:
+        """Whether a list begins with it."""
+        return self.place[0] == 1 and self.place[1] in ("", "a", "A")
+
+
+@dataclass(frozen=True, slots=True)
+class Enumerator:
+    """A number printed at ``text[start:end]``, marks of emphasis included, and its readings."""
+
+    start: int
+    end: int
+    printed: str
+    readings: tuple[Reading, ...]
+
+
+def roman(numeral: str) -> int | None:
+    """The value of a roman numeral in either case; None where it is none."""
+    lower = numeral.lower()
+    if not lower or not _ROMAN.fullmatch(lower):
+        return None
+    values = [_ROMAN_VALUES[c] for c in lower]
+    pairs = zip(values, [*values[1:], 0])
+    return sum(-value if value < after else value for value, after in pairs)
+
+
+@lru_cache(maxsize=4096)
+def readings(value: str, signs: str) -> tuple[Reading, ...]:
+    """Every reading of *value* between *signs* ("()", ")", ".", or "" for a bare number)."""
+    if "." in value:
+        stem, _, last = value.rpartition(".")
+        digits = re.match(r"\d*", last)
+        assert digits is not None
+        return (Reading(("..", stem), (int(digits[0] or 0), last[digits.end() :])),)
+    base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
+    tail = dash + suffix
+    digits = re.match(r"\d+", base)
+    if digits:
+        return (Reading((signs, "1"), (int(digits[0]), base[digits.end() :] + tail)),)
+    found = []
+    kind = "a" if base.islower() else "A"
+    value_of_roman = roman(base) if base.islower() or base.isupper() else None
+    if value_of_roman is not None and (len(base) > 1 or base.lower() in "ivx"):
+        found.append(Reading((signs, "i" if kind == "a" else "I"), (value_of_roman, tail)))
+    place = ord(base[0].lower()) - 96
+    if len(base) == 1:
+        found.append(Reading((signs, kind), (place, tail)))
+    elif len(set(base)) == 1:  # "aa" begins a list of its own, or follows "z"
+        found.append(Reading((signs, kind * len(base)), (place, tail)))
+        if len(base) == 2:
+            found.append(Reading((signs, kind), (26 + place, tail)))
+    elif len(base) == 2 and not found:  # "(ba)": inserted between (b) and (c); "(za)" before (a)
+        n = 0 if base[0].lower() == "z" else place
+        found.append(Reading((signs, kind), (n, base[1:] + tail)))
+    return tuple(found)
+
+
+def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
+    """How surprising *after* is as the next place of a list: 0 as expected, None if impossible."""
+    (n, suffix), (m, tail) = before, after
+    if m == n + 1:
+        return 0.0 if not tail else 0.3
+    if m == n:
+        if tail > suffix:
+            return 0.1
+        return 1.6 if tail == suffix else None  # two versions of one provision
+    if m > n + 1:
+        return 0.7 + min(1.4, 0.1 * (m - n))  # repealed ones are left out
+    return None
+
+
+def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator], int]:
+    """The numbers with which ``text[start:end]`` begins, outer first, and where the words begin.
+
+    Several stand on one line where one directly follows the other: "(2)(A) Except", "33 (1) In".
+    """
+    found: list[Enumerator] = []
+    position = start
+    while position < end and len(found) < 6:
+        enumerator = _enumerator(text, position, end, first=not found)
+        if enumerator is None:
+            break
+        if found and enumerator.start > found[-1].end and not enumerator.readings[0].first:
+            break  # "(1) (b) applies": words, not a number
+        found.append(enumerator)
+        position = _next_number(text, enumerator.end, end)
+    words = found[-1].end if found else start
+    while words < end and text[words] in " \t\xa0\u2003\u2009":
+        words += 1
+    return found, words
+
+
+def _next_number(text: str, position: int, end: int) -> int:
+    """Where a further number may begin: at once, or after blanks and "—" ("1.—(1) In")."""
+    gap = _GAP.match(text, position, end)
+    assert gap is not None
+    return gap.end()
+
+
+_GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
+
+
+def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator | None:
+    match = PARENTHESIS.match(text, start, end)
+    signs = "()"
+    if match is None and first:
+        for pattern, signs in ((HALF, ")"), (DOTTED, "."), (DOT, "."), (BARE, "")):
+            match = pattern.match(text, start, end)
+            if match:
+                break
+    if match is None:
+        return None
+    found = readings(match["value"], signs)
+    if not found:
+        return None
+    printed = re.sub(r"[*_\\\s]", "", match[0])
+    if signs == ".":
+        printed = printed.rstrip(".")
+    return Enumerator(match.start(), match.end(), printed, found)

@@ -1,0 +1,136 @@
+"""Blocks to pieces: the paragraphs, and lines within them, at which a unit may begin.
+
+A line break inside a paragraph is either a wrap, which says nothing, or deliberate. It is a wrap
+where the next line's first word would not have fitted on the line before; the width is learnt from
+the text. A deliberate break before a number makes a piece of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from evidence_graph.spans import Span, trimmed
+
+from ..converted import Block, BlockKind, ConvertedDocument
+from .numbers import read_enumerators
+
+_MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
+_UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
+_HEAD = 400  # characters of a piece at which rules look
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A paragraph, or a line that begins one.
+
+    Attributes:
+        start: Its first character, marks such as ``## `` and ``- `` included.
+        words: The first character after such marks.
+        gap: Blank lines before it.
+        rows: How many lines it has.
+        indent: Left indentation of its first line, in the unit of its block.
+        depth: Nesting of lists around it, 0 outside of any.
+    """
+
+    start: int
+    words: int
+    end: int
+    block: Block
+    gap: int
+    rows: int
+    indent: float
+    depth: int
+    opens: bool = True
+
+    @property
+    def span(self) -> Span:
+        return Span(self.start, self.end)
+
+
+def pieces_of(converted: ConvertedDocument) -> list[Piece]:
+    """The pieces of all blocks that are not matter, in order."""
+    text = converted.text
+    width = _width(text, converted.blocks)
+    pieces: list[Piece] = []
+    covered = 0
+    for block in converted.blocks:
+        gap = max(0, text.count("\n", covered, block.span.start) - 1)
+        if block.kind is not BlockKind.MATTER and len(block.span):
+            for span in _lines(text, block, width):
+                first = span.start == block.span.start
+                pieces.append(_piece(text, span, block, gap if first else 0, first))
+        covered = block.span.end
+    return pieces
+
+
+def _piece(text: str, span: Span, block: Block, gap: int, first: bool) -> Piece:
+    marks = _MARKS.match(text, span.start, span.end)
+    words = marks.end() if marks else span.start
+    indent = block.indent
+    if not first:
+        line = text.rfind("\n", 0, span.start) + 1
+        indent = len(text[line : span.start].expandtabs(4))
+    depth = block.level or 0 if block.kind is not BlockKind.HEADING else 0
+    rows = text.count("\n", span.start, span.end) + 1
+    return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first)
+
+
+def _width(text: str, blocks: Sequence[Block]) -> int:
+    """The column at which the text wraps: nearly all lines that another follows are shorter."""
+    lengths: list[int] = []
+    for block in blocks:
+        if block.kind in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
+            position = text.rfind("\n", 0, block.span.start) + 1
+            while (end := text.find("\n", position, block.span.end)) >= 0:
+                lengths.append(len(text[position:end].rstrip()))
+                position = end + 1
+    if not lengths:
+        return _UNWRAPPED
+    lengths.sort()
+    return lengths[int(0.98 * (len(lengths) - 1))]
+
+
+def _lines(text: str, block: Block, width: int) -> Iterator[Span]:
+    """The spans of *block*, cut before each line that deliberately begins with a number."""
+    start, end = block.span.start, block.span.end
+    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
+        yield block.span
+        return
+    begin = start
+    line = text.rfind("\n", 0, start) + 1
+    while (feed := text.find("\n", line, end)) >= 0:
+        after = feed + 1
+        if after >= end:
+            break
+        if _deliberate(text, line, feed, end, width) and _begins_unit(text, after, end):
+            yield trimmed(text, begin, feed)
+            begin = after
+        line = after
+    yield trimmed(text, begin, end)
+
+
+def _deliberate(text: str, line: int, feed: int, end: int, width: int) -> bool:
+    if width > _UNWRAPPED:
+        return True
+    next_end = text.find("\n", feed + 1, end)
+    following = text[feed + 1 : next_end if next_end >= 0 else end]
+    word = following.split(None, 1)[0] if following.strip() else ""
+    indent = len(following) - len(following.lstrip())
+    before = text[line:feed].rstrip()
+    if len(before) + 1 + len(word) <= width:
+        return True
+    return indent > len(before) - len(before.lstrip()) and before.endswith((":", "—", ";"))
+
+
+def _begins_unit(text: str, start: int, end: int) -> bool:
+    marks = _MARKS.match(text, start, min(end, start + 40))
+    first = marks.end() if marks else start
+    enumerators, _ = read_enumerators(text, first, min(end, first + _HEAD))
+    return bool(enumerators) or text.startswith("§", first)
+
+
+def head(text: str, piece: Piece) -> str:
+    """The beginning of *piece* after its marks."""
+    return text[piece.words : min(piece.end, piece.words + _HEAD)]

@@ -1,0 +1,54 @@
+"""Does a line read like a title? Short, no sentence, not running on."""
+
+from __future__ import annotations
+
+import re
+
+from .vocabulary import VERBS, words_of
+
+_MAX_CHARS = 180
+_MAX_WORDS = 25
+_SENTENCES = re.compile(r"[^\W\d_]{3,}[.;:!?]\s+[A-Z„“\"]")
+
+
+def title_like(words: str, *, stop: bool = False) -> bool:
+    """Whether *words* (a line without its number) could be a title.
+
+    Args:
+        stop: Whether a full stop at the end is allowed, as after a label: "§ 3. Definitions."
+    """
+    words = words.strip()
+    if not words or len(words) > _MAX_CHARS or words.endswith((";", ":", ",", "—", "–", "-")):
+        return False
+    if words.endswith(".") and not stop:
+        return False
+    found = words_of(words)
+    if not found or len(found) > _MAX_WORDS:
+        return False
+    if _SENTENCES.search(words) and not stop:
+        return False
+    sentence = sum(word in VERBS for word in found)
+    return sentence == 0 or (len(found) <= 12 and sentence == 1 and not words.endswith("."))
+
+
+def capitals(words: str) -> bool:
+    """Whether *words* is set in capitals throughout, with at least one real word."""
+    return words.isupper() and any(len(word) > 2 for word in words_of(words))
+
+
+_RUN_IN = re.compile(
+    r"[*_]{0,3}(?P<title>[\"“„‘']?[A-ZÄÖÜ0-9][^.;:—\n*_]{1,90}?)[*_]{0,3}"
+    r"(?:\.[—–-]{0,2}|[—–]|\.?[*_]{2,3}[.:]?)[*_]{0,3}(?=\s|$)"
+)
+
+
+def run_in_heading(words: str) -> str | None:
+    """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …"."""
+    match = _RUN_IN.match(words)
+    if not match:
+        return None
+    title = match["title"].strip()
+    found = words_of(title)
+    if not found or len(found) > 12 or any(word in VERBS for word in found):
+        return None
+    return title
