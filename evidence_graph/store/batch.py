@@ -63,8 +63,12 @@ class NodeIds:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The arguments of a write. *outgoing* are all documents whose present version goes."""
+    """The arguments of a write; *present* is the generation that the store has before it.
 
+    *outgoing* are all documents whose present version goes.
+    """
+
+    present: int
     generation: int
     added: tuple[DocumentGraph, ...]
     outgoing: frozenset[DocumentId]
@@ -79,7 +83,7 @@ class Batch:
         removed: Collection[DocumentId],
         added: Sequence[DocumentGraph],
     ) -> Batch:
-        """The batch, if it is good in itself; *present* is the generation that the store has.
+        """The batch, if it is good in itself.
 
         Raises:
             ValueError: The generation is not a later one, a document or node is there twice, or an
@@ -91,7 +95,7 @@ class Batch:
         for graph in added:
             _check_sources(graph)
         outgoing = frozenset(removed) | own.documents
-        return cls(generation, tuple(added), frozenset(map(DocumentId, outgoing)), own)
+        return cls(present, generation, tuple(added), frozenset(map(DocumentId, outgoing)), own)
 
     def wanted(self) -> NodeIds:
         """What edges lead to outside of the batch, which has to be held by documents that stay.

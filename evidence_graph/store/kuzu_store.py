@@ -47,6 +47,8 @@ MAX_DB_BYTES = 1 << 38
 # A scan filtered by a list costs the list's length a row; past this, all is read and sorted.
 _FILTERED_DOCUMENTS = 16
 
+_State = tuple[int, dict[DocumentId, int]]  # the generation, and those of the documents
+
 
 class KuzuStore:
     """A `GraphStore` in the file *path*, made when missing; safe to use from several threads.
@@ -88,13 +90,13 @@ class KuzuStore:
     def generation(self) -> int:
         """How often the graph has been written; 0 for a new one."""
         with self._lock:
-            ((_, generation),) = self._rows(cypher.LIBRARY)
+            ((_, generation),) = self._run(cypher.LIBRARY)
             return int(generation)
 
     def documents(self) -> dict[DocumentId, int]:
         """Each document held, with the generation that wrote it, in order of id."""
         with self._lock:
-            return {DocumentId(name): written for name, written in self._rows(cypher.DOCUMENTS)}
+            return {DocumentId(name): written for name, written in self._run(cypher.DOCUMENTS)}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
         """What was written of these documents, in order of id; unknown ids are passed over."""
@@ -127,19 +129,19 @@ class KuzuStore:
             )
             before = self.documents()
             outgoing = sorted(batch.outgoing & before.keys())
-            after = {name: written for name, written in before.items() if name not in outgoing}
+            after = {name: before[name] for name in before.keys() - batch.outgoing}
             after |= {graph.document.id: generation for graph in batch.added}
             tables = self._tables_of(batch, outgoing)
             try:
                 self._commit(generation, outgoing, tables)
             except BaseException as error:
-                self._recover(error, before, after)
+                present = self._recover(error, (batch.present, before), (generation, after))
                 if not isinstance(error, Exception):
                     raise
-                if self.documents() != after:
+                if present != generation:
                     raise StoreError(
                         f"expected to write generation {generation} of {self.path}, found: {error};"
-                        f" nothing was written, generation {self.generation} is there unharmed"
+                        f" nothing was written, generation {present} is there unharmed"
                     ) from error
                 log.warning("generation %d was committed, then came: %s", generation, error)
 
@@ -211,7 +213,7 @@ class KuzuStore:
         return self._open
 
     def _check_tables(self) -> None:
-        names = {name for (name,) in self._rows(cypher.TABLE_NAMES)}
+        names = {name for (name,) in self._run(cypher.TABLE_NAMES)}
         if not names and not self.read_only:
             self._run(cypher.BEGIN)
             self._run(cypher.CREATE_LIBRARY_TABLE)
@@ -224,36 +226,33 @@ class KuzuStore:
                 f"expected a graph of this project at {self.path}, "
                 f"found {'other tables' if names else 'no tables'}"
             )
-        ((found, _),) = self._rows(cypher.LIBRARY)
+        ((found, _),) = self._run(cypher.LIBRARY)
         if found != SCHEMA_VERSION:
             raise SchemaVersionError(found=found, expected=SCHEMA_VERSION)
 
-    def _recover(
-        self,
-        error: BaseException,
-        before: Mapping[DocumentId, int],
-        after: Mapping[DocumentId, int],
-    ) -> None:
-        """Close and open again after *error*; what is there must be *before* or *after*.
+    def _recover(self, error: BaseException, before: _State, after: _State) -> int:
+        """Close and open again after *error*, and give the generation that is there.
 
         Raises:
-            CorruptLibraryError: It is neither, or cannot be opened; the store is closed.
+            CorruptLibraryError: What is there is neither *before* nor *after*, or cannot be opened;
+                the store is closed.
         """
         try:
             self._close_database()
             self._open_database()
-            documents = self.documents()
+            found = self.generation, self.documents()
         except (StoreError, RuntimeError) as failure:
             self.close()
             raise CorruptLibraryError(
                 f"expected to reopen {self.path} after {error}, found: {failure}"
             ) from error
-        if documents not in (before, after):
+        if found not in (before, after):
             self.close()
             raise CorruptLibraryError(
-                f"expected the {len(before)} documents of before in {self.path} after {error}, "
-                f"found {len(documents)}, not the same"
+                f"expected generation {before[0]} with {len(before[1])} documents in {self.path} "
+                f"after {error}, found generation {found[0]} with {len(found[1])}"
             ) from error
+        return found[0]
 
     # Reading
 
@@ -262,9 +261,9 @@ class KuzuStore:
         import pyarrow.compute as pc
 
         if len(documents) <= _FILTERED_DOCUMENTS:
-            with self._run(cypher.READ_SOME[rows], documents=list(documents)) as result:
+            with self._result(cypher.READ_SOME[rows], documents=list(documents)) as result:
                 return result.get_as_arrow()
-        with self._run(cypher.READ_ALL[rows]) as result:
+        with self._result(cypher.READ_ALL[rows]) as result:
             table = result.get_as_arrow()
         return table.filter(pc.is_in(table[0], value_set=pa.array(documents, pa.string())))
 
@@ -295,7 +294,7 @@ class KuzuStore:
         """Those of *ids* that nodes of *table* have, in documents other than *outgoing*."""
         if not ids:
             return frozenset()
-        found = self._rows(cypher.HELD[table.name], ids=sorted(ids))
+        found = self._run(cypher.HELD[table.name], ids=sorted(ids))
         return frozenset(name for name, owner in found if owner not in outgoing)
 
     def _keep_inbound(
@@ -310,30 +309,30 @@ class KuzuStore:
         for kind in STATED_ROWS:
             if kind.ends is not None:
                 there = by_label[kind.ends.target]
-                found = self._rows(cypher.INBOUND[kind], documents=list(outgoing))
+                found = self._run(cypher.INBOUND[kind], documents=list(outgoing))
                 rows[kind].extend(row for row in found if row[1] in there)
 
     def _commit(
         self, generation: int, outgoing: Sequence[DocumentId], tables: Mapping[Rows, pa.Table]
     ) -> None:
-        self._run(cypher.BEGIN).close()
+        self._run(cypher.BEGIN)
         if outgoing:
             for rows in NODE_ROWS:
-                self._run(cypher.DELETE[rows], documents=list(outgoing)).close()
+                self._run(cypher.DELETE[rows], documents=list(outgoing))
         for rows in (*NODE_ROWS, *EDGE_ROWS):
             if rows in tables and len(tables[rows]):
-                self._run(cypher.COPY[rows], rows=tables[rows]).close()
-        self._run(cypher.SET_GENERATION, generation=generation).close()
-        self._run(cypher.COMMIT).close()
+                self._run(cypher.COPY[rows], rows=tables[rows])
+        self._run(cypher.SET_GENERATION, generation=generation)
+        self._run(cypher.COMMIT)
 
     # Statements
 
-    def _run(self, statement: str, **parameters: object) -> kuzu.QueryResult:
+    def _result(self, statement: str, **parameters: object) -> kuzu.QueryResult:
         _, connection = self._handle()
         return _execute(connection, statement, parameters)
 
-    def _rows(self, statement: str, **parameters: object) -> list[Row]:
-        with self._run(statement, **parameters) as result:
+    def _run(self, statement: str, **parameters: object) -> list[Row]:
+        with self._result(statement, **parameters) as result:
             return [tuple(row) for row in result.get_all()]
 
 
