@@ -81,6 +81,7 @@ class Section:
         record_id: The ``id`` of the record it was made from; None for all others.
         parent_id: The section above; None at the top of the document.
         number: As printed, without "§" and words; None where it has none.
+        label: The word or sign printed with the number ("Article", "§"); None where it has none.
         anchor: Stable address within the document ("14(2)(b)"), the part of the id behind ``#``.
         heading: Its heading without the number; of a provision its run-in heading, or None.
         level: Depth below the document, from 1.
@@ -96,6 +97,7 @@ class Section:
     parent_id: SectionId | None = None
     record_id: str | None = None
     number: str | None = None
+    label: str | None = None
     heading: str | None = None
     page: int | None = None
 

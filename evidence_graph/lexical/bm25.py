@@ -17,6 +17,7 @@ from .statistics import Statistics
 
 _HIGH = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
+_LOW_16 = np.uint64(0xFFFF)
 
 
 class BM25:
@@ -91,9 +92,12 @@ def _frequencies(
         np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
     )
     words = np.concatenate(documents)
-    place = np.minimum(np.searchsorted(wanted.astype(np.uint32), words), wanted.size - 1)
-    hits = np.flatnonzero(wanted.astype(np.uint32)[place] == words)
-    ids = wanted[place[hits]]
+    maybe = np.zeros(1 << 16, dtype=bool)  # by the low 16 bits: lets through one in a thousand
+    maybe[wanted & _LOW_16] = True
+    hits = np.flatnonzero(maybe[words & np.uint32(_LOW_16)])
+    place = np.minimum(np.searchsorted(wanted, words[hits]), wanted.size - 1)
+    held = wanted[place] == words[hits]
+    hits, ids = hits[held], wanted[place[held]]
     document = np.repeat(np.arange(len(documents)), n_words)[hits]
 
     joined = (hits[1:] == hits[:-1] + 1) & (document[1:] == document[:-1])

@@ -9,13 +9,15 @@ promoted later, with their list (see `outline`).
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ..converted import BlockKind
 from . import headlines, vocabulary
 from .headlines import Headline
+from .numbers import roman
 from .pieces import Piece, head
 from .titles import capitals, title_like
 
@@ -76,28 +78,74 @@ def _stands_alone(text: str, piece: Piece) -> bool:
 def _by_layout(
     text: str, pieces: Sequence[Piece], skipped: Sequence[bool], gap: int | None
 ) -> list[Heading]:
+    lines = _lines(text, pieces, skipped)
+    series = _series(pieces, lines)
     found: list[Heading] = []
     taken = -1
-    for i, piece in enumerate(pieces):
-        if i <= taken or skipped[i] or piece.block.kind is not BlockKind.PARAGRAPH:
+    for i, line in lines.items():
+        piece = pieces[i]
+        if i <= taken:
             continue
-        words = headlines.clean(text[piece.words : piece.end]) if _short(piece) else ""
-        if not any(c.isalnum() for c in words):
-            continue
-        line = headlines.read(words)
-        wide = gap is not None and piece.opens and piece.gap >= gap
-        if wide and (_stands_alone(text, piece) or (line.labelled and piece.rows < 4)):
-            if i or line.word != "plain":
+        if gap is not None and piece.opens and piece.gap >= gap:
+            if (i or line.word != "plain") and (_stands_alone(text, piece) or line.labelled):
                 found.append(Heading(i, line, None, 0.9))
-        elif _names_itself(line, piece):
+        elif _names_itself(line, piece) and _in_series(line, series, habit=gap is not None):
             title = _title_after(text, pieces, skipped, i, line)
             if title:
-                line = headlines.Headline(line.word, line.label, line.number, title, line.depth)
+                line = replace(line, heading=title)
                 taken = i + 1
             found.append(Heading(i, line, None, 0.85, 2 if title else 1))
-        elif gap is None and i and _capital_line(words, piece):
+        elif gap is None and i and _capital_line(text_of(text, piece), piece):
             found.append(Heading(i, line, None, 0.6))
     return found
+
+
+def _lines(
+    text: str, pieces: Sequence[Piece], skipped: Sequence[bool]
+) -> dict[int, Headline]:
+    """The short pieces, by index, read as headings."""
+    found: dict[int, Headline] = {}
+    for i, piece in enumerate(pieces):
+        if not skipped[i] and piece.block.kind is BlockKind.PARAGRAPH and _short(piece):
+            words = headlines.clean(text[piece.words : piece.end])
+            if any(c.isalnum() for c in words):
+                found[i] = headlines.read(words)
+    return found
+
+
+def _series(
+    pieces: Sequence[Piece], lines: Mapping[int, Headline]
+) -> dict[str, Counter[int]]:
+    """How often each number stands behind each word, among lines that name themselves."""
+    found: dict[str, Counter[int]] = {}
+    for i, line in lines.items():
+        place = _place(line)
+        if place is not None and _names_itself(line, pieces[i]):
+            found.setdefault(line.word, Counter())[place] += 1
+    return found
+
+
+def _place(line: Headline) -> int | None:
+    """The rank in its series that a heading's number gives it: 5 for "5", "5A", "V" and "1.5"."""
+    last = (line.number or "").rpartition(".")[2]
+    digits = re.match(r"\d+", last)
+    return int(digits[0]) if digits else roman(last)
+
+
+def _in_series(line: Headline, series: Mapping[str, Counter[int]], *, habit: bool) -> bool:
+    """Whether numbers right before or after it stand behind the same word.
+
+    Containers may be alone ("PART I"), but not in a text whose headings are known by their layout.
+    """
+    container = vocabulary.RANKS.get(line.word, vocabulary.LEAF) < vocabulary.ARTICLE
+    if container and not habit:
+        return True
+    places, place = series.get(line.word, Counter()), _place(line)
+    if place is None:
+        return not habit
+    if habit and len(places) < _FEWEST:
+        return False
+    return places[place - 1] + places[place + 1] > 0 or (place == 1 and not habit)
 
 
 def _short(piece: Piece) -> bool:

@@ -38,6 +38,7 @@ _BARE = re.compile(
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
 _SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--?(?=\s)|-(?=[A-Z]))?[\s]*")
 _ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$)", re.IGNORECASE)
+_OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
@@ -106,7 +107,11 @@ def _after(line: str, end: int) -> tuple[str, str | None, bool]:
     prose = bool(
         heading
         and not re.search(r"[.:—–|-]", separator)
-        and (heading[0] in ",;)(" or (first and first[0] in vocabulary.PROSE))
+        and (
+            heading[0] in ",;)("
+            or heading[0].islower()
+            or (first and first[0].lower() in vocabulary.PROSE and not heading.isupper())
+        )
     )
     return separator, heading, prose
 
@@ -129,6 +134,8 @@ def _labelled(line: str) -> Headline | None:
         return None
     separator, heading, prose = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
+    if prose and _OF_A_PART.match(heading or ""):
+        prose = vocabulary.RANKS[match["label"].lower()] != vocabulary.ATTACHMENT
     return Headline(
         match["label"].lower(), match["label"], number, heading, depth, prose, separator
     )

@@ -14,8 +14,13 @@ from dataclasses import dataclass
 from . import vocabulary
 from .headlines import Headline
 
-_NUMBERED = 60  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
-_PLAIN = 90  # a cross-heading that groups nothing lies in the numbered heading before it
+_STANDALONE = 0.0  # "Preamble", "Footnotes": beside the body, at the top
+_NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
+_INNERMOST = 89.0
+_PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
+_NEAR = 400  # headings among which numbers and letters are compared
+
+_Rank = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,100 +42,106 @@ class Placed:
 
 def parents(headings: Sequence[Placed]) -> list[int | None]:
     """The index of the heading above each, None at the top."""
-    ranks = _ranks(headings)
+    if all(heading.level is not None for heading in headings):
+        ranks = _by_markup(headings)
+    else:
+        ranks = _by_words(headings)
     found: list[int | None] = []
     stack: list[int] = []
-    for i in range(len(headings)):
-        while stack and ranks[stack[-1]] >= ranks[i]:
+    for i, (own, _) in enumerate(ranks):
+        while stack and ranks[stack[-1]][1] >= own:
             stack.pop()
         found.append(stack[-1] if stack else None)
         stack.append(i)
     return found
 
 
-def _ranks(headings: Sequence[Placed]) -> list[tuple[float, float]]:
-    by_class = class_ranks(headings)
-    levelled = [h.level for h in headings if h.level is not None]
-    if len(levelled) < len(headings):
-        return [(by_class_of(h, i, headings, by_class), 0.0) for i, h in enumerate(headings)]
-    return [(float(h.level or 0), _within(h, by_class)) for h in headings]
+def _by_markup(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
+    """Ranks by level; on one level a part is above its sections, whatever the markup says."""
+    classes = _class_ranks(headings)
+    ranks = []
+    for heading in headings:
+        within = classes.get(heading.line.word, float(vocabulary.LEAF))
+        if heading.line.number is None:
+            within = float(vocabulary.LEAF)
+        rank = (float(heading.level or 0), min(within, float(vocabulary.LEAF)))
+        ranks.append((rank, rank))
+    return ranks
 
 
-def _within(heading: Placed, ranks: dict[str, float]) -> float:
-    """The order of containers that the markup puts on one level: a part above its sections."""
-    word = heading.line.word
-    if word in vocabulary.RANKS and heading.line.number is not None:
-        return min(ranks.get(class_of(heading.line), vocabulary.LEAF), vocabulary.LEAF)
-    return vocabulary.LEAF
+def _by_words(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
+    """For each heading its rank against those before it, and as the holder of those behind."""
+    classes = _class_ranks(headings)
+    attached: dict[tuple[str, str | None], str] = {}
+    attachment = ""  # the word of the attachment that is open
+    ranks = []
+    for i, heading in enumerate(headings):
+        line = heading.line
+        own = _rank(headings, i, classes)
+        if line.attachment:
+            first = attached.setdefault((line.word, line.number), attachment)
+            if attachment not in ("", line.word) and first != attachment:
+                own += 0.5  # a supplement that speaks of "Appendix B" once more
+            else:
+                attachment = line.word
+        holds = _INNERMOST if own == _STANDALONE else own
+        ranks.append(((own, 0.0), (holds, 0.0)))
+    return ranks
 
 
-def class_of(line: Headline) -> str:
-    """What a heading is by its word, or by the kind of its number."""
-    if line.word in ("number", "letter", "roman", "plain", "brackets", "§"):
-        return line.word
-    return line.word
-
-
-def class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
+def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     """The rank of each class of labelled headings, learnt from which directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
     classes: dict[str, float] = {}
     for heading, after in zip(headings, [*headings[1:], None]):
-        own = class_of(heading.line)
+        own = heading.line.word
         if own in vocabulary.RANKS or own == "§":
             classes.setdefault(own, float(vocabulary.RANKS.get(own, vocabulary.LEAF)))
             if after is not None and heading.adjacent:
-                follows[own, class_of(after.line)] += 1
-    order = sorted(classes, key=lambda c: (classes[c], c))
+                follows[own, after.line.word] += 1
+    order = sorted(classes, key=lambda word: (classes[word], word))
     for _ in order:  # at most once each: neighbours in the wrong order change places
-        for k in range(len(order) - 1):
-            outer, inner = order[k], order[k + 1]
-            if vocabulary.ATTACHMENT in (classes[outer], classes[inner]):
-                continue
-            if follows[inner, outer] > follows[outer, inner]:
+        for k, (outer, inner) in enumerate(zip(order, order[1:])):
+            fixed = vocabulary.ATTACHMENT in (classes[outer], classes[inner])
+            if not fixed and follows[inner, outer] > follows[outer, inner]:
                 order[k], order[k + 1] = inner, outer
     values = sorted(classes.values())
-    return {name: value + 0.001 * k for k, (name, value) in enumerate(zip(order, values))}
+    return {  # attachments are all alike, all others differ
+        word: value if value == vocabulary.ATTACHMENT else value + 0.001 * k
+        for k, (word, value) in enumerate(zip(order, values))
+    }
 
 
-def by_class_of(
-    heading: Placed, i: int, headings: Sequence[Placed], ranks: dict[str, float]
-) -> float:
-    line = heading.line
-    own = class_of(line)
+def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -> float:
+    line = headings[i].line
     if line.word == "plain":
-        return _plain_rank(heading, i, headings, ranks)
-    if own in ranks:
-        if "(" in (line.number or "") and line.depth > 1:
+        return _plain_rank(headings, i, classes)
+    if line.word in classes:
+        if line.depth > 1 and "(" in (line.number or ""):
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
-        return ranks[own] + 0.01 * max(0, line.depth - 1)
+        return classes[line.word] + 0.01 * max(0, line.depth - 1)
     if line.word == "roman":
         return _NUMBERED
     if line.word == "letter" and line.depth == 1:
-        dotted = any(h.line.word == "letter" and h.line.depth > 1 for h in headings[i : i + 40])
-        return _NUMBERED + 1 if dotted or not _in_numbers(i, headings) else _NUMBERED + 2
+        near = headings[i + 1 : i + 1 + _NEAR]
+        dotted = any(h.line.word == "letter" and h.line.depth > 1 for h in near[:40])
+        in_numbers = any(h.line.word == "number" and h.line.depth == 1 for h in near)
+        return _NUMBERED + (2 if in_numbers and not dotted else 1)
     if line.word == "brackets":
-        return _PLAIN - 1
+        return _INNERMOST
     return _NUMBERED + line.depth
 
 
-def _in_numbers(i: int, headings: Sequence[Placed]) -> bool:
-    """Whether the headings around have numbers to which letters are subordinate."""
-    return any(h.line.word == "number" and h.line.depth == 1 for h in headings[i + 1 :][:400])
-
-
-def _plain_rank(
-    heading: Placed, i: int, headings: Sequence[Placed], ranks: dict[str, float]
-) -> float:
-    words = (heading.line.heading or "").strip(" .:").lower()
+def _plain_rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -> float:
+    """A heading without a number: above what it groups, beside what it continues, or innermost."""
+    heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
-    before = headings[i - 1] if i else None
-    if words in vocabulary.STANDALONE:
-        if before is not None and before.line.attachment and before.adjacent:
-            return _PLAIN
-        return 0.0
     if heading.adjacent and after is not None and after.line.word != "plain":
-        return by_class_of(after, i + 1, headings, ranks) - 0.5
+        return _rank(headings, i + 1, classes) - 0.5
+    if (heading.line.heading or "").strip(" .:").lower() in vocabulary.STANDALONE:
+        before = headings[i - 1] if i else None
+        attached = before is not None and before.line.attachment and before.adjacent
+        return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
     return _PLAIN

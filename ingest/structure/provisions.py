@@ -23,6 +23,7 @@ _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but one that goes on with the numbering before the heading
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
+_OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
 _REFUSED = {"()": 2.4, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
@@ -171,7 +172,7 @@ def _options(
 def _continue(state: _State, i: int, mark: Mark, reading: Reading) -> list[_State]:
     """Go on with one of the open lists, or begin it anew."""
     found: list[_State] = []
-    frame, popped = state.top, 0
+    frame = state.top
     while frame is not None:
         if frame.style == reading.style:
             here = _indent_cost(frame.indent, mark.indent) + _depth_cost(frame.depth, mark.depth)
@@ -183,7 +184,12 @@ def _continue(state: _State, i: int, mark: Mark, reading: Reading) -> list[_Stat
             if reading.first:
                 again = _AGAIN_TEXT if mark.text else _AGAIN
                 found.append(_push(state, frame.above, i, mark, reading, again + here))
-        frame, popped = frame.above, popped + 1
+        elif frame.style[1] == reading.style[1] and reading.style[0] in ("()", ")", "."):
+            surprise = step(frame.place, reading.place)  # "(3)" may be followed by "4."
+            if surprise == 0.0:
+                here = _indent_cost(frame.indent, mark.indent)
+                found.append(_push(state, frame.above, i, mark, reading, _OTHER_SIGNS + here))
+        frame = frame.above
     return found
 
 
@@ -258,7 +264,11 @@ def _deeper_cost(outer: float | None, inner: float | None) -> float:
 
 
 def _depth_cost(before: int, now: int) -> float:
-    return 0.0 if before == now else 0.4
+    """What it costs that numbers of one list are nested differently.
+
+    A paragraph outside of any Markdown list says nothing: "1." makes a list of its own, "(a)" none.
+    """
+    return 0.0 if before == now or not before or not now else 0.4
 
 
 def _push(

@@ -88,7 +88,7 @@ ENGLISH = Vocabulary(
         _listed(
             "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
             "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
-            "explanatory notes|index|conclusion|final provisions|background"
+            "explanatory notes|index"
         )
     ),
     contents=frozenset(

@@ -1,0 +1,177 @@
+"""Addresses of provisions, as people write them and as documents number them.
+
+"section 14(2)(b)", "s. 14 (2) (b)", "§ 14 Abs. 2 lit. b" and the anchor "14(2)(b)" have one normal
+form, ``14/2/b``. Whole components are compared, never substrings: "823" is not "1823". Containers
+through which numbering runs on (Part, Chapter) are no part of it: they are kept apart, to choose
+between equals. Those that begin numbering anew (Schedule, Annex) are: ``sch 2/4``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .spans import Span
+
+# Words before a number, each with the kind of unit it names; None: the number alone identifies.
+LABELS: dict[str, str | None] = {
+    **dict.fromkeys(
+        "section sections sec s ss article articles art arts artikel regulation regulations reg "
+        "regs rule rules r clause clauses cl paragraph paragraphs para paras subsection "
+        "subsections subparagraph subparagraphs subparagraf absatz abs satz nummer nr buchstabe "
+        "buchst lit point points item § §§".split()
+    ),
+    **dict.fromkeys(("schedule", "schedules", "sch", "anlage"), "sch"),
+    **dict.fromkeys(("appendix", "app", "anhang"), "app"),
+    **dict.fromkeys(("annex", "annexes"), "annex"),
+    **dict.fromkeys(("exhibit",), "exhibit"),
+    **dict.fromkeys(("supplement",), "supplement"),
+    **dict.fromkeys(("part", "parts", "teil"), "part"),
+    **dict.fromkeys(("chapter", "chapters", "ch", "kapitel"), "chapter"),
+    **dict.fromkeys(("title",), "title"),
+    **dict.fromkeys(("subtitle",), "subtitle"),
+    **dict.fromkeys(("division", "abschnitt"), "division"),
+    **dict.fromkeys(("subchapter", "unterabschnitt"), "subchapter"),
+    **dict.fromkeys(("subpart",), "subpart"),
+    **dict.fromkeys(("book", "buch"), "book"),
+}
+RUN_ON = frozenset("part chapter title subtitle division subchapter subpart book".split())
+"""Containers through which numbering usually runs on: "section 95", whatever its Part."""
+
+_NUMBER = r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*"
+_INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}|[ivxlc]{3,6}"
+_WORDS = "|".join(sorted((re.escape(word) for word in LABELS), key=len, reverse=True))
+_COMPONENT = re.compile(
+    rf"""
+    (?P<label>{_WORDS})(?![a-zäöüß])\.?   # "section", "Abs.", "§"
+    |\(\s*(?P<inner>{_INNER})\s*\)     # "(2)", "(19a)", "(b)", "(iii)"
+    |(?P<number>{_NUMBER})(?![a-z])\.?    # "14", "14A", "1002.2", "a1.1"
+    |(?P<letters>[a-z]{{1,6}})(?![a-z])   # "lit. b", "Part II"
+    |(?P<gap>[\s.,/;:–—-]+)
+    """,
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A place within a document, in normal form.
+
+    Attributes:
+        components: From the outermost unit that identifies inwards: ``("sch 2", "4", "b")``.
+        containers: Units named above it through which numbering runs on: ``("part 2",)``.
+    """
+
+    components: tuple[str, ...]
+    containers: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What equal addresses share: ``14/2/b``."""
+        return "/".join(self.components)
+
+    @property
+    def parent(self) -> Address | None:
+        """The address one step up; None at the top."""
+        if len(self.components) < 2:
+            return None
+        return Address(self.components[:-1], self.containers)
+
+
+def parse_address(text: str) -> Address | None:
+    """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else."""
+    folded = text.strip().casefold()
+    components: list[str] = []
+    containers: list[str] = []
+    pending: list[str] = []  # containers that nothing has followed yet
+    label: str | None = None
+    named = False
+    position = 0
+    while position < len(folded):
+        match = _COMPONENT.match(folded, position)
+        if match is None:
+            return None
+        position = match.end()
+        if match["gap"]:
+            continue
+        if match["label"]:
+            label, named = LABELS[match["label"]], True
+            continue
+        value = match["inner"] or match["number"] or match["letters"]
+        if match["letters"] and not named:
+            return None
+        if label in RUN_ON:
+            head, dot, rest = value.partition(".")  # "Part 8.95" is section 95 of Part 8
+            pending.append(f"{label} {arabic(head)}")
+            position -= len(rest) + len(match[0]) - len(match[0].rstrip(".")) if dot else 0
+        else:
+            containers += pending
+            pending = []
+            components.append(f"{label} {arabic(value)}" if label else value)
+        label, named = None, False
+    components += pending
+    return Address(tuple(components), tuple(containers)) if components else None
+
+
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+
+
+def arabic(number: str) -> str:
+    """A roman number of a container as digits ("ii" is "2"); anything else as it is."""
+    if not number or any(letter not in _ROMAN for letter in number):
+        return number
+    values = [_ROMAN[letter] for letter in number]
+    following = [*values[1:], 0]
+    return str(
+        sum(-v if v < after else v for v, after in zip(values, following, strict=True))
+    )
+
+
+_MENTION = re.compile(
+    rf"""
+    (?<![\w§])
+    (?:
+        (?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|[ivxlc]+\b|[a-z]\b)   # "s 14", "Part II"
+        |(?:{_NUMBER})(?=\s*\()                                           # "14(2)"
+        |[0-9]+(?:\.[0-9]+[a-z]?)+                                        # "7.2.1"
+    )
+    (?:
+        \s*\(\s*(?:{_INNER})\s*\)                                        # "(2)(b)"
+        |[\s,]*(?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|[ivxlc]+\b|[a-z]\b)  # "Abs. 2"
+    )*
+    (?![\w(])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AddressMention:
+    """An address that stands in a text, and where."""
+
+    address: Address
+    span: Span
+
+
+def find_addresses(text: str) -> Iterator[AddressMention]:
+    """The addresses in *text*, in order: "Does s 14(2) apply to Sch 2 para 4?" has two."""
+    for match in _MENTION.finditer(text):
+        address = parse_address(match[0])
+        if address is not None:
+            yield AddressMention(address, Span(*match.span()))
+
+
+def normal_name(name: str) -> str:
+    """A document's name as it is compared: no case, no punctuation, no leading article."""
+    folded = " ".join(re.findall(r"\w+", name.casefold()))
+    return re.sub(r"^(?:the|das|die|der) ", "", folded)
+
+
+def document_names(
+    *, title: str, code: str | None, aliases: tuple[str, ...], path: str | None
+) -> list[str]:
+    """The normal names under which a document is found: code, aliases, title, file name."""
+    stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
+    names = [code or "", *aliases, title, re.sub(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$", "", title), stem]
+    return sorted({normal for name in names if (normal := normal_name(name))})

@@ -1,0 +1,323 @@
+"""A library: one directory that holds documents as a graph, and what is derived from it.
+
+Opening takes no lock. Whatever only reads works on the generation that the manifest names, and
+moves on when another is published; the first write takes the lock.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from .config import AUTOMATIC, Settings
+from .errors import (
+    CorruptLibraryError,
+    LibraryMismatchError,
+    ModelNotFoundError,
+    NotFoundError,
+    StoreError,
+)
+from .locate import locate
+from .manifest import FORMAT, Manifest, stamp
+from .nodes import Document
+from .passages import Provision
+from .provisions import provision_at
+from .snapshot import Snapshot
+from .texts import Texts
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from .protocols import Embedder, Progress
+    from .writer import Writer
+
+log = logging.getLogger("evidence_graph.library")
+
+LEXICAL = "none"
+
+
+class Library:
+    """Documents as a graph in one directory; open one with `Library.open`."""
+
+    def __init__(self, path: Path, manifest: Manifest, embedder: Embedder | None) -> None:
+        self.path = path
+        self.texts = Texts(path / "texts")
+        self._given_embedder = embedder
+        self._stamp = stamp(path)
+        self._snapshot = Snapshot(path, manifest, self.texts)
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        create: bool = True,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+    ) -> Self:
+        """Open the library at *path*; where there is none, a new one unless *create* is off.
+
+        Args:
+            settings: Recorded in a new library; of an existing one they must be those recorded.
+            embedder: A model of your own in place of the one that the settings name.
+
+        Raises:
+            StoreError: There is no library and *create* is off, or *path* is something else.
+            LibraryMismatchError: It was made with another embedder or with other settings.
+            SchemaVersionError: It was written in another format.
+        """
+        path = Path(path)
+        if path.exists() and not path.is_dir():
+            raise StoreError(f"expected a library (a directory) at {path}, found a file")
+        manifest = Manifest.read(path)
+        if manifest is None:
+            if not create:
+                raise StoreError(
+                    f"expected a library at {path}, found none; "
+                    f"make one with: evidence-graph ingest {path} DOCUMENTS"
+                )
+            if path.is_dir() and any(path.iterdir()) and not (path / "write.lock").exists():
+                raise StoreError(
+                    f"expected a library or nothing at {path}, found a directory with other "
+                    f"files; choose another name"
+                )
+            return cls(path, _first_manifest(settings or Settings(), embedder), embedder)
+        if settings is not None:
+            settings.agreed_with(manifest.settings)
+        if embedder is not None and embedder.fingerprint != manifest.embedder:
+            raise _other_embedder(embedder.fingerprint, manifest.embedder)
+        return cls(path, manifest, embedder)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the cache of vectors; files that were mapped go with the object itself."""
+        cache = self.__dict__.pop("_vector_cache", None)
+        if cache is not None:
+            cache.close()
+
+    # --- what reading and writing stand on --------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """The generation published last; one snapshot is one state, however long it is used."""
+        while (now := stamp(self.path)) != self._stamp:
+            manifest = Manifest.read(self.path)
+            if manifest is None:
+                raise CorruptLibraryError(f"expected a manifest in {self.path}, found none")
+            try:
+                self._snapshot = Snapshot(self.path, manifest, self.texts)
+            except CorruptLibraryError:
+                if stamp(self.path) == now:
+                    raise
+                continue  # a writer replaced it, and its files, in between
+            self._stamp = now
+        return self._snapshot
+
+    def writer(self) -> Writer:
+        """What writes to the library, as a context; it holds the lock until it is left.
+
+        Raises (on entering):
+            LibraryLockedError: Another one is writing.
+        """
+        from .writer import Writer
+
+        return Writer(self)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings recorded in the library."""
+        return self._snapshot.manifest.settings
+
+    @cached_property
+    def embedder(self) -> Embedder | None:
+        """The model that makes this library's vectors; None where it is lexical.
+
+        Raises:
+            ModelNotFoundError: The model's files are absent.
+            LibraryMismatchError: The model is not the one that made the stored vectors.
+        """
+        if not self._snapshot.manifest.dim:
+            return None
+        found = self._given_embedder or _open(self.settings.embedder)
+        expected = self._snapshot.manifest.embedder
+        if found is None or found.fingerprint != expected:
+            raise _other_embedder(found.fingerprint if found else None, expected)
+        return found
+
+    @cached_property
+    def _vector_cache(self) -> Any:
+        from .embedding.cache import VectorCache
+
+        return VectorCache(self.path / "cache.sqlite")
+
+    def document_embedder(self, progress: Progress | None = None) -> Embedder | None:
+        """`embedder`, with the memory of what was embedded before; it tells *progress*."""
+        if self.embedder is None:
+            return None
+        from .embedding.cached import CachedEmbedder
+
+        return CachedEmbedder(self.embedder, self._vector_cache, progress=progress)
+
+    def count_tokens(self) -> Callable[[str], int]:
+        """How chunks are measured in this library."""
+        return _counter(self.embedder)[1]
+
+    def chunk_tokens(self) -> int:
+        """The longest chunk, in tokens of `count_tokens`."""
+        from .config import MAX_CHUNK_TOKENS
+
+        window = self.embedder.max_tokens if self.embedder else LEXICAL_TOKENS
+        return self.settings.chunk_tokens or min(window, MAX_CHUNK_TOKENS)
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    def documents(self) -> Iterator[Document]:
+        """All documents, in order of id."""
+        return self.snapshot().projection.documents()
+
+    def get(self, address: str) -> Provision:
+        """The provision or document at *address*: an id, or as it is cited.
+
+        Raises:
+            NotFoundError: There is none, or more than one; the nearest are named.
+        """
+        snapshot = self.snapshot()
+        return provision_at(snapshot, locate(snapshot.projection, address))
+
+    def text(self, document: str) -> str:
+        """The converted text of a document, by id or by name.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        snapshot = self.snapshot()
+        place = locate(snapshot.projection, document)
+        if place.section is not None:
+            raise NotFoundError(
+                f"expected a document, found the section {document!r}",
+                nearest=[snapshot.projection.document(place.document).id],
+            )
+        return snapshot.text(place.document)
+
+    def export(self) -> Iterator[dict[str, Any]]:
+        """The whole graph, one record a line of JSONL, the same for equal libraries."""
+        from .export import records
+
+        return records(self.snapshot().projection)
+
+    def graph(self) -> nx.MultiDiGraph:
+        """The whole graph for networkx: nodes by id with their `kind`, edges keyed by kind."""
+        from .networks import to_networkx
+
+        return to_networkx(self.export())
+
+    def cypher(
+        self, query: str, parameters: Mapping[str, object] | None = None
+    ) -> list[dict[str, object]]:
+        """The rows of a Cypher query that only reads; not while another process writes.
+
+        Raises:
+            StoreError: The query would write, is wrong, or the graph is being written.
+        """
+        from .store import KuzuStore
+        from .writer import GRAPH
+
+        if not (self.path / GRAPH).exists():
+            raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
+        store = KuzuStore(self.path / GRAPH, read_only=True)
+        try:
+            return store.cypher(query, parameters)
+        finally:
+            store.close()
+
+    def status(self, *, check: bool = False) -> dict[str, Any]:
+        """What the library holds and how it was made; with *check*, files that are damaged."""
+        snapshot = self.snapshot()
+        manifest, projection = snapshot.manifest, snapshot.projection
+        tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")
+        return {
+            "library": str(self.path),
+            "format": manifest.format,
+            "generation": manifest.generation,
+            **{table: projection.count(table) for table in tables},
+            "embedder": manifest.embedder,
+            "lanes": ["exact", "lexical", "dense"] if manifest.dim else ["exact", "lexical"],
+            "counter": manifest.counter,
+            "settings": manifest.settings.model_dump(),
+            "segments": len(manifest.segments),
+            "bytes": sum(record.bytes for record in manifest.files),
+            "damaged": manifest.damaged(self.path) if check else None,
+        }
+
+
+LEXICAL_TOKENS = 256
+"""The longest chunk of a library without a model, in words: that of the default model's window."""
+
+
+def _first_manifest(settings: Settings, embedder: Embedder | None) -> Manifest:
+    """Generation 0 of a new library: nothing but how it will be made."""
+    from .lexical.analysis import ANALYSIS_VERSION
+
+    if embedder is not None:
+        settings = settings.model_copy(update={"embedder": f"given:{embedder.fingerprint}"})
+    elif settings.embedder == AUTOMATIC:
+        try:
+            embedder = _open("minilm")
+            settings = settings.model_copy(update={"embedder": "minilm"})
+        except ModelNotFoundError as error:
+            log.warning("the new library is lexical only: %s", error)
+            settings = settings.model_copy(update={"embedder": LEXICAL})
+    else:
+        embedder = _open(settings.embedder)
+    counter, _ = _counter(embedder)
+    return Manifest(
+        format=FORMAT,
+        generation=0,
+        settings=settings,
+        embedder=embedder.fingerprint if embedder else None,
+        dim=embedder.dim if embedder else 0,
+        counter=counter,
+        analysis=str(ANALYSIS_VERSION),
+    )
+
+
+def _open(spec: str) -> Embedder | None:
+    from .embedding import open_embedder
+
+    if spec.startswith("given:"):
+        raise LibraryMismatchError(
+            f"expected the embedder {spec.removeprefix('given:')} that made this library's "
+            f"vectors, found none; pass it to Library.open(…, embedder=…)"
+        )
+    return open_embedder(spec)
+
+
+def _counter(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
+    """The name of the token counter, and the counter."""
+    if embedder is not None:
+        return embedder.fingerprint, embedder.count_tokens
+    from .embedding import SimpleCounter
+
+    counter = SimpleCounter()
+    return counter.name, counter.count_tokens
+
+
+def _other_embedder(found: str | None, expected: str | None) -> LibraryMismatchError:
+    return LibraryMismatchError(
+        f"expected the embedder {expected or 'none (a lexical library)'}, found "
+        f"{found or 'none'}; open the library with the embedder that made it, or ingest the "
+        f"documents into a new library"
+    )

@@ -1,0 +1,186 @@
+"""From what people write to the provision they mean: looked up, never guessed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .addresses import Address, find_addresses, normal_name, parse_address
+from .errors import NotFoundError
+from .projection import Projection
+from .spans import Span
+
+LONGEST_NAME_WORDS = 14
+"""Titles are looked up in runs of words up to this length; longer ones by their aliases."""
+
+NEAREST = 5
+"""How many existing addresses an error names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A document, or a section of it, by row; *exact* where the whole address exists."""
+
+    document: int
+    section: int | None = None
+    exact: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDocument:
+    """A document that a text names, and where."""
+
+    document: int
+    span: Span
+
+
+def find_documents(projection: Projection, text: str) -> list[NamedDocument]:
+    """The documents named in *text*, the longest name at each place, in order of place."""
+    words = list(re.finditer(r"\w+", text))
+    found: list[NamedDocument] = []
+    start = 0
+    while start < len(words):
+        longest = 0
+        for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
+            span = Span(words[start].start(), words[start + length - 1].end())
+            name = span.of(text)
+            if length == 1 and not _is_code(name):
+                continue  # a document called "Rules" is not named by the word "rules"
+            if rows := projection.find_named(name):
+                found += [NamedDocument(row, span) for row in rows]
+                longest = length
+                break
+        start += longest or 1
+    return found
+
+
+def _is_code(word: str) -> bool:
+    """Whether one word alone can name a document: "MKT", "GDPR", "lease_2024"."""
+    return bool(re.search(r"[A-Z].*[A-Z]|\d|_", word))
+
+
+def locate(projection: Projection, text: str) -> Place:
+    """The one provision or document that *text* is the address of.
+
+    Understood are ids of sections, records and documents, and addresses as they are cited
+    ("Tenancies Act s 14(2)", "§ 14 Abs. 2", "MKT 7.2.1"), without a document's name where one
+    document alone has the address.
+
+    Raises:
+        NotFoundError: There is none, or there are several; the nearest, or all, are named.
+    """
+    if (row := projection.find_section(text)) is not None:
+        return Place(projection.document_of("sections", row), row)
+    if (row := projection.find_record(text)) is not None:
+        return Place(projection.document_of("sections", row), row)
+    if (row := projection.find_document(text)) is not None:
+        return Place(row)
+    named, rest = _split(projection, text)
+    if not rest:
+        if len(named) == 1:
+            return Place(named[0])
+        raise _not_one(projection, text, [Place(row) for row in named])
+    places = list(_places(projection, rest, named))
+    if len(places) != 1:
+        raise _not_one(projection, text, places, _nearest(projection, rest, named))
+    return places[0]
+
+
+def mentioned(projection: Projection, question: str) -> list[Place]:
+    """The provisions and documents whose addresses stand in *question*, in order of place.
+
+    An address belongs to the document named nearest to it; without one, to every document that
+    has it. Where only the unit above exists, that is taken, and it is not *exact*.
+    """
+    named = find_documents(projection, question)
+    places: list[Place] = []
+    addressed: set[int] = set()
+    for mention in find_addresses(question):
+        if any(n.span.start < mention.span.end and mention.span.start < n.span.end for n in named):
+            continue  # the "2024" of a title
+        near = sorted(named, key=lambda n: _distance(n.span, mention.span))
+        own = [n.document for n in near if n.span == near[0].span]
+        addressed.update(own)
+        address: Address | None = mention.address
+        exact = True
+        while address is not None:
+            found = [
+                row
+                for document in own or [None]
+                for row in projection.find_address(address, document=document)
+            ]
+            if found:
+                places += [
+                    Place(projection.document_of("sections", row), row, exact) for row in found
+                ]
+                break
+            address, exact = address.parent, False
+    places += [Place(n.document) for n in named if n.document not in addressed]
+    return list(dict.fromkeys(places))
+
+
+def _distance(one: Span, other: Span) -> int:
+    return max(one.start - other.end, other.start - one.end, 0)
+
+
+def _split(projection: Projection, text: str) -> tuple[list[int], str]:
+    """The documents that *text* names and the rest of it, as written."""
+    if "#" in text:
+        name, _, rest = text.partition("#")
+        row = projection.find_document(name)
+        return ([row] if row is not None else projection.find_named(name)), rest.strip()
+    named = find_documents(projection, text)
+    if not named:
+        whole = projection.find_named(text)
+        return (whole, "") if whole else ([], text)
+    longest = max(named, key=lambda n: len(n.span)).span
+    rest = text[: longest.start] + " " + text[longest.end :]
+    rest = re.sub(r"\b(?:of|in|to|under|des|der|the|dem)\b", " ", rest)
+    return [n.document for n in named if n.span == longest], rest.strip(" ,.")
+
+
+def _places(projection: Projection, rest: str, named: list[int]) -> Iterator[Place]:
+    address = parse_address(rest)
+    for document in named or [None]:
+        for row in projection.find_address(address or rest, document=document):
+            yield Place(projection.document_of("sections", row), row)
+
+
+def _nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
+    """Existing addresses like *rest*: below the deepest unit that exists, else of like number."""
+    address = parse_address(rest)
+    above = address.parent if address else None
+    while above is not None:
+        for document in named or [None]:
+            if rows := projection.find_address(above, document=document):
+                below = projection.children(rows[0])[:NEAREST]
+                return [projection.section_id(row) for row in below or rows]
+        above = above.parent
+    from difflib import get_close_matches
+
+    anchors = {
+        projection.anchor(row): row
+        for document in named
+        for row in projection.rows_of("sections", document)
+    }
+    wanted = address.key if address else normal_name(rest)
+    return [
+        projection.section_id(anchors[anchor])
+        for anchor in get_close_matches(wanted, anchors, n=NEAREST, cutoff=0.3)
+    ]
+
+
+def _not_one(
+    projection: Projection, text: str, places: list[Place], nearest: list[str] | None = None
+) -> NotFoundError:
+    if not places:
+        return NotFoundError(f"expected a document or provision, found none for {text!r}", nearest=nearest or [])
+    names = [
+        projection.document(p.document).id if p.section is None else projection.section_id(p.section)
+        for p in places
+    ]
+    return NotFoundError(
+        f"expected one document or provision, found {len(places)} for {text!r}; name its document",
+        nearest=names[:NEAREST],
+    )

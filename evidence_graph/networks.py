@@ -1,0 +1,61 @@
+"""The graph for networkx: for algorithms, pictures and exchange (GraphML, node-link JSON)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def to_networkx(records: Iterable[Mapping[str, Any]]) -> nx.MultiDiGraph:
+    """A graph of the records of an export: nodes by id, edges keyed by their kind.
+
+    Node attributes are those of the export, `node` among them (its kind); parallel edges of one
+    kind, such as two references between the same units, get keys of their own.
+    """
+    import networkx as nx
+
+    graph = nx.MultiDiGraph()
+    for record in records:
+        if "node" in record:
+            graph.add_node(record["id"], **{k: v for k, v in record.items() if k != "id"})
+        elif "edge" in record:
+            data = {k: v for k, v in record.items() if k not in ("source", "target")}
+            kind = str(record["edge"])
+            source, target = record["source"], record["target"]
+            n = sum(str(key).split("~")[0] == kind for key in graph.get_edge_data(source, target, default={}))
+            graph.add_edge(source, target, key=kind if not n else f"{kind}~{n + 1}", **data)
+    return graph
+
+
+def to_graphml(graph: nx.MultiDiGraph) -> str:
+    """The graph as GraphML; what is null is left out, lists are JSON, as GraphML has neither."""
+    import networkx as nx
+
+    plain = nx.MultiDiGraph()
+    plain.add_nodes_from((node, _plain(data)) for node, data in graph.nodes(data=True))
+    plain.add_edges_from((s, t, k, _plain(d)) for s, t, k, d in graph.edges(keys=True, data=True))
+    return "\n".join(nx.generate_graphml(plain, named_key_ids=True))
+
+
+def to_node_link(graph: nx.MultiDiGraph) -> dict[str, Any]:
+    """The graph as node-link data: ``{"nodes": […], "edges": […], …}``."""
+    import networkx as nx
+
+    data: dict[str, Any] = nx.node_link_data(graph, edges="edges")
+    return data
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: json.dumps(value, ensure_ascii=False) if isinstance(value, list) else _scalar(value)
+        for key, value in data.items()
+        if value is not None
+    }
+
+
+def _scalar(value: Any) -> Any:
+    return str(value) if isinstance(value, str) else value  # GraphML knows no enumerations

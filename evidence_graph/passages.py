@@ -1,0 +1,126 @@
+"""What retrieval hands from stage to stage, and what it shows: candidates, rankings, passages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Lane(StrEnum):
+    """A source of candidates."""
+
+    EXACT = "exact"
+    LEXICAL = "lexical"
+    DENSE = "dense"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A chunk proposed by one source.
+
+    Attributes:
+        row: Of the chunk in the projection of one generation.
+        key: `Chunk.key`, by which equal scores are put in order.
+        score: Larger is better; comparable within one ranking only.
+    """
+
+    row: int
+    key: int
+    score: float
+
+
+Ranking = list[Candidate]
+"""Candidates of one question, best first, no chunk twice; equal scores in order of key."""
+
+
+def ranked(candidates: list[Candidate], limit: int | None = None) -> Ranking:
+    """*candidates* best first, equal scores in order of key, cut at *limit*."""
+    return sorted(candidates, key=lambda c: (-c.score, c.key))[:limit]
+
+
+class _Result(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    def to_json(self) -> str:
+        """One JSON object."""
+        return self.model_dump_json()
+
+
+class Provision(_Result):
+    """What `get` answers: a section, or a document where `section_id` is None.
+
+    Invariant: ``text == document.text[start:end]``.
+
+    Attributes:
+        heading_path: The document's title and the headings above and at the section.
+        page: On which it begins, from 1; None where the document has no pages.
+        children: Ids of the sections directly below.
+        definitions: Of the terms that it uses, as `define` gives them.
+        references: That leave it, as `refs` gives them.
+    """
+
+    document_id: str
+    section_id: str | None
+    anchor: str | None
+    citation: str
+    heading_path: list[str]
+    start: int
+    end: int
+    page: int | None
+    text: str
+    children: list[str] = []
+    definitions: list[dict[str, Any]] = []
+    references: list[dict[str, Any]] = []
+
+
+class LaneScore(_Result):
+    """Where a lane put the anchor of a passage, and what that gave: weight / (k + rank)."""
+
+    rank: int
+    score: float
+    weight: float
+    contribution: float
+
+
+class ScorePart(_Result):
+    """One part of a score; the contributions of all parts sum to the score."""
+
+    part: str
+    value: float
+    weight: float
+    contribution: float
+    via: str | None = None
+
+
+class Passage(_Result):
+    """Text that answers a question: verbatim, of one section, citable.
+
+    Invariants: ``text == document.text[start:end]``; the contributions of `explain` sum to
+    `score`, to 1e-9.
+
+    Attributes:
+        rank: From 1; scores never rise with it.
+        section_id: The deepest section that holds the passage; None where none does.
+        chunks: Ids of the chunks that it is made of, in order of place.
+        scores: By lane, of the chunk that the passage grew from.
+    """
+
+    rank: int
+    score: float
+    citation: str
+    document_id: str
+    section_id: str | None
+    anchor: str | None
+    heading_path: list[str]
+    start: int
+    end: int
+    page: int | None
+    text: str
+    chunks: list[str]
+    scores: dict[str, LaneScore]
+    definitions: list[dict[str, Any]] = []
+    references: list[dict[str, Any]] = []
+    explain: list[ScorePart] = []

@@ -1,0 +1,23 @@
+"""The graph as immutable, memory-mapped arrays: what retrieval reads instead of the database."""
+
+from .projection import Projection
+from .segment import (
+    Segment,
+    read_table,
+    statistics_part,
+    statistics_table,
+    write_segment,
+    write_table,
+)
+from .tables import ProjectedDocument
+
+__all__ = [
+    "ProjectedDocument",
+    "Projection",
+    "Segment",
+    "read_table",
+    "statistics_part",
+    "statistics_table",
+    "write_segment",
+    "write_table",
+]

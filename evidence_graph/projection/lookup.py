@@ -1,0 +1,70 @@
+"""From keys to rows: sorted keys, each with the row it stands for; several rows may share one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Invariant: *keys* rise; *rows* stand beside them, rising where keys are equal."""
+
+    keys: NDArray[np.uint64]
+    rows: NDArray[np.int32]
+
+    def find(self, key: int) -> NDArray[np.int32]:
+        """The rows with *key*, rising; shape ``(n,)``, empty where there are none."""
+        import numpy as np
+
+        wanted = np.uint64(key)
+        start = int(np.searchsorted(self.keys, wanted, side="left"))
+        end = int(np.searchsorted(self.keys, wanted, side="right"))
+        return self.rows[start:end]
+
+    def find_each(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """The first row of each of *keys*, -1 where there is none; shape ``(len(keys),)``."""
+        import numpy as np
+
+        if not len(self.keys):
+            return np.full(len(keys), -1, dtype=np.int64)
+        at = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        return np.where(self.keys[at] == keys, self.rows[at], -1).astype(np.int64)
+
+
+def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
+    """All lookups of a segment, by name, as tables of two columns."""
+    import numpy as np
+    import pyarrow as pa
+
+    def sort(keys: NDArray[np.uint64], rows: NDArray[np.int32]) -> pa.Table:
+        order = np.lexsort((rows, keys))
+        return pa.table({"key": keys[order], "row": rows[order]})
+
+    def over(table: str, column: str) -> pa.Table:
+        keys = tables[table][column].to_numpy().astype(np.uint64)
+        rows = np.arange(len(keys), dtype=np.int32)
+        named = keys != 0 if column == "record" else slice(None)
+        return sort(keys[named], rows[named])
+
+    names = tables["documents"]["names"].to_pylist()
+    return {
+        "document_by_key": over("documents", "key"),
+        "document_by_name": sort(
+            np.array([key for keys in names for key in keys], dtype=np.uint64),
+            np.repeat(np.arange(len(names), dtype=np.int32), [len(keys) for keys in names]),
+        ),
+        "section_by_key": over("sections", "key"),
+        "section_by_record": over("sections", "record"),
+        "section_by_address": over("sections", "address"),
+        "chunk_by_key": over("chunks", "key"),
+        "term_by_key": over("terms", "key"),
+        "reference_by_target": over("references", "target"),
+        "use_by_target": over("uses", "target"),
+    }

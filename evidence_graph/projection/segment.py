@@ -1,0 +1,227 @@
+"""One immutable part of the projection: the tables of some documents, memory-mapped.
+
+A folder holds each table and each lookup as an uncompressed Arrow file, read in place: opening one
+costs the same for a page and for a code of law. Which of its documents are still alive is said by
+the manifest, not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import CorruptLibraryError
+from ..files import sync
+from ..lexical.statistics import StatisticsPart, build_part
+from .lookup import Lookup, build_lookups
+from .tables import MATTER, ROW_TABLES, ProjectedDocument, Row, schemas, tables_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+
+class Segment:
+    """The rows of some documents. Rows are numbered from 0 in every table."""
+
+    def __init__(self, folder: Path, *, dead: Iterable[int] = ()) -> None:
+        import numpy as np
+
+        self.folder = folder
+        self.name = folder.name
+        self._tables: dict[str, pa.Table] = {}
+        self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
+        self._lookups: dict[str, Lookup] = {}
+        self.documents = self.table("documents")
+        self.n_documents = self.documents.num_rows
+        self.live = np.ones(self.n_documents, dtype=bool)
+        self.live[list(dead)] = False
+        # starts[table][d] is the first row of document d; starts[table][-1] the number of rows
+        self.starts: dict[str, NDArray[np.int64]] = {
+            name: np.concatenate(([0], np.cumsum(self.numbers("documents", f"n_{name}"))))
+            for name in ROW_TABLES
+        }
+
+    def table(self, name: str) -> pa.Table:
+        """A table or lookup by name, mapped on first use."""
+        if name not in self._tables:
+            self._tables[name] = read_table(self.folder / f"{name}.arrow")
+        return self._tables[name]
+
+    def numbers(self, table: str, column: str) -> NDArray[Any]:
+        """A column of numbers, in place; shape ``(rows,)``."""
+        import numpy as np
+
+        if (table, column) not in self._numbers:
+            chunks = self.table(table)[column].chunks
+            kind = schemas()[table].field(column).type.to_pandas_dtype()
+            self._numbers[table, column] = (
+                chunks[0].to_numpy() if chunks else np.zeros(0, dtype=kind)
+            )
+        return self._numbers[table, column]
+
+    def lookup(self, name: str) -> Lookup:
+        """One of the lookups of `build_lookups`."""
+        if name not in self._lookups:
+            import numpy as np
+
+            keys, rows = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int32)
+            for batch in self.table(name).to_batches():
+                keys, rows = (column.to_numpy() for column in batch.columns)
+            self._lookups[name] = Lookup(keys, rows)
+        return self._lookups[name]
+
+    def row(self, table: str, row: int) -> Row:
+        """All columns of one row but the long ones of no use outside."""
+        found: Row = self.table(table).slice(row, 1).drop_columns(_DERIVED.get(table, [])).to_pylist()[0]
+        return found
+
+    def rows_of(self, table: str, document: int) -> range:
+        """The rows of one document in *table*."""
+        start, end = self.starts[table][document : document + 2]
+        return range(int(start), int(end))
+
+    def rows(self, table: str, document: int) -> list[Row]:
+        """The content of the rows of one document in *table*."""
+        own = self.rows_of(table, document)
+        part = self.table(table).slice(own.start, len(own)).drop_columns(_DERIVED.get(table, []))
+        found: list[Row] = part.to_pylist()
+        return found
+
+    def document_at(self, table: str, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The document of each of *rows* of *table*."""
+        import numpy as np
+
+        return np.searchsorted(self.starts[table], rows, side="right") - 1
+
+    def live_runs(self, table: str) -> list[tuple[int, int]]:
+        """Half-open runs of the rows of *table* that belong to live documents, in order."""
+        import numpy as np
+
+        edges = np.flatnonzero(np.diff(np.concatenate(([0], self.live.astype(np.int8), [0]))))
+        if table != "documents":
+            edges = self.starts[table][edges]
+        return [(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+
+    @cached_property
+    def live_chunks(self) -> int:
+        """How many chunks its live documents have."""
+        return int(self.numbers("documents", "n_chunks")[self.live].sum())
+
+    @cached_property
+    def searchable(self) -> NDArray[np.bool_]:
+        """Of each chunk, whether lanes may find it: its document lives and it is no matter."""
+        import numpy as np
+
+        live: NDArray[np.bool_] = np.repeat(self.live, self.numbers("documents", "n_chunks"))
+        return live & (self.numbers("chunks", "kind") != MATTER)
+
+    @cached_property
+    def _forward(self) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
+        import numpy as np
+
+        chunks = self.table("chunks")["forward"].chunks
+        if not chunks:
+            return np.zeros(0, dtype=np.uint32), np.zeros(1, dtype=np.int32)
+        return chunks[0].values.to_numpy(), chunks[0].offsets.to_numpy()
+
+    def forward(self, row: int) -> NDArray[np.uint32]:
+        """The forward form of one chunk."""
+        values, offsets = self._forward
+        return values[offsets[row] : offsets[row + 1]]
+
+    def forwards_of(self, documents: Iterable[int]) -> list[NDArray[np.uint32]]:
+        """The forward forms of the searchable chunks of *documents*, in order."""
+        rows = (row for document in documents for row in self.rows_of("chunks", document))
+        return [forward for row in rows if len(forward := self.forward(row))]
+
+
+_DERIVED = {
+    "documents": ["key", "names", *(f"n_{name}" for name in ROW_TABLES)],
+    "sections": ["key", "address", "record"],
+    "chunks": ["key", "forward"],
+    "terms": ["key"],
+}
+"""Columns made for lookups and scores alone."""
+
+
+def write_segment(
+    folder: Path, fresh: Iterable[ProjectedDocument], absorbed: Sequence[Segment] = ()
+) -> Segment:
+    """Write a segment with *fresh* documents and the live ones of *absorbed*; flushed to disk."""
+    import pyarrow as pa
+
+    parts = [tables_of(fresh), *(_live_tables(segment) for segment in absorbed)]
+    tables = {
+        name: pa.concat_tables([part[name] for part in parts]).combine_chunks()
+        for name in schemas()
+    }
+    folder.mkdir(parents=True)
+    for name, table in {**tables, **build_lookups(tables)}.items():
+        write_table(folder / f"{name}.arrow", table)
+    segment = Segment(folder)
+    part = build_part(segment.forwards_of(range(segment.n_documents)))
+    write_table(folder / "statistics.arrow", statistics_table(part))
+    sync(folder)
+    return Segment(folder)
+
+
+def statistics_table(part: StatisticsPart) -> pa.Table:
+    """A part of the collection's statistics as a table; its sums go into the metadata."""
+    import pyarrow as pa
+
+    sums = {"n_chunks": str(part.n_chunks), "total_length": str(part.total_length)}
+    table = pa.table({"id": part.ids, "count": part.counts})
+    return table.replace_schema_metadata(sums)
+
+
+def statistics_part(table: pa.Table, *, sign: int = 1) -> StatisticsPart:
+    """The part that `statistics_table` wrote, in place."""
+    import numpy as np
+
+    sums = table.schema.metadata
+    ids, counts = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint32)
+    for batch in table.to_batches():
+        ids, counts = (column.to_numpy() for column in batch.columns)
+    return StatisticsPart(ids, counts, int(sums[b"n_chunks"]), int(sums[b"total_length"]), sign)
+
+
+def read_table(path: Path) -> pa.Table:
+    """A table that `write_table` wrote, mapped in place.
+
+    Raises:
+        CorruptLibraryError: The file is missing or is no such table.
+    """
+    import pyarrow as pa
+
+    try:
+        return pa.ipc.open_file(pa.memory_map(str(path))).read_all()
+    except (OSError, pa.ArrowInvalid) as error:
+        raise CorruptLibraryError(
+            f"expected a table in {path}, found: {error}; ingest again to derive it anew"
+        ) from error
+
+
+def write_table(path: Path, table: pa.Table) -> None:
+    """Write one table as an Arrow file that can be read in place, flushed to disk."""
+    import pyarrow as pa
+
+    table = table.combine_chunks()
+    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
+        writer.write_table(table)
+    sync(path)
+
+
+def _live_tables(segment: Segment) -> dict[str, pa.Table]:
+    """The rows of the live documents, copied run by run."""
+    import pyarrow as pa
+
+    found = {}
+    for name in schemas():
+        table = segment.table(name)
+        runs = [table.slice(start, end - start) for start, end in segment.live_runs(name)]
+        found[name] = pa.concat_tables(runs) if runs else table.slice(0, 0)
+    return found

@@ -1,0 +1,67 @@
+"""Provisions as they are shown: a section or a document with its citation and heading path."""
+
+from __future__ import annotations
+
+from .citations import section_citation
+from .locate import Place
+from .passages import Provision
+from .snapshot import Snapshot
+
+
+def provision_at(snapshot: Snapshot, place: Place) -> Provision:
+    """A section, or a whole document, as it is shown."""
+    projection = snapshot.projection
+    document = projection.document(place.document)
+    text = snapshot.text(place.document)
+    if place.section is None:
+        own = projection.rows_of("sections", place.document)
+        tops = [row for row in own if projection.parent(row) is None]
+        return Provision(
+            document_id=document.id,
+            section_id=None,
+            anchor=None,
+            citation=section_citation(document, None, []),
+            heading_path=[document.title],
+            start=0,
+            end=len(text),
+            page=1 if document.pages else None,
+            text=text,
+            children=[projection.section_id(row) for row in tops],
+        )
+    section = projection.section(place.section)
+    return Provision(
+        document_id=document.id,
+        section_id=section.id,
+        anchor=section.anchor,
+        citation=citation_of(snapshot, place.section),
+        heading_path=heading_path(snapshot, place.section),
+        start=section.span.start,
+        end=section.span.end,
+        page=section.page,
+        text=section.span.of(text),
+        children=[projection.section_id(row) for row in projection.children(place.section)],
+    )
+
+
+def citation_of(snapshot: Snapshot, section: int) -> str:
+    """The citation of the section at a row."""
+    projection = snapshot.projection
+    document = projection.document(projection.document_of("sections", section))
+    chain = [projection.section(row) for row in projection.ancestors(section)]
+    anchor = chain[0].anchor
+    # Section 14 lends its number to "14(2)"; the Part above it does not.
+    numbered = [s for s in chain if s.number and anchor.startswith(s.anchor)]
+    return section_citation(document, chain[0], [s.label or "" for s in numbered])
+
+
+def heading_path(snapshot: Snapshot, section: int) -> list[str]:
+    """The document's title and the headings above and at a section, outermost first."""
+    projection = snapshot.projection
+    document = projection.document(projection.document_of("sections", section))
+    path = [document.title]
+    for row in reversed(projection.ancestors(section)):
+        found = projection.section(row)
+        label = " ".join(part for part in (found.label, found.number, found.heading) if part)
+        if label and label != document.title:
+            path.append(label)
+    return path

@@ -1,0 +1,202 @@
+"""Writing to a library: one writer at a time, each commit whole or not at all.
+
+A commit writes texts, then the graph in one transaction (the commit point), then derives what
+readers read and publishes it. A writer that finds the graph ahead of the manifest — another one
+died in between — derives again and publishes before it does anything else.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from .chunk_vectors import embed_chunks
+from .errors import LibraryLockedError, StoreError
+from .files import write_atomically
+from .graph import DocumentGraph
+from .ids import DocumentId
+from .publish import Fresh, publish, remove_old
+
+if TYPE_CHECKING:
+    import numpy as np
+    from filelock import BaseFileLock
+    from numpy.typing import NDArray
+
+    from .library import Library
+    from .snapshot import Snapshot
+    from .store import KuzuStore
+
+LOCK = "write.lock"
+HOLDER = "writer.json"
+GRAPH = "graph-1.kuzu"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDocument:
+    """A document to be written.
+
+    Attributes:
+        text: The converted text that the graph's spans count in.
+        vectors: As `embed_chunks` gives them; None leaves embedding to the writer.
+    """
+
+    graph: DocumentGraph
+    text: str
+    vectors: NDArray[np.float16] | None = None
+
+
+class Writer:
+    """The one writer of a library, from entering the context to leaving it."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._lock: BaseFileLock | None = None
+        self._store: KuzuStore | None = None
+
+    def __enter__(self) -> Self:
+        from .store import KuzuStore
+
+        path = self._library.path
+        path.mkdir(parents=True, exist_ok=True)
+        self._lock = _acquire(path)
+        try:
+            self._store = KuzuStore(path / GRAPH)
+            self._recover()
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+        if self._lock is not None:
+            (self._library.path / HOLDER).unlink(missing_ok=True)
+            self._lock.release()
+            self._lock = None
+
+    @property
+    def store(self) -> KuzuStore:
+        """The graph, open for writing."""
+        if self._store is None:
+            raise StoreError("expected an open writer, found a closed one; enter its context first")
+        return self._store
+
+    def commit(
+        self,
+        added: Sequence[WrittenDocument] = (),
+        removed: Collection[DocumentId] = (),
+    ) -> None:
+        """Write *added*, take out *removed* and the old versions of *added*, and publish.
+
+        Raises:
+            StoreError: Nothing was written.
+            EmbeddingError: A chunk could not be embedded; nothing was written.
+        """
+        if not added and not removed:
+            return
+        added = sorted(added, key=lambda document: document.graph.document.id)
+        old = self._library.snapshot()
+        generation = self.store.generation + 1
+        _check_keys(old, added)
+        fresh = [self._fresh(document, generation) for document in added]
+        for document in added:
+            self._library.texts.write(document.text)
+        self.store.write(
+            generation=generation,
+            removed=removed,
+            added=[document.graph for document in added],
+        )
+        gone = {*removed, *(document.graph.document.id for document in added)}
+        self._publish(old, generation, fresh, gone)
+
+    def _publish(
+        self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
+    ) -> None:
+        library = self._library.path
+        manifest = publish(library, old, generation=generation, fresh=fresh, gone=gone)
+        remove_old(library, manifest, old.manifest)
+
+    def _fresh(self, document: WrittenDocument, generation: int) -> Fresh:
+        vectors = document.vectors
+        if vectors is None and (embedder := self._library.document_embedder()) is not None:
+            vectors = embed_chunks(embedder, [(document.graph, document.text)])[0]
+        return Fresh(document.graph, document.text, generation, vectors)
+
+    def _recover(self) -> None:
+        """Publish what the graph holds and the manifest does not, or make both begin."""
+        held = self.store.documents()
+        old = self._library.snapshot()
+        if self.store.generation == old.generation:
+            return
+        if self.store.generation < old.generation:
+            raise StoreError(
+                f"expected a graph of generation {old.generation} in {self._library.path}, found "
+                f"{self.store.generation}; restore {GRAPH} and manifest.json from one copy"
+            )
+        shown = {
+            name: old.projection.generation_of(row)
+            for name, row in old.projection.document_rows.items()
+        }
+        gone = {name for name, generation in shown.items() if held.get(name) != generation}
+        missing = {name for name, generation in held.items() if shown.get(name) != generation}
+        fresh = []
+        for graph in self.store.read(missing):
+            text = self._library.texts.read(graph.document.text_digest)
+            fresh.append(self._fresh(WrittenDocument(graph, text), held[graph.document.id]))
+        self._publish(old, self.store.generation, fresh, gone)
+
+
+def _acquire(library: Path) -> BaseFileLock:
+    """Take the lock of a library, and leave word of who holds it.
+
+    Raises:
+        LibraryLockedError: Another process, or another writer of this one, has it.
+    """
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(library / LOCK, timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise LibraryLockedError(path=str(library), holder=_holder(library)) from None
+    own = {"process": os.getpid(), "host": socket.gethostname()}
+    write_atomically(library / HOLDER, json.dumps(own).encode())
+    return lock
+
+
+def _holder(library: Path) -> str:
+    try:
+        found = json.loads((library / HOLDER).read_bytes())
+        return f"process {found['process']} on {found['host']}"
+    except (OSError, ValueError, KeyError):
+        return "another process"  # it has taken the lock and not yet written its name
+
+
+def _check_keys(old: Snapshot, added: Sequence[WrittenDocument]) -> None:
+    """Refuse two chunks that share a key: vectors could not tell them apart."""
+    chunks = [chunk for document in added for chunk in document.graph.chunks]
+    by_key = {chunk.key: chunk.id for chunk in chunks}
+    clash = next((chunk.id for chunk in chunks if by_key[chunk.key] != chunk.id), None)
+    projection = old.projection
+    for row in projection.chunk_rows(list(by_key)):
+        key = projection.chunk_key(row)
+        if projection.chunk_id(row) != by_key[key]:
+            clash = by_key[key]
+    if clash is not None:
+        raise StoreError(
+            f"expected each chunk to have a key of its own, found that of {clash} taken; "
+            f"give one of the documents another id"
+        )

@@ -1,0 +1,182 @@
+"""One source to one document's graph: the steps from bytes to sections and chunks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from evidence_graph.config import Settings
+from evidence_graph.errors import ConversionError, IngestError
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import DocumentId, digest
+from evidence_graph.nodes import Chunk, Document, Section
+from evidence_graph.spans import Span
+
+from .chunk import Chunker
+from .converted import BlockKind, ConvertedDocument
+from .facts import Options, facts_of
+from .records import RecordDocument, sections_of_records
+from .sections import sections_of
+from .structure import parse
+
+RULES_VERSION = "1"
+"""Raised with every change of the rules that changes what is stored: documents made by older rules
+count as changed when they are ingested again."""
+
+T = TypeVar("T")
+
+SOURCE = "source"
+"""The key of a document's metadata that names the file of records it came from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A document as it will be written."""
+
+    graph: DocumentGraph
+    text: str
+
+
+class Builder:
+    """Builds documents for one library.
+
+    Args:
+        count_tokens: The library's token counter.
+        max_tokens: The longest chunk.
+    """
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        options: Options,
+        count_tokens: Callable[[str], int],
+        max_tokens: int,
+    ) -> None:
+        self._settings = settings
+        self._options = options
+        self._count_tokens = count_tokens
+        self._max_tokens = max_tokens
+
+    def digest(self, source: bytes) -> str:
+        """The digest of a document: of its bytes, the settings, the options and the rules."""
+        given = {
+            "source": digest(source),
+            "rules": RULES_VERSION,
+            "max_tokens": self._max_tokens,
+            "settings": self._settings.model_dump(mode="json"),
+            "options": self._options.model_dump(mode="json"),
+        }
+        return digest(json.dumps(given, sort_keys=True))
+
+    def from_file(self, name: str, source: bytes, converted: ConvertedDocument) -> Built:
+        """The document of a converted file; its id and path are *name*."""
+        document_id = DocumentId(name)
+        _check_not_blank(converted.text, document_id)
+        outline = _staged("structure", document_id, lambda: parse(converted))
+        given = {key.lower(): value for key, value in converted.metadata.items()}
+        facts = facts_of(
+            name=name.rsplit("/", 1)[-1],
+            text=converted.text,
+            title=outline.title or converted.title,
+            given=given,
+            options=self._options,
+        )
+        document = Document(
+            id=document_id,
+            title=facts.title,
+            digest=self.digest(source),
+            text_digest=digest(converted.text),
+            chars=len(converted.text),
+            path=name,
+            code=facts.code,
+            aliases=facts.aliases,
+            type=facts.type,
+            collection=facts.collection,
+            date=facts.date,
+            language=facts.language,
+            pages=converted.pages,
+            metadata=given,
+        )
+        return _staged(
+            "chunk",
+            document_id,
+            lambda: self._built(
+                document,
+                converted.text,
+                sections_of(document_id, outline.units, pages=converted.pages),
+                matter=outline.matter,
+                tables=[b.span for b in converted.blocks if b.kind is BlockKind.TABLE],
+            ),
+        )
+
+    def from_records(self, file: str, source: RecordDocument) -> Built:
+        """The document of some records of the file called *file*; its id is their ``doc_id``."""
+        document_id = DocumentId(source.doc_id)
+        if source.problem is not None:
+            raise ConversionError(source.problem, document_id=document_id)
+        text = source.text()
+        _check_not_blank(text, document_id)
+        given: Mapping[str, str] = source.given()
+        facts = facts_of(
+            name=source.doc_id,
+            text=text,
+            title=source.records[0].title,
+            given=given,
+            options=self._options,
+        )
+        document = Document(
+            id=document_id,
+            title=facts.title,
+            digest=self.digest(source.source),
+            text_digest=digest(text),
+            chars=len(text),
+            code=facts.code,
+            aliases=facts.aliases,
+            type=facts.type,
+            collection=facts.collection,
+            date=facts.date,
+            language=facts.language,
+            metadata={**given, SOURCE: file},
+        )
+
+        def is_long(record: str) -> bool:
+            return self._count_tokens(record) > self._max_tokens
+
+        sections = _staged(
+            "structure",
+            document_id,
+            lambda: sections_of_records(document_id, source, is_long=is_long),
+        )
+        return _staged("chunk", document_id, lambda: self._built(document, text, sections))
+
+    def _built(
+        self,
+        document: Document,
+        text: str,
+        sections: Sequence[Section],
+        *,
+        matter: Sequence[Span] = (),
+        tables: Sequence[Span] = (),
+    ) -> Built:
+        chunker = Chunker(text, count_tokens=self._count_tokens, max_tokens=self._max_tokens)
+        chunks: list[Chunk] = chunker.chunks(document.id, sections, matter=matter, tables=tables)
+        return Built(DocumentGraph(document, tuple(sections), tuple(chunks)), text)
+
+
+def _check_not_blank(text: str, document_id: DocumentId) -> None:
+    if not text.strip():
+        raise ConversionError("expected text, found none", document_id=document_id)
+
+
+def _staged(stage: str, document_id: DocumentId, step: Callable[[], T]) -> T:
+    """Do *step*; a fault of ours in it fails this one document, with the stage named."""
+    try:
+        return step()
+    except IngestError:
+        raise
+    except (ValueError, IndexError, KeyError, RecursionError) as error:
+        reason = f"could not be cut into units ({type(error).__name__}: {error}); please report it"
+        raise IngestError(reason, document_id=document_id, stage=stage) from error

@@ -1,0 +1,295 @@
+"""Sections to chunks: whole units packed together under their heading, or pieces of one unit.
+
+A chunk never crosses a heading and never mixes a part of one unit with another unit. What a unit
+says before its first child (the lead-in) stays with the first children where they fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from evidence_graph.ids import DocumentId, chunk_id
+from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
+from evidence_graph.spans import Span, trimmed
+
+from .sentences import CutKind, cuts
+
+BOUNDARY_AT = {
+    CutKind.PARAGRAPH: 0.9,
+    CutKind.LINE: 0.7,
+    CutKind.SENTENCE: 0.8,
+    CutKind.CLAUSE: 0.5,
+    CutKind.WORD: 0.2,
+}
+"""How sure the borders of a piece of one unit are, by the cut that made them; of a unit: 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What will be a chunk: a span, and how sure its borders are."""
+
+    span: Span
+    boundary: float = 1.0
+
+
+@dataclass(slots=True)
+class _Node:
+    """A section with its children, by index."""
+
+    span: Span
+    heading: bool
+    alone: bool  # a record: its text is never packed with another's
+    children: list[int] = field(default_factory=list)
+    crossed: bool = False  # whether a heading or a record begins inside it
+
+
+class Chunker:
+    """Cuts one document.
+
+    Args:
+        count_tokens: How long a text is; adding up over words, or nearly so.
+        max_tokens: The longest chunk.
+    """
+
+    def __init__(self, text: str, *, count_tokens: Callable[[str], int], max_tokens: int) -> None:
+        self._text = text
+        self._count = count_tokens
+        self._max = max_tokens
+        self._nodes: list[_Node] = []
+
+    def chunks(
+        self,
+        document: DocumentId,
+        sections: Sequence[Section],
+        *,
+        matter: Sequence[Span] = (),
+        tables: Sequence[Span] = (),
+    ) -> list[Chunk]:
+        """The chunks of a document, in order; with their blank ends they tile its text.
+
+        Args:
+            sections: In order of place, parents before children.
+            matter: Stretches that are in no section and will be searched by no lane.
+            tables: Stretches whose chunks are of kind table.
+        """
+        tops = self._plant(sections)
+        pieces = [
+            *((piece, ChunkKind.MATTER) for span in matter for piece in self._split(span)),
+            *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, matter)),
+        ]
+        pieces.sort(key=lambda pair: pair[0].span)
+        homes = _deepest([piece.span for piece, _ in pieces], sections)
+        seen: dict[tuple[str | None, str], int] = {}
+        found = []
+        for (piece, kind), home in zip(pieces, homes, strict=True):
+            text = piece.span.of(self._text)
+            section = None if home is None else sections[home].id
+            occurrence = seen.get((section, text), 0)
+            seen[section, text] = occurrence + 1
+            found.append(
+                Chunk(
+                    id=chunk_id(document, section, text, occurrence),
+                    document_id=document,
+                    section_id=section,
+                    kind=kind or _kind(text, piece.span, sections, home, tables),
+                    span=piece.span,
+                    tokens=self._count(text),
+                    boundary=piece.boundary,
+                )
+            )
+        return found
+
+    def _plant(self, sections: Sequence[Section]) -> list[int]:
+        """The tree of *sections*; the indexes of its tops."""
+        at = {section.id: n for n, section in enumerate(sections)}
+        self._nodes = [
+            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None)
+            for s in sections
+        ]
+        tops = []
+        for n, section in enumerate(sections):
+            if section.parent_id is None:
+                tops.append(n)
+            else:
+                self._nodes[at[section.parent_id]].children.append(n)
+        for node in reversed(self._nodes):  # children stand behind their parents
+            node.crossed = any(
+                child.heading or child.alone or child.crossed
+                for child in (self._nodes[n] for n in node.children)
+            )
+        return tops
+
+    def _below(
+        self, span: Span, children: Sequence[int], matter: Sequence[Span] = ()
+    ) -> Iterator[Piece]:
+        """Cut *span*, which holds *children*: pack what is small, go into what is large."""
+        pack = _Pack(self._text, self._fits)
+        for start, end, child in self._items(span, children, matter):
+            own = trimmed(self._text, start, end)
+            if not len(own):
+                continue
+            node = None if child is None else self._nodes[child]
+            if node is not None and (node.heading or node.alone or node.crossed):
+                yield from pack.close()
+                yield from self._whole(node)
+            elif not self._fits(own):
+                yield from pack.close()
+                yield from self._split(own) if node is None else self._whole(node)
+            else:
+                yield from pack.add(own)
+        yield from pack.close()
+
+    def _whole(self, node: _Node) -> Iterator[Piece]:
+        """Cut one unit: one chunk where it fits and no heading begins inside it."""
+        own = trimmed(self._text, node.span.start, node.span.end)
+        if not node.crossed and self._fits(own):
+            if len(own):
+                yield Piece(own)
+        elif node.children:
+            yield from self._below(node.span, node.children)
+        else:
+            yield from self._split(own)
+
+    def _items(
+        self, span: Span, children: Sequence[int], matter: Sequence[Span]
+    ) -> Iterator[tuple[int, int, int | None]]:
+        """The stretches of *span* in order: each child, and the text between; no matter."""
+        position = span.start
+        taken = sorted(
+            [(self._nodes[n].span, n) for n in children] + [(m, -1) for m in matter],
+            key=lambda pair: (pair[0].start, pair[0].end),
+        )
+        for inner, child in taken:
+            yield position, max(position, inner.start), None
+            if child >= 0:
+                yield inner.start, inner.end, child
+            position = max(position, inner.end)
+        yield position, max(position, span.end), None
+
+    def _fits(self, span: Span) -> bool:
+        return self._count(span.of(self._text)) <= self._max
+
+    def _split(self, span: Span) -> Iterator[Piece]:
+        """Cut the text of one unit at the best places, each piece as long as fits."""
+        span = trimmed(self._text, span.start, span.end)
+        if self._fits(span):
+            if len(span):
+                yield Piece(span)
+            return
+        places = [*cuts(self._text, span.start, span.end), (span.end, CutKind.PARAGRAPH)]
+        start, first, before = span.start, 0, 1.0
+        while start < span.end:
+            last = self._furthest(start, places, first)
+            at = _best(places, first, last, start)
+            end, kind = places[at]
+            after = 1.0 if end == span.end else BOUNDARY_AT[kind]
+            for piece in self._forced(trimmed(self._text, start, end)):
+                yield Piece(piece, min(before, after))
+            start, first, before = end, at + 1, after
+
+    def _furthest(self, start: int, places: Sequence[tuple[int, CutKind]], first: int) -> int:
+        """The index of the last of *places* up to which the text from *start* fits, or *first*."""
+        low, high, step = first, len(places) - 1, 1
+        while first + step <= high and self._fits(Span(start, places[first + step][0])):
+            low, step = first + step, step * 2  # gallop, then halve
+        high = min(first + step, high)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._fits(Span(start, places[middle][0])):
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _forced(self, span: Span) -> Iterator[Span]:
+        """*span* where it fits; a run of characters without any cut is halved until it does."""
+        if len(span) < 2 or self._fits(span):
+            if len(span):
+                yield span
+            return
+        middle = (span.start + span.end) // 2
+        yield from self._forced(trimmed(self._text, span.start, middle))
+        yield from self._forced(trimmed(self._text, middle, span.end))
+
+
+class _Pack:
+    """Small neighbours that make one chunk together, for as long as they fit."""
+
+    def __init__(self, text: str, fits: Callable[[Span], bool]) -> None:
+        self._text = text
+        self._fits = fits
+        self._span: Span | None = None
+
+    def add(self, span: Span) -> Iterator[Piece]:
+        """Take *span* in; what was packed before comes out if both do not fit together."""
+        joined = span if self._span is None else Span(self._span.start, span.end)
+        if self._span is not None and not self._fits(joined):
+            yield from self.close()
+            joined = span
+        self._span = joined
+
+    def close(self) -> Iterator[Piece]:
+        """What is packed, if anything."""
+        if self._span is not None:
+            yield Piece(self._span)
+        self._span = None
+
+
+def _best(places: Sequence[tuple[int, CutKind]], first: int, last: int, start: int) -> int:
+    """The index of the best place to cut: the last of the best kind in the second half."""
+    if last == len(places) - 1:
+        return last
+    half = start + (places[last][0] - start) // 2
+    late = [n for n in range(first, last + 1) if places[n][0] > half] or [last]
+    return max(late, key=lambda n: (places[n][1], n))
+
+
+def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | None]:
+    """For each of *spans*, in order of place, the deepest section that holds it whole."""
+    found: list[int | None] = []
+    stack: list[int] = []
+    following = 0
+    for span in spans:
+        while following < len(sections) and sections[following].span.start <= span.start:
+            section = sections[following].span
+            while stack and sections[stack[-1]].span.end <= section.start:
+                stack.pop()
+            stack.append(following)
+            following += 1
+        holders = [n for n in stack if sections[n].span.contains(span) and len(sections[n].span)]
+        found.append(holders[-1] if holders else None)
+    return found
+
+
+_DEFINITION = re.compile(
+    r"""
+    ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
+    |\b(?:the\ term|the\ expression)\b[^.;\n]{1,80}\bmeans?\b
+    |^\(?\w{1,4}\)\s+[A-Z][\w\s-]{1,60}?\ means\b
+    |\bim\ Sinne\ dieses\ \w+\b
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+_REQUIREMENT = re.compile(
+    r"\b(?:shall|must|may not|is required to|are required to|is to be|"
+    r"muss|müssen|hat zu|haben zu|darf nicht|dürfen nicht|ist verpflichtet)\b"
+)
+
+
+def _kind(
+    text: str, span: Span, sections: Sequence[Section], home: int | None, tables: Sequence[Span]
+) -> ChunkKind:
+    """What a chunk is for, by rule: the first that holds."""
+    if any(table.start < span.end and span.start < table.end for table in tables):
+        return ChunkKind.TABLE
+    if home is not None and sections[home].kind is SectionKind.HEADING:
+        line = text.strip("# \t*")
+        if sections[home].span.start == span.start and "\n" not in line:
+            return ChunkKind.HEADING
+    if _DEFINITION.search(text):
+        return ChunkKind.DEFINITION
+    if _REQUIREMENT.search(text):
+        return ChunkKind.REQUIREMENT
+    return ChunkKind.CONTENT

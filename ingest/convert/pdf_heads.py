@@ -1,0 +1,92 @@
+"""Running heads and feet, and page numbers: what repeats at one place from page to page.
+
+Only the outermost lines of a page are looked at. Words that repeat are a head; so are numbers that
+grow with the page. A line such as "Article 5" that happens to begin several pages is none: its
+number does not keep step with theirs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from .pdf_lines import Line
+
+_EDGE_LINES = 3  # at the top and at the bottom
+_MIN_PAGES = 3
+_MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
+_SAME_PLACE = 3.0  # points
+_NUMBER = re.compile(r"\d+")
+_PAGE_NUMBER = re.compile(
+    r"[-–—|\s]*(?:(?:page|seite|p\.|s\.)\s*)?(\d{1,4}|[ivxl]{1,7})"
+    r"(?:\s*(?:/|of|von)\s*\d{1,4})?[-–—|\s]*",
+    re.IGNORECASE,
+)
+
+
+def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[tuple[int, str]]]:
+    """The lines of each page without running heads, and what was taken out, by page from 1."""
+    edges = [[*_edge(lines, top=True), *_edge(lines, top=False)] for lines in pages]
+    heads = _repeated(edges, len(pages)) | _page_numbers(edges)
+    kept, removed = [], []
+    for number, lines in enumerate(pages, start=1):
+        kept.append([line for line in lines if id(line) not in heads])
+        removed.extend((number, line.text) for line in lines if id(line) in heads)
+    return kept, removed
+
+
+def _edge(lines: list[Line], *, top: bool) -> list[Line]:
+    """The outermost lines, by place and not by reading order."""
+    ordered = sorted(lines, key=lambda line: -line.y if top else line.y)
+    return ordered[:_EDGE_LINES]
+
+
+def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
+    """Lines whose words, numbers apart, stand at one height on enough pages."""
+    places: defaultdict[str, list[Line]] = defaultdict(list)
+    for lines in edges:
+        for line in {id(line): line for line in lines}.values():
+            places[_NUMBER.sub("#", line.text)].append(line)
+    enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
+    heads: set[int] = set()
+    for lines in places.values():
+        heights = Counter(round(line.y / _SAME_PLACE) for line in lines)
+        for height in heights:
+            near = [line for line in lines if abs(line.y / _SAME_PLACE - height) <= 1]
+            if len({line.page for line in near}) >= enough and _keep_step(near):
+                heads.update(id(line) for line in near)
+    return heads
+
+
+def _keep_step(lines: list[Line]) -> bool:
+    """Whether each number in *lines* is the same throughout or grows with the page."""
+    columns = list(zip(*(_NUMBER.findall(line.text) for line in lines), strict=False))
+    for numbers in columns:
+        steps = Counter(int(n) - line.page for n, line in zip(numbers, lines, strict=False))
+        if len(set(numbers)) > 1 and max(steps.values()) < 0.5 * len(lines):
+            return False
+    return True
+
+
+def _page_numbers(edges: list[list[Line]]) -> set[int]:
+    """Lines that are a page number alone and keep step with the pages, on two pages or more."""
+    found: defaultdict[int, list[Line]] = defaultdict(list)
+    for lines in edges:
+        for line in {id(line): line for line in lines}.values():
+            match = _PAGE_NUMBER.fullmatch(line.text)
+            if match:
+                value = int(match[1]) if match[1].isdecimal() else _from_roman(match[1])
+                found[value - line.page].append(line)
+    return {
+        id(line)
+        for lines in found.values()
+        if len({line.page for line in lines}) >= 2
+        for line in lines
+    }
+
+
+def _from_roman(digits: str) -> int:
+    values = [{"i": 1, "v": 5, "x": 10, "l": 50}[digit] for digit in digits.lower()]
+    following = [*values[1:], 0]
+    return sum(-v if v < after else v for v, after in zip(values, following, strict=True))

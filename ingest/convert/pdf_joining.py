@@ -1,0 +1,114 @@
+"""The lines of one paragraph to one text.
+
+A line break is a space. A word broken by a hyphen is mended unless its two halves are words of
+this document on their own ("well-known") or its whole is written with the hyphen elsewhere in it;
+a hyphen that stands for a part left out ("Bundes- und Landesrecht") stays with its space.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..converted import BlockKind
+from .grids import CELL_BREAK
+from .pdf_lines import Line
+from .pdf_words import Word
+from .pieces import Inline, Piece
+
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_ELLIPTIC = frozenset({"und", "oder", "bzw.", "sowie", "and", "or", "to"})
+_MIN_TABLE_ROWS = 2
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """A paragraph, and where in its text each page begins that begins in it."""
+
+    lines: list[Line]
+    piece: Piece
+    page_starts: list[tuple[int, int]]
+
+
+class Joiner:
+    """Joins lines, knowing the words of the document they stand in."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._known: set[str] = set()
+        for line in lines:
+            words = _WORD.findall(line.text.lower())
+            self._known.update(words[:-1] if line.words[-1].text.endswith("-") else words)
+
+    def paragraph(self, lines: list[Line]) -> Paragraph:
+        """The paragraph of *lines*."""
+        inline = Inline()
+        page_starts: list[tuple[int, int]] = []
+        held: Line | None = None
+        for line in lines:
+            words = [word.text for word in line.words]
+            if held is not None:
+                glue, cut = self._glue(held.words[-1], words[0])
+                if cut:
+                    inline.drop_last()
+                inline.add(glue)
+            if held is None or held.page != line.page:
+                page_starts.append((line.page, len(inline)))
+            _add_words(inline, line.words)
+            held = line
+        first = lines[0]
+        piece = Piece(inline, size=_size(lines), indent=max(first.x0 - first.left, 0.0))
+        return Paragraph(lines, piece, page_starts)
+
+    def table(self, lines: list[Line]) -> Paragraph:
+        """The table whose rows are *lines*."""
+        inline = Inline()
+        page_starts: list[tuple[int, int]] = []
+        for index, line in enumerate(lines):
+            if index:
+                inline.add("\n")
+            if not index or lines[index - 1].page != line.page:
+                page_starts.append((line.page, len(inline)))
+            for place, cell in enumerate(line.cells):
+                if place:
+                    inline.add(CELL_BREAK)
+                _add_words(inline, cell)
+        piece = Piece(inline, kind=BlockKind.TABLE, size=_size(lines), style="table")
+        return Paragraph(lines, piece, page_starts)
+
+    def _glue(self, last: Word, after: str) -> tuple[str, bool]:
+        """What stands between two lines, and whether the hyphen before it goes."""
+        text = last.text
+        if not text.endswith("-") or len(text) < 2 or not text[-2].isalpha():
+            return " ", False
+        if after in _ELLIPTIC:
+            return " ", False
+        if not after[:1].islower():
+            return ("", False) if after[:1].isalnum() else (" ", False)
+        halves = _WORD.findall(text[:-1].lower())[-1:] + _WORD.findall(after.lower())[:1]
+        if len(halves) == 2 and "".join(halves) not in self._known:
+            if "-".join(halves) in self._known or all(half in self._known for half in halves):
+                return "", False
+        return "", True
+
+
+def is_table(lines: Sequence[Line]) -> bool:
+    """Whether *lines*, one after the other, are rows of a table: cells that stand below others."""
+    if len(lines) < _MIN_TABLE_ROWS or any(len(line.cells) < 2 for line in lines):
+        return False
+    edges = [{round(cell[0].x0) for cell in line.cells[1:]} for line in lines]
+    ends = [{round(cell[-1].x1) for cell in line.cells[1:]} for line in lines]
+    return all(
+        any(abs(a - b) <= 3 for group in (edges, ends) for a in group[i] for b in group[i + 1])
+        for i in range(len(lines) - 1)
+    )
+
+
+def _add_words(inline: Inline, words: Sequence[Word]) -> None:
+    for index, word in enumerate(words):
+        text = word.text if index == len(words) - 1 else word.text + " "
+        inline.add(text, bold=word.bold, size=word.size, target=word.target)
+
+
+def _size(lines: Sequence[Line]) -> float:
+    return max(lines, key=lambda line: len(line.text)).size

@@ -1,0 +1,169 @@
+"""The lines of a PDF page in reading order.
+
+Words become fragments: what stands on one baseline without a wide gap. Fragments become lines, from
+the top, those on one height together; or, where the page is set in two columns, the left column
+before the right. A line that runs across both columns parts what stands above it from what stands
+below. Columns are believed only where both sides are filled with prose, so that neither a table
+nor the gap after "(a)" is taken for them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+from statistics import median
+
+from .pdf_words import Word
+
+_SAME_LINE = 0.6  # of the font size: superscripts are raised by a third of it
+_WIDE_GAP = 1.6  # of the font size; spaces of justified prose stay below
+_MIN_COLUMN_LINES = 6
+_MIN_FILL = 0.6  # the share of a column's width that its median line takes
+_MAX_CROSSING = 0.3  # of the fragments: headings and tables across both columns
+_MIN_GUTTER = 8.0  # points
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of text; *cells* are its words, parted where wide gaps stand.
+
+    Attributes:
+        page: From 0.
+        column: 0 across the page, 1 left, 2 right.
+        left, right: The edges of the text around it: where full lines begin and end.
+    """
+
+    page: int
+    cells: list[list[Word]]
+    column: int = 0
+    left: float = 0.0
+    right: float = 0.0
+    words: list[Word] = field(init=False)
+    size: float = field(init=False)
+    y: float = field(init=False)
+    bold: bool = field(init=False)
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.words = [word for cell in self.cells for word in cell]
+        sizes: Counter[float] = Counter()
+        for word in self.words:
+            sizes[word.size] += len(word.text)
+        self.size = max(sizes.items(), key=lambda item: (item[1], item[0]))[0]
+        self.y = next(word.y for word in self.words if word.size == self.size)
+        self.bold = all(word.bold for word in self.words)
+        self.text = " ".join(word.text for word in self.words)
+
+    @property
+    def x0(self) -> float:
+        return self.words[0].x0
+
+    @property
+    def x1(self) -> float:
+        return self.words[-1].x1
+
+
+def lines_of(page: int, words: list[Word]) -> list[Line]:
+    """The lines of *words*, all those of *page*, in reading order."""
+    fragments = _fragments(words)
+    if not fragments:
+        return []
+    gutter = _gutter(fragments)
+    if gutter is None:
+        lines = _rows(page, fragments, column=0)
+    else:
+        lines = []
+        crossing = {id(f) for f in fragments if _crosses(f, gutter)}
+        ordered = sorted(fragments, key=lambda f: -f[0].y)
+        for across, band in groupby(ordered, key=lambda f: id(f) in crossing):
+            group = list(band)
+            if across:
+                lines += _rows(page, group, column=0)
+            else:
+                lines += _rows(page, [f for f in group if f[0].x0 < gutter], column=1)
+                lines += _rows(page, [f for f in group if f[0].x0 >= gutter], column=2)
+    _set_edges(lines)
+    return lines
+
+
+def _fragments(words: list[Word]) -> list[list[Word]]:
+    """Words that follow each other on one baseline without a wide gap."""
+    fragments: list[list[Word]] = []
+    for word in words:
+        if fragments:
+            last = fragments[-1][-1]
+            size = max(last.size, word.size)
+            gap = word.x0 - last.x1
+            level = abs(word.y - last.y) < _SAME_LINE * size
+            if level and -0.5 * size < gap < _WIDE_GAP * size and not last.hyphenated:
+                fragments[-1].append(word)
+                continue
+        fragments.append([word])
+    return fragments
+
+
+def _rows(page: int, fragments: list[list[Word]], *, column: int) -> list[Line]:
+    """Lines from the top; fragments of one height are the cells of one line, from the left."""
+    rows: list[list[list[Word]]] = []
+    for fragment in sorted(fragments, key=lambda f: (-_base(f).y, f[0].x0)):
+        base = _base(fragment)
+        if rows:
+            above = _base(rows[-1][0])
+            if abs(above.y - base.y) < 0.4 * max(above.size, base.size):
+                rows[-1].append(fragment)
+                continue
+        rows.append([fragment])
+    return [Line(page, sorted(row, key=lambda f: f[0].x0), column) for row in rows]
+
+
+def _base(fragment: list[Word]) -> Word:
+    """The word whose baseline is that of the fragment: a largest one, so no superscript."""
+    return max(fragment, key=lambda word: word.size)
+
+
+def _crosses(fragment: list[Word], gutter: float) -> bool:
+    return fragment[0].x0 < gutter < fragment[-1].x1
+
+
+def _gutter(fragments: list[list[Word]]) -> float | None:
+    """Where the white between two columns of prose stands, None where there is none."""
+    left = min(f[0].x0 for f in fragments)
+    right = max(f[-1].x1 for f in fragments)
+    first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)
+    n_covering = [0] * (int(last - first) + 2)
+    for fragment in fragments:
+        start = max(int(fragment[0].x0 - first), 0)
+        for index in range(start, min(int(fragment[-1].x1 - first) + 1, len(n_covering))):
+            n_covering[index] += 1
+    least = min(n_covering)
+    if least > _MAX_CROSSING * len(fragments):
+        return None
+    widest = max(
+        (list(run) for is_least, run in groupby(range(len(n_covering)), lambda i: n_covering[i] == least) if is_least),
+        key=len,
+    )
+    if len(widest) < _MIN_GUTTER:
+        return None
+    gutter = first + (widest[0] + widest[-1]) / 2
+    sides = (
+        [f for f in fragments if f[-1].x1 <= gutter],
+        [f for f in fragments if f[0].x0 >= gutter],
+    )
+    for side in sides:
+        if len(side) < _MIN_COLUMN_LINES:
+            return None
+        width = max(f[-1].x1 for f in side) - min(f[0].x0 for f in side)
+        if median(f[-1].x1 - f[0].x0 for f in side) < _MIN_FILL * width:
+            return None
+    return gutter
+
+
+def _set_edges(lines: list[Line]) -> None:
+    """Give each line the edges of its column on the page."""
+    for column in {line.column for line in lines}:
+        own = [line for line in lines if line.column == column]
+        left = min(line.x0 for line in own)
+        right = max(line.x1 for line in own)
+        for line in own:
+            line.left, line.right = left, right

@@ -1,0 +1,149 @@
+"""Lines of a PDF to paragraphs.
+
+A PDF says nowhere that a paragraph ends. The surest sign is a line that ends early: its paragraph
+goes on only if the first word of the next line would not have fitted. Then a gap wider than the
+usual leading, a change of size or weight, a shift of the left edge, and a number such as "(a)" at a
+line's start, unless the line before breaks off in the middle of a reference ("in paragraph / (a)").
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from .pdf_lines import Line
+
+_WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
+_SHIFT = 0.8  # of the font size: less is no indent
+_OTHER_SIZE = 1.06
+
+ENUMERATOR = re.compile(
+    r"\((?P<bracketed>\d{1,3}[a-z]?|[a-z]{1,2}|[ivxl]{1,6}|[A-Z]{1,2}|[IVX]{1,5})\)"  # (a) (iv)
+    r"|(?P<halved>\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})\)(?=\s)"  # a) 1)
+    r"|(?P<dotted>\d{1,3}(?:\.\d{1,3})*)\.(?=\s|$)|\d{1,3}(?:\.\d{1,3})+(?=\s)"  # 1. 2.3. 2.3
+    r"|[A-Z]\.(?=\s)|[•◦▪‣–—](?=\s)|§+\s*\d"
+    r"|(?:Article|Section|Chapter|Part|Annex|Schedule|Title|Artikel|Abschnitt|Kapitel|Teil|Anlage"
+    r"|ARTICLE|SECTION|SEC\.|CHAPTER|PART|ANNEX|SCHEDULE|TITLE)\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)"
+)
+# What a line breaks off with when a number at the next line's start belongs to a reference.
+_BROKEN_OFF = re.compile(
+    r"(?:\b(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|points?|items?"
+    r"|regulations?|rules?|parts?|chapters?|schedules?|annex|annexes|numbers?|no\.|nos\.|artikels?"
+    r"|absatz|absatzes|satz|nummer|nr\.|abs\.|art\.|§+|in|of|under|to|by|with|than|or|and|und|oder"
+    r"|bis|nach|the|a)|\(\w{1,4}\),?|\d,)$",
+    re.IGNORECASE,
+)
+_CLAUSE_END = re.compile(r"(?:[.:;!?…—–]|[;,] (?:and|or|und|oder))[\"'”’)\]]*$")
+
+
+def paragraphs(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
+    """The lines of all pages, grouped; a paragraph may run on over a column's or page's end."""
+    leading = _leadings(pages)
+    found: list[list[Line]] = []
+    for line in (line for page in pages for line in page):
+        if found and not _begins(found[-1], line, leading):
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return found
+
+
+def _leadings(pages: Iterable[Sequence[Line]]) -> dict[float, float]:
+    """The usual distance of baselines for each font size."""
+    distances: defaultdict[float, Counter[float]] = defaultdict(Counter)
+    for page in pages:
+        for above, below in zip(page, page[1:], strict=False):
+            distance = above.y - below.y
+            if above.size == below.size and 0 < distance < 3 * below.size:
+                distances[below.size][round(2 * distance) / 2] += 1
+    return {
+        size: max(counts.items(), key=lambda item: (item[1], -item[0]))[0]
+        for size, counts in distances.items()
+    }
+
+
+def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> bool:
+    """Whether *line* begins a paragraph of its own after *paragraph*."""
+    last = paragraph[-1]
+    if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
+        return True
+    if len(line.cells) > 1 or len(last.cells) > 1:
+        return not _is_run_on(paragraph, line)
+    ends_early = _ends_early(last, line)
+    if line.bold != last.bold and (ends_early or line.bold):
+        return True
+    if _is_enumerated(paragraph, line, ends_early=ends_early):
+        return True
+    if (line.page, line.column) != (last.page, last.column):
+        goes_on = not _CLAUSE_END.search(last.text) or line.text[:1].islower()
+        return ends_early or not goes_on
+    distance = last.y - line.y
+    if distance <= 0 or distance > _WIDE_LEADING * leading.get(line.size, 1.2 * line.size):
+        return True
+    return ends_early or _is_shifted(paragraph, line)
+
+
+def _is_run_on(paragraph: list[Line], line: Line) -> bool:
+    """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
+    last = paragraph[-1]
+    if len(line.cells) > 1 or len(last.cells) != 2 or (line.page != last.page):
+        return False
+    hanging = abs(line.x0 - last.cells[1][0].x0) < line.size
+    marker = " ".join(word.text for word in last.cells[0])
+    return hanging and ENUMERATOR.match(marker) is not None and not _ends_early(last, line)
+
+
+def _is_centred(line: Line) -> bool:
+    before, after = line.x0 - line.left, line.right - line.x1
+    return before > 2 * line.size and abs(before - after) < 0.1 * (before + after) + 2
+
+
+def _ends_early(last: Line, line: Line) -> bool:
+    """Whether the first word of *line* would have fitted on the line before."""
+    room = last.right - last.x1
+    if _is_centred(last) and _is_centred(line):
+        room += last.x0 - last.left
+    first = line.words[0]
+    return first.x1 - first.x0 + 0.3 * line.size < room - 0.5 * line.size
+
+
+def _is_enumerated(paragraph: list[Line], line: Line, *, ends_early: bool) -> bool:
+    """Whether *line* opens with a number or bullet that is no part of a reference."""
+    match = ENUMERATOR.match(line.text)
+    if match is None:
+        return False
+    last = paragraph[-1].text
+    if ends_early or _CLAUSE_END.search(last):
+        return True
+    if _BROKEN_OFF.search(last):
+        return False
+    before = ENUMERATOR.match(paragraph[0].text)
+    return before is not None and _follows(before[0], match[0])
+
+
+def _follows(before: str, after: str) -> bool:
+    """Whether *after* is the number next to *before*: "(a)" and "(b)", "1." and "2."."""
+    old, new = (re.findall(r"\d+|[A-Za-z]+", text) for text in (before, after))
+    if re.sub(r"\w", "", before) != re.sub(r"\w", "", after) or len(old) != len(new) or not old:
+        return False
+    if old[-1].isdecimal() and new[-1].isdecimal():
+        return int(new[-1]) == int(old[-1]) + 1
+    return len(old[-1]) == len(new[-1]) == 1 and ord(new[-1]) == ord(old[-1]) + 1
+
+
+def _is_shifted(paragraph: list[Line], line: Line) -> bool:
+    """Whether the left edge of *line* says that a paragraph begins.
+
+    The second line of a paragraph may stand left of its first (an indent) or right of it (it
+    hangs); from the third line on any shift counts.
+    """
+    last = paragraph[-1]
+    if _is_centred(line) and _is_centred(last):
+        return False
+    shift = line.x0 - last.x0
+    if abs(shift) < _SHIFT * line.size:
+        return False
+    if len(paragraph) > 1:
+        return True
+    return shift > 0 and _CLAUSE_END.search(last.text) is not None

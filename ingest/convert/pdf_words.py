@@ -1,0 +1,228 @@
+"""The words of a PDF page with their places, read through PDFium's C interface.
+
+A call into C costs about a microsecond in Python, so a page's characters are fetched at once, and
+place and font are asked for once a word. Places are in points as the page is shown, the origin at
+the bottom left; *y* is the baseline.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
+
+_BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi(?!light)", re.IGNORECASE)
+_BOLD_WEIGHT = 600
+_MAX_LINKS = 2000  # on one page
+
+HYPHEN = "\ufffe"
+"""What PDFium gives for a hyphen at the end of a line (U+0002 in some versions)."""
+
+_MENDED = {
+    **{ord(c): None for c in "\u0000\u00ad\u200b\ufeff\uffff\ufffd"},
+    **dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True)),
+    **dict.fromkeys((0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0x25CF, 0x2022), "•"),  # Symbol, Wingdings
+    0x2: HYPHEN,
+}
+
+
+@dataclass(slots=True)
+class Word:
+    """A run of characters without a space, in one font.
+
+    Attributes:
+        hyphenated: Whether the line broke inside the word; the hyphen is still in *text*.
+        target: Where a link on it leads.
+    """
+
+    text: str
+    x0: float
+    x1: float
+    y: float
+    size: float
+    bold: bool
+    hyphenated: bool = False
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A place in the document that links and bookmarks lead to; *page* counts from 0."""
+
+    page: int
+    y: float | None
+
+    @property
+    def anchor(self) -> str:
+        return f"page={self.page + 1}" + ("" if self.y is None else f",y={self.y:.0f}")
+
+
+def page_words(document: PdfDocument, page: PdfPage) -> list[Word]:
+    """The words of *page* in the order of its content stream."""
+    text_page = page.get_textpage()
+    try:
+        words = _Reader(page, text_page).words()
+        if words:
+            _attach_links(document, page, words)
+    finally:
+        text_page.close()
+    return words
+
+
+class _Reader:
+    """Reads one page; the buffers that C writes to are made once."""
+
+    def __init__(self, page: PdfPage, text_page: PdfTextPage) -> None:
+        import pypdfium2.raw as pdfium
+
+        self._pdfium, self._raw = pdfium, text_page.raw
+        self._turn = Turn(page)
+        self._fonts: dict[int | None, bool] = {}
+        self._numbers = [ctypes.c_double() for _ in range(4)]
+        self._refs = [ctypes.byref(number) for number in self._numbers]
+        self._matrix = pdfium.FS_MATRIX()
+
+    def words(self) -> list[Word]:
+        words = []
+        characters = self._characters()
+        start = 0
+        for match in re.finditer(rf"[^\s{HYPHEN}]+{HYPHEN}?|{HYPHEN}", characters):
+            start, end = match.span()
+            word = self._word(match[0], start, end)
+            if word is not None:
+                words.append(word)
+        return words
+
+    def _characters(self) -> str:
+        """A character for each index of PDFium's; one it has no Unicode for is left as a space."""
+        n = self._pdfium.FPDFText_CountChars(self._raw)
+        buffer = (ctypes.c_ushort * (n + 1))()
+        n_written = self._pdfium.FPDFText_GetText(self._raw, 0, n, buffer)
+        if n_written == n + 1:
+            text = bytes(buffer)[: 2 * n].decode("utf-16-le", "replace")
+            if len(text) == n:
+                return text.replace("\x02", HYPHEN)
+        get = self._pdfium.FPDFText_GetUnicode
+        codes = (get(self._raw, index) for index in range(n))
+        text = "".join(chr(code) if code and not 0xD800 <= code < 0xE000 else " " for code in codes)
+        return text.replace("\x02", HYPHEN)
+
+    def _word(self, text: str, start: int, end: int) -> Word | None:
+        pdfium, raw, numbers, refs = self._pdfium, self._raw, self._numbers, self._refs
+        if not pdfium.FPDFText_GetCharOrigin(raw, start, refs[0], refs[1]):
+            return None
+        x, y = self._turn(numbers[0].value, numbers[1].value)
+        right = x
+        if pdfium.FPDFText_GetCharBox(raw, end - 1, *refs):
+            left, far, bottom, top = (number.value for number in numbers)
+            right = max(self._turn(left, bottom)[0], self._turn(far, top)[0], x)
+        hyphenated = text.endswith(HYPHEN)
+        text = text.translate(_MENDED).replace(HYPHEN, "-")
+        if not text.isascii():
+            text = unicodedata.normalize("NFC", text)
+        if not text:
+            return None
+        return Word(text, x, right, y, self._size(start), self._is_bold(start), hyphenated)
+
+    def _size(self, index: int) -> float:
+        """The font size as shown: that of the font times the scale of its matrix."""
+        size = self._pdfium.FPDFText_GetFontSize(self._raw, index)
+        if self._pdfium.FPDFText_GetMatrix(self._raw, index, self._matrix):
+            size *= math.hypot(self._matrix.c, self._matrix.d) or 1.0
+        return round(2 * float(size)) / 2
+
+    def _is_bold(self, index: int) -> bool:
+        pdfium = self._pdfium
+        item = pdfium.FPDFText_GetTextObject(self._raw, index)
+        if not item:
+            return False
+        font = pdfium.FPDFTextObj_GetFont(item)
+        key = ctypes.cast(font, ctypes.c_void_p).value
+        if key not in self._fonts:
+            buffer = ctypes.create_string_buffer(256)
+            pdfium.FPDFFont_GetBaseFontName(font, buffer, 256)
+            name = buffer.value.decode("utf-8", "replace")
+            weight = pdfium.FPDFFont_GetWeight(font)
+            self._fonts[key] = bool(_BOLD_NAME.search(name)) or weight >= _BOLD_WEIGHT
+        if self._fonts[key]:
+            return True
+        stroked = pdfium.FPDF_TEXTRENDERMODE_FILL_STROKE  # how programs fake a bold face
+        return bool(pdfium.FPDFTextObj_GetTextRenderMode(item) == stroked)
+
+
+class Turn:
+    """From a page's own coordinates to those of the page as it is shown."""
+
+    def __init__(self, page: PdfPage) -> None:
+        self._degrees = page.get_rotation() % 360
+        left, bottom, right, top = page.get_mediabox()
+        self._left, self._bottom = left, bottom
+        self._width, self._height = right - left, top - bottom
+
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
+        x, y = x - self._left, y - self._bottom
+        match self._degrees:
+            case 90:
+                return y, self._width - x
+            case 180:
+                return self._width - x, self._height - y
+            case 270:
+                return self._height - y, x
+        return x, y
+
+
+def destination(document: PdfDocument, raw: Any) -> Destination | None:
+    """The place of a raw PDFium destination, None if it leads to no page."""
+    import pypdfium2.raw as pdfium
+
+    index = pdfium.FPDFDest_GetDestPageIndex(document.raw, raw)
+    if index < 0:
+        return None
+    has_x, has_y, has_zoom = (ctypes.c_int() for _ in range(3))
+    x, y, zoom = (ctypes.c_float() for _ in range(3))
+    refs = [ctypes.byref(value) for value in (has_x, has_y, has_zoom, x, y, zoom)]
+    found = pdfium.FPDFDest_GetLocationInPage(raw, *refs)
+    return Destination(index, round(y.value, 1) if found and has_y.value else None)
+
+
+def _attach_links(document: PdfDocument, page: PdfPage, words: list[Word]) -> None:
+    """Give the words under each link annotation its target."""
+    import pypdfium2.raw as pdfium
+
+    turn = Turn(page)
+    position, link = ctypes.c_int(0), pdfium.FPDF_LINK()
+    rectangle = pdfium.FS_RECTF()
+    for _ in range(_MAX_LINKS):
+        if not pdfium.FPDFLink_Enumerate(page.raw, position, link):
+            return
+        target = _link_target(document, link)
+        if target is None or not pdfium.FPDFLink_GetAnnotRect(link, rectangle):
+            continue
+        corners = (turn(rectangle.left, rectangle.bottom), turn(rectangle.right, rectangle.top))
+        (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*corners, strict=True))
+        for word in words:
+            middle_x, middle_y = (word.x0 + word.x1) / 2, word.y + word.size / 4
+            if x0 <= middle_x <= x1 and y0 <= middle_y <= y1:
+                word.target = target
+
+
+def _link_target(document: PdfDocument, link: Any) -> str | None:
+    import pypdfium2.raw as pdfium
+
+    raw = pdfium.FPDFLink_GetDest(document.raw, link)
+    action = pdfium.FPDFLink_GetAction(link)
+    if not raw and action:
+        if pdfium.FPDFAction_GetType(action) == pdfium.PDFACTION_URI:
+            n = pdfium.FPDFAction_GetURIPath(document.raw, action, None, 0)
+            buffer = ctypes.create_string_buffer(n)
+            pdfium.FPDFAction_GetURIPath(document.raw, action, buffer, n)
+            return buffer.value.decode("utf-8", "replace") or None
+        raw = pdfium.FPDFAction_GetDest(document.raw, action)
+    place = destination(document, raw) if raw else None
+    return None if place is None else f"#{place.anchor}"

@@ -1,0 +1,34 @@
+"""Chunks to vectors: a batch of documents at once, a bad document failing alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evidence_graph.chunk_vectors import embed_chunks
+from evidence_graph.errors import EmbeddingError
+from evidence_graph.protocols import Embedder
+from evidence_graph.writer import WrittenDocument
+
+from .build import Built
+
+
+def embed_batch(
+    batch: Sequence[Built], embedder: Embedder | None
+) -> list[WrittenDocument | EmbeddingError]:
+    """Each document of *batch* with its vectors, or the error that it failed with, in order.
+
+    Args:
+        embedder: None for a lexical library, whose documents have no vectors.
+    """
+    if embedder is None:
+        return [WrittenDocument(built.graph, built.text) for built in batch]
+    try:
+        vectors = embed_chunks(embedder, [(built.graph, built.text) for built in batch])
+    except EmbeddingError as error:
+        if len(batch) == 1:
+            return [error]
+        return [result for built in batch for result in embed_batch([built], embedder)]
+    return [
+        WrittenDocument(built.graph, built.text, own)
+        for built, own in zip(batch, vectors, strict=True)
+    ]

@@ -1,0 +1,293 @@
+"""The order of the steps: discover → read → convert → structure → chunk → embed → write.
+
+Documents are written in batches, each batch whole: stopping in between leaves a library that holds
+the batches before. What is unchanged is neither converted nor embedded again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from evidence_graph.errors import EmbeddingError, IngestError
+from evidence_graph.ids import DocumentId
+from evidence_graph.library import Library
+from evidence_graph.protocols import Progress
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.writer import Writer
+
+from .build import SOURCE, Builder, Built
+from .convert import KNOWN_SUFFIXES, convert_bytes
+from .convert.decode import decode
+from .convert.limits import read_file
+from .discover import Source, discover, name_of
+from .embed import embed_batch
+from .facts import Options
+from .records import read_records
+from .report import FileReport, IngestReport, Outcome
+
+RECORDS_SUFFIX = ".jsonl"
+
+BATCH_CHUNKS = 4_000
+"""A batch is written when it has so many chunks: some two minutes of embedding, and few enough
+commits that their fixed cost (about a second) does not show."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A document that will be written, and what that makes of it."""
+
+    path: str
+    built: Built
+    outcome: Outcome
+
+
+class Ingestor:
+    """Puts documents into a library.
+
+    Args:
+        options: What is said of all documents of the runs to come.
+        progress: Hears of files read ("read") and chunks embedded ("embed").
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        *,
+        options: Options | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self._library = library
+        self._options = options or Options()
+        self._progress = progress or _silent
+
+    def ingest(
+        self, *paths: str | Path, prune: bool = False, dry_run: bool = False
+    ) -> IngestReport:
+        """Ingest files and folders; what went wrong with one is in the report, and others go on.
+
+        Args:
+            paths: Folders are walked for files of known kinds; a file named is taken.
+            prune: Remove documents whose files were at *paths* and are there no more.
+            dry_run: Read, convert and cut everything, and write nothing.
+
+        Raises:
+            LibraryLockedError: Another process is writing.
+            StoreError: The library could not be written; it is as it was before the last batch.
+        """
+        started = time.monotonic()
+        if dry_run:
+            files = _Run(self, None).go(paths, prune=prune)
+        else:
+            with self._library.writer() as writer:
+                files = _Run(self, writer).go(paths, prune=prune)
+        return self._report(files, time.monotonic() - started)
+
+    def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
+        files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
+        held = self._library.snapshot().projection
+        outcomes = [file.outcome for file in files]
+        return IngestReport(
+            **{outcome.value: outcomes.count(outcome) for outcome in Outcome},
+            **{
+                table: held.count(table)
+                for table in (
+                    "documents",
+                    "sections",
+                    "chunks",
+                    "terms",
+                    "references",
+                    "unresolved",
+                )
+            },
+            seconds=round(seconds, 3),
+            files=list(files),
+        )
+
+
+class _Run:
+    """One call of `Ingestor.ingest`; without a writer, a rehearsal."""
+
+    def __init__(self, ingestor: Ingestor, writer: Writer | None) -> None:
+        library = ingestor._library
+        self._library = library
+        self._writer = writer
+        self._progress = ingestor._progress
+        self._builder = Builder(
+            settings=library.settings,
+            options=ingestor._options,
+            count_tokens=library.count_tokens(),
+            max_tokens=library.chunk_tokens(),
+        )
+        self._before: Snapshot = library.snapshot()
+        self._files: list[FileReport] = []
+        self._batch: list[_Ready] = []
+        self._seen: dict[DocumentId, str] = {}
+        self._records_seen: dict[str, DocumentId] = {}
+        self._doubtful: set[str] = set()  # files of records with lines that belong to no document
+
+    def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
+        """Take in what is at *paths*; the outcome of every file."""
+        suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
+        sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
+        for n, source in enumerate(sources):
+            self._progress("read", n, len(sources))
+            for ready in self._documents(source):
+                self._batch.append(ready)
+                if sum(len(r.built.graph.chunks) for r in self._batch) >= BATCH_CHUNKS:
+                    self._write()
+        self._progress("read", len(sources), len(sources))
+        self._write()
+        if prune:
+            self._prune(paths)
+        return self._files
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    def _documents(self, source: Source) -> Iterator[_Ready]:
+        """The documents of one file that will be written; the outcome of the others is noted."""
+        if source.skipped is not None:
+            self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
+            return
+        try:
+            data = read_file(source.path)
+            if source.path.suffix.lower() == RECORDS_SUFFIX:
+                yield from self._from_records(source, data)
+            else:
+                yield from self._from_file(source, data)
+        except IngestError as error:
+            self._seen.setdefault(DocumentId(source.name), source.name)
+            self._fail(source.name, error)
+
+    def _from_file(self, source: Source, data: bytes) -> Iterator[_Ready]:
+        document_id = DocumentId(source.name)
+        self._claim(document_id, source.name)
+        outcome = self._outcome(document_id, self._builder.digest(data))
+        if outcome is Outcome.UNCHANGED:
+            self._note(source.name, outcome, document_id)
+            return
+        converted = convert_bytes(data, name=source.name)
+        yield _Ready(source.name, self._builder.from_file(source.name, data, converted), outcome)
+
+    def _from_records(self, source: Source, data: bytes) -> Iterator[_Ready]:
+        text, _ = decode(data)
+        documents, homeless = read_records(text)
+        for problem in homeless:
+            self._doubtful.add(source.name)
+            self._fail(source.name, IngestError(problem, stage="convert"))
+        for document in documents:
+            document_id = DocumentId(document.doc_id)
+            try:
+                self._claim(document_id, source.name)
+                outcome = self._outcome(document_id, self._builder.digest(document.source))
+                if document.problem is None:
+                    self._claim_records(document_id, [r.id for r in document.records])
+                    if outcome is Outcome.UNCHANGED:
+                        self._note(source.name, outcome, document_id)
+                        continue
+                yield _Ready(
+                    source.name, self._builder.from_records(source.name, document), outcome
+                )
+            except IngestError as error:
+                self._fail(source.name, error, document_id)
+
+    def _claim(self, document_id: DocumentId, path: str) -> None:
+        """Refuse a second document of one id in one run: one would overwrite the other."""
+        other = self._seen.setdefault(document_id, path)
+        if other != path:
+            raise IngestError(
+                f"expected each document once, found {document_id!r} in {other} too; "
+                f"give one of them another id",
+                document_id=document_id,
+                stage="convert",
+            )
+
+    def _claim_records(self, document_id: DocumentId, records: Sequence[str]) -> None:
+        """Refuse a record whose id another document has."""
+        projection = self._before.projection
+        for record in records:
+            owner = self._records_seen.setdefault(record, document_id)
+            if (row := projection.find_record(record)) is not None:
+                held = projection.document(projection.document_of("sections", row)).id
+                owner = held if held not in self._seen else owner
+            if owner != document_id:
+                raise IngestError(
+                    f"expected ids of records to be unique in the library, found {record!r} in "
+                    f"the document {owner!r} too",
+                    document_id=document_id,
+                    stage="convert",
+                )
+
+    def _outcome(self, document_id: DocumentId, digest: str) -> Outcome:
+        row = self._before.projection.find_document(document_id)
+        if row is None:
+            return Outcome.ADDED
+        same = self._before.projection.document(row).digest == digest
+        return Outcome.UNCHANGED if same else Outcome.UPDATED
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        """Embed and write the batch; documents that cannot be embedded are noted and left out."""
+        batch, self._batch = self._batch, []
+        if self._writer is None:
+            for ready in batch:
+                self._note(ready.path, ready.outcome, ready.built.graph.document.id)
+            return
+        embedder = self._library.document_embedder(self._progress)
+        results = embed_batch([ready.built for ready in batch], embedder)
+        written = [result for result in results if not isinstance(result, EmbeddingError)]
+        self._writer.commit(added=written)
+        for ready, result in zip(batch, results, strict=True):
+            document_id = ready.built.graph.document.id
+            if isinstance(result, EmbeddingError):
+                self._fail(ready.path, IngestError(str(result), stage="embed"), document_id)
+            else:
+                self._note(ready.path, ready.outcome, document_id)
+
+    def _prune(self, paths: Sequence[str | Path]) -> None:
+        """Remove documents whose files were at *paths* and were not seen in this run."""
+        roots = [name_of(Path(path), self._library.path) for path in paths]
+        removed = {}
+        for document in self._before.projection.documents():
+            home = document.path or document.metadata.get(SOURCE, "")
+            if document.id in self._seen or home in self._doubtful:
+                continue
+            if any(root == "." or home == root or home.startswith(root + "/") for root in roots):
+                removed[document.id] = home
+        if self._writer is not None:
+            self._writer.commit(removed=list(removed))
+        for document_id, home in removed.items():
+            self._note(home, Outcome.REMOVED, document_id)
+
+    # --- the report -------------------------------------------------------------------------------
+
+    def _note(
+        self,
+        path: str,
+        outcome: Outcome,
+        document_id: str | None = None,
+        *,
+        stage: str | None = None,
+        reason: str | None = None,
+    ) -> None:
+        self._files.append(
+            FileReport(
+                path=path, outcome=outcome, document_id=document_id, stage=stage, reason=reason
+            )
+        )
+
+    def _fail(self, path: str, error: IngestError, document_id: str | None = None) -> None:
+        self._note(
+            path,
+            Outcome.FAILED,
+            document_id or error.document_id or None,
+            stage=error.stage,
+            reason=error.reason,
+        )
+
+
+def _silent(stage: str, done: int, total: int) -> None:
+    """Hear nothing."""

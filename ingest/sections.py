@@ -1,0 +1,48 @@
+"""Units with identity: an outline becomes the sections of a document."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from evidence_graph.ids import DocumentId, section_id, unique_anchors
+from evidence_graph.nodes import Section
+
+from .structure import anchors
+from .units import Unit
+
+
+def sections_of(
+    document: DocumentId, units: Sequence[Unit], *, pages: Sequence[int] = ()
+) -> list[Section]:
+    """The sections of *units*, one each, in their order.
+
+    Args:
+        pages: The offset at which each page begins, from page 1; empty where there are none.
+    """
+    names = unique_anchors(anchors(units))
+    levels: list[int] = []
+    sections = []
+    for unit, anchor in zip(units, names, strict=True):
+        levels.append(1 if unit.parent is None else levels[unit.parent] + 1)
+        sections.append(
+            Section(
+                id=section_id(document, anchor),
+                document_id=document,
+                kind=unit.kind,
+                anchor=anchor,
+                level=levels[-1],
+                span=unit.span,
+                parent_id=None if unit.parent is None else sections[unit.parent].id,
+                number=unit.number,
+                label=unit.label,
+                heading=unit.heading,
+                page=page_at(pages, unit.span.start),
+            )
+        )
+    return sections
+
+
+def page_at(pages: Sequence[int], offset: int) -> int | None:
+    """The page that holds *offset*, from 1; None where there are no pages."""
+    return max(1, bisect_right(pages, offset)) if pages else None
