@@ -218,7 +218,7 @@ def test_a_closed_store_refuses_everything(store: GraphStore) -> None:
 
 
 @pytest.mark.parametrize("opener", STORES.values(), ids=STORES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(seed=st.integers(0, 2**32), n_documents=st.integers(0, 24))
 def test_any_graphs_are_read_as_they_were_written(
     opener: Opener, seed: int, n_documents: int
@@ -229,11 +229,11 @@ def test_any_graphs_are_read_as_they_were_written(
         assert held(store) == sorted(graphs, key=lambda graph: graph.document.id)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     writes=st.lists(
         st.tuples(st.integers(0, 2**32), st.integers(0, 5), st.sets(st.integers(0, 6), max_size=2)),
-        max_size=5,
+        max_size=4,
     )
 )
 def test_all_stores_hold_the_same_after_the_same_writes(
