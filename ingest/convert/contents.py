@@ -15,7 +15,7 @@ CONTENTS_TITLE = re.compile(
     r"(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|arrangement of (?:\w+ )?\w+",
     re.IGNORECASE,
 )
-LEADERS = re.compile(r"(?:\.{4,}|(?:\.[ \u00a0]){3,}\.?|…{2,}|\t)[ \t\u00a0]*(?:\d+|[ivxl]+)$")
+LEADERS = re.compile(r"(?:\.{4,}|(?:\.[ \u00a0]){3,}\.?|…{2,})[ \u00a0]*(?:\d+|[ivxl]+)$")
 _MIN_ENTRIES = 3
 _LINKED_SHARE = 0.8
 

@@ -9,24 +9,24 @@ is refused, since an empty document would look like a success.
 
 from __future__ import annotations
 
-import ctypes
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import BlockKind, Bookmark, ConvertedDocument
+from ..converted import Bookmark, ConvertedDocument
 from .builder import body_size, build
-from .contents import mark_contents
+from .contents import mark_contents, to_matter
+from .decode import tidy
+from .pdf_headings import Entry, mark_headings
 from .pdf_heads import without_heads
-from .pdf_headings import Outline, mark_headings
-from .pdf_joining import Joiner
+from .pdf_joining import Joiner, Paragraph, is_contents, is_table
 from .pdf_lines import Line, lines_of
 from .pdf_paragraphs import paragraphs
 from .pdf_words import Destination, Word, destination, page_words
-from .pieces import Piece
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -37,7 +37,7 @@ _ERRORS = {
     4: "expected a readable PDF, found one encrypted with a password; remove it",
     5: "expected a readable PDF, found one with an unknown security scheme",
 }
-_METADATA = ("Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate")
+_MAX_OUTLINE_DEPTH = 15
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -49,8 +49,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     document = _opened(data)
     try:
         pages = [lines_of(i, words) for i, words in enumerate(_pages(document))]
-        n_words = sum(len(lines) for lines in pages)
-        if not n_words:
+        if not any(pages):
             raise ConversionError(
                 f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
                 f"run OCR on it first"
@@ -63,7 +62,118 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     found = _paragraphs(kept)
     named = mark_headings(found, body_size([p.piece for p in found]), outline)
     _anchor_destinations(found)
-    _mark_matter(found)
+    mark_contents([p.piece for p in found])
     title = " ".join(metadata.pop("Title", "").split()) or None
     converted = build((p.piece for p in found), format="pdf", title=title, metadata=metadata)
-    return _with_pages(converted, found, len(pages), outline, named, removed)
+    return _with_pages(
+        converted, found, len(pages), list(zip(outline, named, strict=True)), removed
+    )
+
+
+def _opened(data: bytes) -> PdfDocument:
+    import pypdfium2
+
+    if b"%%EOF" not in data[-_TAIL_BYTES:]:
+        # PDFium would rebuild what is there and lose the rest without a word
+        raise ConversionError("expected a PDF with an end mark, found a truncated one")
+    try:
+        return pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError as error:
+        code = getattr(error, "err_code", None)
+        reason = _ERRORS.get(code or 0, f"expected a readable PDF, found: {error}")
+        raise ConversionError(reason) from error
+
+
+def _pages(document: PdfDocument) -> Iterator[list[Word]]:
+    """The words of each page; a page is closed before the next is read, so memory stays flat."""
+    for index in range(len(document)):
+        page = document[index]
+        try:
+            yield page_words(document, page)
+        finally:
+            page.close()
+
+
+def _outline(document: PdfDocument) -> Iterator[Entry]:
+    for bookmark in document.get_toc(max_depth=_MAX_OUTLINE_DEPTH):
+        raw = bookmark.get_dest()
+        place = destination(document, raw.raw) if raw is not None else None
+        title = " ".join(tidy(bookmark.get_title()).split())
+        if place is not None and title:
+            yield Entry(title, bookmark.level + 1, place)
+
+
+def _paragraphs(pages: Sequence[list[Line]]) -> list[Paragraph]:
+    """The paragraphs of all pages; rows of a table, one after the other, are one."""
+    joiner = Joiner(line for lines in pages for line in lines)
+    found: list[Paragraph] = []
+    groups = groupby(
+        paragraphs(pages), key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1
+    )
+    for is_row, group in groups:
+        grouped = list(group)
+        rows = [line for lines in grouped for line in lines]
+        if is_row and not is_contents(rows, n_pages=len(pages)) and is_table(rows):
+            found.append(joiner.table(rows))
+        else:
+            entries = is_row and is_contents(rows, n_pages=len(pages))
+            for lines in grouped:
+                found.append(joiner.paragraph(lines))
+                if entries:
+                    to_matter(found[-1].piece)
+    return found
+
+
+def _anchor_destinations(found: Sequence[Paragraph]) -> None:
+    """Give each paragraph to which a link leads the anchor that the link names."""
+    targets = {
+        target[1:] for p in found for _, _, target in p.piece.inline.links if target[0] == "#"
+    }
+    firsts: defaultdict[int, list[Paragraph]] = defaultdict(list)
+    for paragraph in found:
+        firsts[paragraph.lines[0].page].append(paragraph)
+    for target in sorted(targets):
+        place = Destination.parse(target)
+        on_page = firsts[place.page]
+        below = [p for p in on_page if place.y is None or p.lines[0].y <= place.y]
+        if below:
+            below[0].piece.anchors.append(target)
+
+
+def _with_pages(
+    converted: ConvertedDocument,
+    found: Sequence[Paragraph],
+    n_pages: int,
+    bookmarks: Sequence[tuple[Entry, Paragraph | None]],
+    removed: Sequence[tuple[int, str]],
+) -> ConvertedDocument:
+    """*converted* with where its pages begin and its bookmarks lead.
+
+    A page without text begins where the next one does.
+    """
+    visible = [p for p in found if not p.piece.blank]
+    starts: dict[int, int] = {}
+    begins: dict[int, int] = {}
+    for paragraph, block in zip(visible, converted.blocks, strict=True):
+        begins[id(paragraph)] = block.span.start
+        for page, offset in paragraph.page_starts:
+            starts.setdefault(page, block.span.start + offset)
+    pages = [len(converted.text)] * n_pages
+    following = len(converted.text)
+    for page in reversed(range(n_pages)):
+        following = min(starts.get(page, following), following)
+        pages[page] = following
+    pages[0] = 0
+    return replace(
+        converted,
+        pages=tuple(pages),
+        bookmarks=tuple(
+            Bookmark(
+                entry.title,
+                entry.level,
+                pages[entry.place.page] if paragraph is None else begins[id(paragraph)],
+            )
+            for entry, paragraph in bookmarks
+        ),
+        removed=tuple(removed),
+    )

@@ -31,9 +31,9 @@ class Entry:
     place: Destination
 
 
-def mark_headings(found: Sequence[Paragraph], body: float | None, outline: Sequence[Entry]) -> (
-    list[Paragraph | None]
-):
+def mark_headings(
+    found: Sequence[Paragraph], body: float | None, outline: Sequence[Entry]
+) -> list[Paragraph | None]:
     """Make headings of those in *found* that are; gives the paragraph of each bookmark."""
     named = [_paragraph_of(entry, found) for entry in outline]
     levels = {
@@ -118,4 +118,4 @@ def _paragraph_of(entry: Entry, found: Sequence[Paragraph]) -> Paragraph | None:
         below = [p for p in on_page if p.lines[0].y <= y]
         if below:
             return max(below, key=lambda p: p.lines[0].y)
-    return (on_page or own or [None])[0]
+    return next(iter(on_page or own), None)

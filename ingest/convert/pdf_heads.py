@@ -29,7 +29,8 @@ def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[t
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [[*_edge(lines, top=True), *_edge(lines, top=False)] for lines in pages]
     heads = _repeated(edges, len(pages)) | _page_numbers(edges)
-    kept, removed = [], []
+    kept: list[list[Line]] = []
+    removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
         kept.append([line for line in lines if id(line) not in heads])
         removed.extend((number, line.text) for line in lines if id(line) in heads)

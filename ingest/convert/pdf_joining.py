@@ -20,6 +20,7 @@ from .pieces import Inline, Piece
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ELLIPTIC = frozenset({"und", "oder", "bzw.", "sowie", "and", "or", "to"})
 _MIN_TABLE_ROWS = 2
+_MIN_CONTENTS_ROWS = 3
 
 
 @dataclass(slots=True)
@@ -86,10 +87,21 @@ class Joiner:
         if not after[:1].islower():
             return ("", False) if after[:1].isalnum() else (" ", False)
         halves = _WORD.findall(text[:-1].lower())[-1:] + _WORD.findall(after.lower())[:1]
-        if len(halves) == 2 and "".join(halves) not in self._known:
-            if "-".join(halves) in self._known or all(half in self._known for half in halves):
-                return "", False
-        return "", True
+        is_compound = (
+            len(halves) == 2
+            and "".join(halves) not in self._known
+            and ("-".join(halves) in self._known or self._known.issuperset(halves))
+        )
+        return "", not is_compound
+
+
+def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:
+    """Whether *lines* are a contents list: each ends, apart, in a page number, and they rise."""
+    last = [" ".join(word.text for word in line.cells[-1]) for line in lines]
+    if len(last) < _MIN_CONTENTS_ROWS or not all(text.isdecimal() for text in last):
+        return False
+    numbers = [int(text) for text in last]
+    return numbers == sorted(numbers) and numbers[-1] <= n_pages
 
 
 def is_table(lines: Sequence[Line]) -> bool:

@@ -140,7 +140,11 @@ def _gutter(fragments: list[list[Word]]) -> float | None:
     if least > _MAX_CROSSING * len(fragments):
         return None
     widest = max(
-        (list(run) for is_least, run in groupby(range(len(n_covering)), lambda i: n_covering[i] == least) if is_least),
+        (
+            list(run)
+            for is_least, run in groupby(range(len(n_covering)), lambda i: n_covering[i] == least)
+            if is_least
+        ),
         key=len,
     )
     if len(widest) < _MIN_GUTTER:

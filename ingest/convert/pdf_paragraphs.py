@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
+from .contents import LEADERS
 from .pdf_lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
@@ -49,11 +51,18 @@ def paragraphs(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
     return found
 
 
+def is_entry(line: Line) -> bool:
+    """Whether *line* ends an entry of a contents list: in a page number, or all of it a link."""
+    if LEADERS.search(line.text):
+        return True
+    return all(word.target is not None and word.target[0] == "#" for word in line.words)
+
+
 def _leadings(pages: Iterable[Sequence[Line]]) -> dict[float, float]:
     """The usual distance of baselines for each font size."""
     distances: defaultdict[float, Counter[float]] = defaultdict(Counter)
     for page in pages:
-        for above, below in zip(page, page[1:], strict=False):
+        for above, below in pairwise(page):
             distance = above.y - below.y
             if above.size == below.size and 0 < distance < 3 * below.size:
                 distances[below.size][round(2 * distance) / 2] += 1
@@ -67,6 +76,8 @@ def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> b
     """Whether *line* begins a paragraph of its own after *paragraph*."""
     last = paragraph[-1]
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
+        return True
+    if is_entry(last) or is_entry(line) and line.text[:1].isdigit():
         return True
     if len(line.cells) > 1 or len(last.cells) > 1:
         return not _is_run_on(paragraph, line)
@@ -87,6 +98,8 @@ def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> b
 def _is_run_on(paragraph: list[Line], line: Line) -> bool:
     """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
     last = paragraph[-1]
+    if is_entry(last) or is_entry(line) and line.text[:1].isdigit():
+        return True
     if len(line.cells) > 1 or len(last.cells) != 2 or (line.page != last.page):
         return False
     hanging = abs(line.x0 - last.cells[1][0].x0) < line.size

@@ -60,7 +60,13 @@ class Destination:
 
     @property
     def anchor(self) -> str:
-        return f"page={self.page + 1}" + ("" if self.y is None else f",y={self.y:.0f}")
+        return f"page={self.page + 1}" + ("" if self.y is None else f",y={self.y:g}")
+
+    @classmethod
+    def parse(cls, anchor: str) -> Destination:
+        """The place that *anchor* names."""
+        page, _, y = anchor.removeprefix("page=").partition(",y=")
+        return cls(int(page) - 1, float(y) if y else None)
 
 
 def page_words(document: PdfDocument, page: PdfPage) -> list[Word]:

@@ -88,6 +88,13 @@ class Inline:
         if self._length:
             self.add("\n")
 
+    def drop_last(self) -> None:
+        """Take back the last character."""
+        self._parts[-1] = self._parts[-1][:-1]
+        self._length -= 1
+        self._last = self._parts[-1][-1:]
+        self.links = [(start, min(end, self._length), to) for start, end, to in self.links]
+
     def extend(self, other: Inline) -> None:
         """Append what *other* holds."""
         base = self._length
