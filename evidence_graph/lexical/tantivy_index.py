@@ -16,6 +16,7 @@ import os
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Self, cast
 
 from ..errors import CorruptLibraryError
@@ -45,13 +46,15 @@ class TantivyIndex:
     @classmethod
     def open(cls, directory: Path) -> Self:
         """See `LexicalIndex.open`."""
-        import tantivy
-
         try:
-            index = tantivy.Index.open(str(directory))
-            index.config_reader("manual")  # a generation never changes: no thread to watch it
-            _register(index)
-            return cls(index)
+            if os.access(directory, os.W_OK):
+                return cls(_open(directory))
+            # tantivy takes a lock file even to read. It opens every file at once, so the links are
+            # needed no longer than this.
+            with TemporaryDirectory() as mirror:
+                for source in directory.iterdir():
+                    Path(mirror, source.name).symlink_to(source.resolve())
+                return cls(_open(Path(mirror)))
         except (OSError, ValueError) as error:
             raise CorruptLibraryError(
                 f"expected a lexical index in {directory}, found none that opens ({error}); "
@@ -73,10 +76,10 @@ class TantivyIndex:
         directory.mkdir(parents=True)
         if previous is None:
             index = tantivy.Index(_schema(), path=str(directory))
+            _register(index)
         else:
             _share(previous, directory)
-            index = tantivy.Index.open(str(directory))
-        _register(index)
+            index = _open(directory)
         # One thread: two took a fifth less time and left twice the segments to search.
         writer = index.writer(heap_size=_HEAP_BYTES, num_threads=1)
         gone = set(removed)
@@ -120,6 +123,8 @@ class TantivyIndex:
 
     def _run(self, query: tantivy.Query, limit: int) -> list[tuple[int, float]]:
         """The best *limit* hits as (key, score); tantivy breaks ties by place in storage."""
+        # tantivy makes room for as many hits as it is asked for, however few there can be.
+        limit = min(limit, max(self._searcher.num_docs, 1))
         found = self._searcher.search(query, limit=limit, count=False).hits
         addresses = [address for _, address in found]
         keys = cast("list[int]", self._searcher.fast_field_values("key", addresses))
@@ -189,6 +194,15 @@ def _schema() -> tantivy.Schema:
         .add_text_field("pairs", tokenizer_name=_ANALYSER, index_option="freq")
         .build()
     )
+
+
+def _open(directory: Path) -> tantivy.Index:
+    import tantivy
+
+    index = tantivy.Index.open(str(directory))
+    index.config_reader("manual")  # a generation never changes: no thread to watch it
+    _register(index)
+    return index
 
 
 def _register(index: tantivy.Index) -> None:

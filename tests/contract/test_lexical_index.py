@@ -187,6 +187,11 @@ def test_matching_lists_all_that_meet_the_conditions_or_says_they_are_too_many(l
     assert leases.matching(asked, limit=10) == [key(MEANING)]
 
 
+def test_a_limit_may_be_far_above_what_there_is(leases):
+    assert len(leases.search(query("deposit"), limit=10**12)) == 4
+    assert len(leases.matching(query(), limit=10**12)) == 7
+
+
 def test_a_tie_is_never_split_at_the_cut(build):
     index = build({"d": ["rent rent due"], "e": [f"rent paid by {name}" for name in "pqrst"]})
     assert [name for name, _ in index.search(query("rent"), limit=3)] == [key("rent rent due")]

@@ -62,6 +62,15 @@ def test_an_index_outlives_the_folder_of_the_generation_it_came_from(tmp_path):
     assert index.matching(LexicalQuery(), limit=9) == [0, 1, 2, 3]
 
 
+def test_an_index_opens_where_nothing_may_be_written(tmp_path, monkeypatch):
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    monkeypatch.setattr(os, "access", lambda *_: False)  # the superuser may write anywhere
+    index = TantivyIndex.open(tmp_path / "1")
+    assert [key for key, _ in index.search(LexicalQuery.of(["tenant1"]), limit=9)] == [1]
+    assert index.matching(LexicalQuery(phrases=(("rent", "tenant2"),)), limit=9) == [2]
+    assert not list((tmp_path / "1").glob("*.lock"))
+
+
 @pytest.mark.parametrize("suffix", [".idx", ".term", ".json"])
 def test_a_damaged_file_is_reported(tmp_path, suffix):
     TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
