@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from .minilm import MiniLM
     from .model_files import ModelFiles, locate, report
     from .openai_compatible import OpenAICompatibleEmbedder
-    from .registry import KNOWN_SPECS, open_embedder
+    from .registry import open_embedder
     from .sentence_transformers import SentenceTransformersEmbedder
 
 _HOMES = {
-    "KNOWN_SPECS": "registry",
     "CachedEmbedder": "cached",
     "MiniLM": "minilm",
     "ModelFiles": "model_files",
@@ -34,7 +33,6 @@ _HOMES = {
 }
 
 __all__ = [
-    "KNOWN_SPECS",
     "CachedEmbedder",
     "MiniLM",
     "ModelFiles",

@@ -14,7 +14,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -79,6 +78,7 @@ class OpenAICompatibleEmbedder:
         self._query_prefix, self._document_prefix = query_prefix, document_prefix
         self._batch_size, self._timeout_s = batch_size, timeout_s
         self._n_retries, self._backoff_s = n_retries, backoff_s
+        self._dim: int | None = None
         self._opener = urllib.request.build_opener(_NoRedirect)
 
     @property
@@ -92,10 +92,12 @@ class OpenAICompatibleEmbedder:
         )
         return f"openai:{self._model}@{self._base_url}/{json.dumps(settings)}"
 
-    @cached_property
+    @property
     def dim(self) -> int:
-        """The length of the vector of a short text, asked for once."""
-        return len(self._request(["dimension"])[0])
+        """The length of the first vector that came; the server is asked for one if none did."""
+        if self._dim is None:
+            self._dim = len(self._request(["dimension"])[0])
+        return self._dim
 
     @property
     def max_tokens(self) -> int:
@@ -108,17 +110,21 @@ class OpenAICompatibleEmbedder:
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Shape ``(len(texts), dim)``, in order, L2 norm 1; see `Embedder`."""
-        rows = np.empty((len(texts), self.dim), np.float32)
-        for start in range(0, len(texts), self._batch_size):
-            batch = [self._document_prefix + t for t in texts[start : start + self._batch_size]]
-            shape = (len(batch), self.dim)
-            rows[start : start + len(batch)] = unit_rows(self._request(batch), shape=shape)
-        return rows
+        if not texts:
+            return np.empty((0, self.dim), np.float32)
+        prefixed = [self._document_prefix + text for text in texts]
+        batches = range(0, len(prefixed), self._batch_size)
+        return np.concatenate([self._embed(prefixed[i : i + self._batch_size]) for i in batches])
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
         """Shape ``(dim,)``, L2 norm 1."""
-        rows = unit_rows(self._request([self._query_prefix + text]), shape=(1, self.dim))
-        return rows.reshape(self.dim)
+        return self._embed([self._query_prefix + text]).reshape(self.dim)
+
+    def _embed(self, texts: list[str]) -> NDArray[np.float32]:
+        vectors = self._request(texts)
+        if self._dim is None:
+            self._dim = len(vectors[0])
+        return unit_rows(vectors, shape=(len(texts), self._dim))
 
     def _request(self, texts: list[str]) -> list[list[float]]:
         body: dict[str, Any] = {"model": self._model, "input": texts, "encoding_format": "float"}

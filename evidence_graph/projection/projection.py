@@ -6,6 +6,8 @@ it. Rows hold for one generation alone; ids and keys are what lasts.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
@@ -14,11 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..addresses import Address, normal_name
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of
-from ..nodes import Chunk, Document, Section
+from ..nodes import Chunk, Document, Section, SectionKind
 from ..spans import Span
 from .segment import Segment
 from .tables import (
     ROW_TABLES,
+    SECTION_KINDS,
     address_key,
     chunk_id_of,
     chunk_of,
@@ -77,6 +80,15 @@ class Projection:
             if segment.live[row]
         ]
         return dict(sorted(found))
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the live documents, the most frequent first."""
+        counts: Counter[str] = Counter()
+        for segment in self.segments:
+            names = segment.documents["language"].to_pylist()
+            counts.update(n for n, live in zip(names, segment.live, strict=True) if live)
+        return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
 
     def documents(self) -> Iterator[Document]:
         """All live documents, in order of id."""
@@ -200,6 +212,17 @@ class Projection:
         parents = self.segments[n].numbers("sections", "parent")[own.start - base : own.stop - base]
         return [own.start + int(at) for at in (parents == section - own.start).nonzero()[0]]
 
+    def is_home(self, section: Row) -> bool:
+        """Whether a section bounds passages: it has a heading line, or it is a record."""
+        segment, local = self._place("sections", section)
+        heading = SECTION_KINDS[segment.numbers("sections", "kind")[local]] is SectionKind.HEADING
+        return heading or bool(segment.numbers("sections", "record")[local])
+
+    def page_at(self, document: Row, offset: int) -> int | None:
+        """The page of a document that holds *offset*, from 1; None where it has no pages."""
+        pages = self.document(document).pages
+        return max(1, bisect_right(pages, offset)) if pages else None
+
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
         return Span(
@@ -250,6 +273,10 @@ class Projection:
     def tokens(self, chunk: Row) -> int:
         """The length of a chunk in tokens."""
         return int(self._number("chunks", "tokens", chunk))
+
+    def boundary(self, chunk: Row) -> float:
+        """How sure the borders of a chunk are those of units, 0 to 1."""
+        return float(self._number("chunks", "boundary", chunk))
 
     def forward(self, chunk: Row) -> NDArray[np.uint32]:
         """The lexical forward form of a chunk."""

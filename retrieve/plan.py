@@ -1,0 +1,171 @@
+"""From a question to a plan: what is asked, of which documents, by which lanes.
+
+Operators in the question, all by rule: ``"a phrase"`` must stand word for word, ``-word`` and
+``-"a phrase"`` must not stand, ``type:statute``, ``doc:NAME``, ``collection:NAME``,
+``language:de``, ``after:2020-01-01`` and ``before:2024-12-31`` choose documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.addresses import normal_name
+from evidence_graph.errors import RetrievalError
+from evidence_graph.locate import Place, mentioned
+from evidence_graph.nodes import Document
+from evidence_graph.passages import Lane
+from evidence_graph.projection import Projection
+
+_OPERATOR = re.compile(
+    r"""
+    (?P<minus>(?<!\S)-(?=["“\w]))?
+    (?:
+        ["“](?P<phrase>[^"”]+)["”]
+        |(?<=-)(?P<word>\w[\w.()'-]*)
+        |(?<!\S)(?P<name>type|doc|collection|language|after|before):(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
+    )
+    """,
+    re.VERBOSE,
+)
+
+
+class Filters(BaseModel):
+    """Which documents may answer; None asks nothing. Dates are ISO 8601, both ends included."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    documents: tuple[str, ...] | None = None
+    type: str | None = None
+    collection: str | None = None
+    language: str | None = None
+    after: str | None = None
+    before: str | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether any document could be left out."""
+        return self != Filters()
+
+    def admit(self, document: Document) -> bool:
+        """Whether *document* may answer. One without a date fails every filter by date."""
+        names = {normal_name(name) for name in (self.documents or ())}
+        own = {document.id, document.title, document.code or "", *document.aliases}
+        return (
+            (self.documents is None or bool(names & {normal_name(name) for name in own}))
+            and self.type in (None, document.type.value)
+            and self.collection in (None, document.collection)
+            and self.language in (None, document.language)
+            and (self.after is None or (document.date or "") >= self.after)
+            and (self.before is None or "" < (document.date or "") <= self.before)
+        )
+
+
+class Plan(BaseModel):
+    """What will be done for a question; shown with every answer, and may be given by hand.
+
+    Attributes:
+        text: The question without its operators; phrases stay in it.
+        phrases: Must stand in a chunk, word for word.
+        excluded: Words and phrases that must not.
+        lanes: That will be asked, in order of name.
+        addresses: Of the provisions and documents that the question names, as found.
+        notices: What the asker should know: a lane left out, a filter that nothing satisfies.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    question: str
+    text: str
+    phrases: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+    filters: Filters = Filters()
+    lanes: tuple[Lane, ...] = tuple(Lane)
+    addresses: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The documents that a plan admits, by row; None admits all."""
+
+    rows: frozenset[int] | None
+    ids: frozenset[str] | None
+
+    def admits(self, row: int) -> bool:
+        """Whether the document at *row* may answer."""
+        return self.rows is None or row in self.rows
+
+
+def make_plan(
+    question: str, projection: Projection, *, lanes: Collection[Lane] = tuple(Lane)
+) -> Plan:
+    """The plan for *question* by rules.
+
+    Raises:
+        RetrievalError: The question has no words, or names a filter that does not exist.
+    """
+    phrases: list[str] = []
+    excluded: list[str] = []
+    filters: dict[str, object] = {}
+
+    def take(match: re.Match[str]) -> str:
+        value = match["quoted"] or match["value"]
+        if match["name"]:
+            if match["name"] == "doc":
+                filters["documents"] = (*filters.get("documents", ()), value)  # type: ignore[misc]
+            else:
+                filters[match["name"]] = value
+            return " "
+        words = match["phrase"] or match["word"]
+        if match["minus"]:
+            excluded.append(words)
+            return " "
+        phrases.append(words)
+        return f" {words} "
+
+    text = " ".join(_OPERATOR.sub(take, question).split())
+    if not re.search(r"\w", text):
+        raise RetrievalError(
+            f"expected a question with words to look for, found {question!r}; filters and "
+            f"exclusions choose among what the words find"
+        )
+    chosen = Filters.model_validate(filters)
+    return Plan(
+        question=question,
+        text=text,
+        phrases=tuple(phrases),
+        excluded=tuple(excluded),
+        filters=chosen,
+        lanes=tuple(sorted(lanes)),
+        addresses=tuple(_named(projection, place) for place in mentioned(projection, text)),
+        notices=_notices(projection, chosen),
+    )
+
+
+def scope_of(plan: Plan, projection: Projection) -> Scope:
+    """The documents that the filters of *plan* admit."""
+    if not plan.filters.active:
+        return Scope(None, None)
+    admitted = {
+        name: row
+        for name, row in projection.document_rows.items()
+        if plan.filters.admit(projection.document(row))
+    }
+    return Scope(frozenset(admitted.values()), frozenset(admitted))
+
+
+def _named(projection: Projection, place: Place) -> str:
+    if place.section is None:
+        return projection.document(place.document).id
+    return projection.section_id(place.section)
+
+
+def _notices(projection: Projection, filters: Filters) -> tuple[str, ...]:
+    if not filters.active or any(filters.admit(d) for d in projection.documents()):
+        return ()
+    asked = ", ".join(f"{name} {value}" for name, value in filters if value is not None)
+    return (f"no document satisfies the filters: {asked}",)

@@ -1,0 +1,31 @@
+"""What a search depends on: each number with its unit and the reason for its default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from evidence_graph.passages import Lane
+
+
+class SearchSettings(BaseModel):
+    """How a question is answered; a library need not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    candidates: int = Field(
+        100,
+        gt=0,
+        description="chunks that each lane proposes: on regulatory questions nine answers in ten "
+        "are among the first 100, and more cost time without gain in the first ten",
+    )
+    rrf_k: int = Field(60, gt=0, description="flattens the difference between top ranks")
+    weights: Mapping[Lane, float] = Field(
+        {Lane.LEXICAL: 0.7, Lane.DENSE: 0.3},
+        description="weight of each lane in the fusion; with a small model equal weights lower "
+        "precision below that of words alone",
+    )
+    passage_tokens: int = Field(
+        400, gt=0, description="longest passage, in the library's tokens: about 300 words"
+    )
