@@ -66,7 +66,9 @@ class LexicalIndex(Protocol):
         Chunks of equal score are found all or none, so that no accident of storage decides at the
         cut; where there are more than *limit* best ones, those with the smallest keys are found.
         An engine's own statistics may lag behind deletions and move its scores a little: ask for
-        twice the candidates wanted, and put them in order by `BM25`.
+        four times the candidates wanted, put them in order by `BM25`, and cut then. With a fifth
+        of a tantivy index deleted, 200 candidates gave the 50 best of a new one, in order, for
+        500 of 500 ObliQA questions, and its 100 best for 456.
         """
         ...
 
