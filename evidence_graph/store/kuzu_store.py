@@ -11,16 +11,16 @@ import logging
 import threading
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError, StoreError
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from . import cypher, handles
+from . import cypher
 from .arrow import to_graphs, to_table
 from .batch import Batch, NodeIds
-from .readonly import check_readable
-from .rows import DECODED, Row, RowsByKind, encode
+from .database import Database
+from .rows import DECODED, RowsByKind, encode
 from .schema import (
     DOCUMENT,
     EDGE_ROWS,
@@ -34,7 +34,6 @@ from .schema import (
 )
 
 if TYPE_CHECKING:
-    import kuzu
     import pyarrow as pa
 
 log = logging.getLogger("evidence_graph.store")
@@ -72,31 +71,36 @@ class KuzuStore:
         buffer_pool_bytes: int = BUFFER_POOL_BYTES,
         max_db_bytes: int = MAX_DB_BYTES,
     ) -> None:
-        self.path = path.resolve()
-        self.read_only = read_only
-        self._buffer_pool_bytes, self._max_db_bytes = buffer_pool_bytes, max_db_bytes
         self._lock = threading.RLock()
-        self._open: tuple[kuzu.Database, kuzu.Connection] | None = None
-        handles.take(self.path, read_only=read_only)
-        self._taken = True
+        self._database = Database(
+            path,
+            read_only=read_only,
+            buffer_pool_bytes=buffer_pool_bytes,
+            max_db_bytes=max_db_bytes,
+        )
         try:
-            self._open_database()
             self._check_tables()
         except BaseException:
             self.close()
             raise
 
     @property
+    def path(self) -> Path:
+        """The file, with links resolved."""
+        return self._database.path
+
+    @property
     def generation(self) -> int:
         """How often the graph has been written; 0 for a new one."""
         with self._lock:
-            ((_, generation),) = self._run(cypher.LIBRARY)
+            ((_, generation),) = self._database.run(cypher.LIBRARY)
             return int(generation)
 
     def documents(self) -> dict[DocumentId, int]:
         """Each document held, with the generation that wrote it, in order of id."""
         with self._lock:
-            return {DocumentId(name): written for name, written in self._run(cypher.DOCUMENTS)}
+            rows = self._database.run(cypher.DOCUMENTS)
+        return {DocumentId(name): written for name, written in rows}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
         """What was written of these documents, in order of id; unknown ids are passed over."""
@@ -122,7 +126,7 @@ class KuzuStore:
             StoreError: Nothing was written; the store was closed, reopened and checked.
         """
         with self._lock:
-            if self.read_only:
+            if self._database.read_only:
                 raise StoreError(f"expected {self.path} to be open for writing, found it read-only")
             batch = Batch.of(
                 present=self.generation, generation=generation, removed=removed, added=added
@@ -156,118 +160,41 @@ class KuzuStore:
             StoreError: The query does more than read the graph, its ``$names`` are not exactly
                 those of *parameters*, or Kuzu refuses it.
         """
-        import kuzu
-
-        values = dict(parameters or {})
-        check_readable(query, values)
         with self._lock:
-            database, _ = self._handle()
-            # A connection of its own: whatever the query leaves behind goes with it.
-            with kuzu.Connection(database) as connection:
-                _execute(connection, cypher.BEGIN_READ_ONLY).close()
-                with _execute(connection, query, values) as result:
-                    names = result.get_column_names()
-                    return [dict(zip(names, row, strict=True)) for row in result.get_all()]
+            return self._database.explore(query, parameters or {})
 
     def close(self) -> None:
         """Let go of files and locks; a closed store raises `StoreError` on use."""
         with self._lock:
-            self._close_database()
-            if self._taken:
-                handles.release(self.path, read_only=self.read_only)
-                self._taken = False
-
-    # Opening and closing
-
-    def _open_database(self) -> None:
-        # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
-        # with an AttributeError where nobody else has.
-        import importlib.util  # noqa: F401
-
-        import kuzu
-
-        try:
-            database = kuzu.Database(
-                self.path,
-                read_only=self.read_only,
-                buffer_pool_size=self._buffer_pool_bytes,
-                max_db_size=self._max_db_bytes,
-            )
-        except RuntimeError as error:
-            if "Could not set lock" in str(error):
-                holder = "another process"
-                raise LibraryLockedError(path=str(self.path), holder=holder) from error
-            raise StoreError(f"expected a Kuzu database at {self.path}, found: {error}") from error
-        self._open = database, kuzu.Connection(database)
-
-    def _close_database(self) -> None:
-        if self._open is not None:
-            database, connection = self._open
-            self._open = None
-            connection.close()
-            database.close()
-
-    def _handle(self) -> tuple[kuzu.Database, kuzu.Connection]:
-        if self._open is None:
-            raise StoreError(f"expected an open store, found {self.path} closed")
-        return self._open
+            self._database.close()
 
     def _check_tables(self) -> None:
-        names = {name for (name,) in self._run(cypher.TABLE_NAMES)}
-        if not names and not self.read_only:
-            self._run(cypher.BEGIN)
-            self._run(cypher.CREATE_LIBRARY_TABLE)
-            self._run(cypher.CREATE_LIBRARY, schema_version=SCHEMA_VERSION)
+        run = self._database.run
+        names = {name for (name,) in run(cypher.TABLE_NAMES)}
+        if not names and not self._database.read_only:
+            run(cypher.BEGIN)
+            run(cypher.CREATE_LIBRARY_TABLE)
+            run(cypher.CREATE_LIBRARY, schema_version=SCHEMA_VERSION)
             for statement in (*cypher.CREATE_NODE_TABLES, *cypher.CREATE_EDGE_TABLES):
-                self._run(statement)
-            self._run(cypher.COMMIT)
+                run(statement)
+            run(cypher.COMMIT)
         elif "Library" not in names:
             raise StoreError(
                 f"expected a graph of this project at {self.path}, "
                 f"found {'other tables' if names else 'no tables'}"
             )
-        ((found, _),) = self._run(cypher.LIBRARY)
+        ((found, _),) = run(cypher.LIBRARY)
         if found != SCHEMA_VERSION:
             raise SchemaVersionError(found=found, expected=SCHEMA_VERSION)
-
-    def _recover(self, error: BaseException, before: _State, after: _State) -> int:
-        """Close and open again after *error*, and give the generation that is there.
-
-        Raises:
-            CorruptLibraryError: What is there is neither *before* nor *after*, or cannot be opened;
-                the store is closed.
-        """
-        try:
-            self._close_database()
-            self._open_database()
-            found = self.generation, self.documents()
-        except (StoreError, RuntimeError) as failure:
-            self.close()
-            raise CorruptLibraryError(
-                f"expected to reopen {self.path} after {error}, found: {failure}"
-            ) from error
-        if found not in (before, after):
-            self.close()
-            raise CorruptLibraryError(
-                f"expected generation {before[0]} with {len(before[1])} documents in {self.path} "
-                f"after {error}, found generation {found[0]} with {len(found[1])}"
-            ) from error
-        return found[0]
-
-    # Reading
 
     def _read_rows(self, rows: Rows, documents: Sequence[DocumentId]) -> pa.Table:
         import pyarrow as pa
         import pyarrow.compute as pc
 
         if len(documents) <= _FILTERED_DOCUMENTS:
-            with self._result(cypher.READ_SOME[rows], documents=list(documents)) as result:
-                return result.get_as_arrow()
-        with self._result(cypher.READ_ALL[rows]) as result:
-            table = result.get_as_arrow()
+            return self._database.table(cypher.READ_SOME[rows], documents=list(documents))
+        table = self._database.table(cypher.READ_ALL[rows])
         return table.filter(pc.is_in(table[0], value_set=pa.array(documents, pa.string())))
-
-    # Writing
 
     def _tables_of(self, batch: Batch, outgoing: Sequence[DocumentId]) -> dict[Rows, pa.Table]:
         """What is to be copied: the batch, and edges into *outgoing* whose targets come back.
@@ -286,7 +213,7 @@ class KuzuStore:
         rows = encode(batch.added, generation=batch.generation, sections=sections)
         if outgoing:
             self._keep_inbound(batch.own, outgoing, rows)
-        return {kind: to_table(kind, values) for kind, values in rows.items()}
+        return {kind: to_table(kind, values) for kind, values in rows.items() if values}
 
     def _held(
         self, table: NodeTable, ids: Collection[str], outgoing: Collection[str]
@@ -294,7 +221,7 @@ class KuzuStore:
         """Those of *ids* that nodes of *table* have, in documents other than *outgoing*."""
         if not ids:
             return frozenset()
-        found = self._run(cypher.HELD[table.name], ids=sorted(ids))
+        found = self._database.run(cypher.HELD[table.name], ids=sorted(ids))
         return frozenset(name for name, owner in found if owner not in outgoing)
 
     def _keep_inbound(
@@ -309,43 +236,42 @@ class KuzuStore:
         for kind in STATED_ROWS:
             if kind.ends is not None:
                 there = by_label[kind.ends.target]
-                found = self._run(cypher.INBOUND[kind], documents=list(outgoing))
+                found = self._database.run(cypher.INBOUND[kind], documents=list(outgoing))
                 rows[kind].extend(row for row in found if row[1] in there)
 
     def _commit(
         self, generation: int, outgoing: Sequence[DocumentId], tables: Mapping[Rows, pa.Table]
     ) -> None:
-        self._run(cypher.BEGIN)
+        run = self._database.run
+        run(cypher.BEGIN)
         if outgoing:
             for rows in NODE_ROWS:
-                self._run(cypher.DELETE[rows], documents=list(outgoing))
+                run(cypher.DELETE[rows], documents=list(outgoing))
         for rows in (*NODE_ROWS, *EDGE_ROWS):
-            if rows in tables and len(tables[rows]):
-                self._run(cypher.COPY[rows], rows=tables[rows])
-        self._run(cypher.SET_GENERATION, generation=generation)
-        self._run(cypher.COMMIT)
+            if rows in tables:
+                run(cypher.COPY[rows], rows=tables[rows])
+        run(cypher.SET_GENERATION, generation=generation)
+        run(cypher.COMMIT)
 
-    # Statements
+    def _recover(self, error: BaseException, before: _State, after: _State) -> int:
+        """Reopen the file after *error*, and give the generation that is there.
 
-    def _result(self, statement: str, **parameters: object) -> kuzu.QueryResult:
-        _, connection = self._handle()
-        return _execute(connection, statement, parameters)
-
-    def _run(self, statement: str, **parameters: object) -> list[Row]:
-        with self._result(statement, **parameters) as result:
-            return [tuple(row) for row in result.get_all()]
-
-
-def _execute(
-    connection: kuzu.Connection, statement: str, parameters: dict[str, Any] | None = None
-) -> kuzu.QueryResult:
-    """The result of one statement, for the caller to close; Kuzu's errors become `StoreError`."""
-    import kuzu
-
-    try:
-        result = connection.execute(statement, parameters)
-    except RuntimeError as error:
-        raise StoreError(str(error)) from error
-    if not isinstance(result, kuzu.QueryResult):
-        raise StoreError(f"expected one statement, found {len(result)}")
-    return result
+        Raises:
+            CorruptLibraryError: What is there is neither *before* nor *after*, or cannot be opened;
+                the store is closed.
+        """
+        try:
+            self._database.reopen()
+            found = self.generation, self.documents()
+        except StoreError as failure:
+            self.close()
+            raise CorruptLibraryError(
+                f"expected to reopen {self.path} after {error}, found: {failure}"
+            ) from error
+        if found not in (before, after):
+            self.close()
+            raise CorruptLibraryError(
+                f"expected generation {before[0]} with {len(before[1])} documents in {self.path} "
+                f"after {error}, found generation {found[0]} with {len(found[1])}"
+            ) from error
+        return found[0]

@@ -292,3 +292,9 @@ def test_words_in_strings_are_no_statements(store: KuzuStore) -> None:
 def test_a_removed_mention_leaves_its_row(store: KuzuStore) -> None:
     store.write(generation=2, removed=[DocumentId("lease.md")])
     assert store.cypher("MATCH (n) WHERE label(n) <> 'Library' RETURN count(n) AS n") == [{"n": 0}]
+
+
+@pytest.mark.parametrize("value", [object(), [], 2**70, "\ud800", [1, "a"]])
+def test_a_value_that_does_not_fit_is_a_store_error(store: KuzuStore, value: object) -> None:
+    with pytest.raises(StoreError):
+        store.cypher("RETURN $value AS value", {"value": value})
