@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import evidence_graph.embedding as embedding
+from evidence_graph.embedding import MiniLM, OpenAICompatibleEmbedder, open_embedder
+
+
+@pytest.mark.parametrize(("spec", "precision"), [("minilm", "/fp32/"), ("minilm:int8", "/int8/")])
+def test_default_is_opened_in_its_precision(model_files, spec, precision):
+    opened = open_embedder(spec)
+    assert isinstance(opened, MiniLM)
+    assert precision in opened.fingerprint
+
+
+def test_endpoint_is_opened_without_a_request():
+    opened = open_embedder("openai:org/model@v2@http://localhost:1/v1")
+    assert isinstance(opened, OpenAICompatibleEmbedder)
+    assert opened.fingerprint.startswith("openai:org/model@v2@http://localhost:1/v1/")
+
+
+def test_none_is_no_embedder():
+    assert open_embedder("none") is None
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "mini", "minilm:", "minilm:fp8", "openai:model", "openai:@http://x", "none:"]
+)
+def test_unknown_spec_lists_those_known(spec):
+    with pytest.raises(ValueError, match=r"minilm, minilm:int8, .*, none, found"):
+        open_embedder(spec)
+
+
+def test_public_names_are_sorted_and_resolve():
+    assert embedding.__all__ == sorted(embedding.__all__)
+    for name in embedding.__all__:
+        assert getattr(embedding, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = embedding.nothing
+
+
+def test_importing_the_package_loads_no_engine():
+    program = (
+        "import sys, evidence_graph; before = set(sys.modules); "
+        "import evidence_graph.embedding.registry; added = set(sys.modules) - before; "
+        "sys.exit(bool(added & {'numpy', 'onnxruntime', 'sqlite3'}))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
