@@ -236,7 +236,7 @@ class Walk:
         add(
             text,
             bold=frame.style.bold,
-            size=round(frame.style.pixels, 1),
+            size=round(frame.style.pixels, 3),
             target=frame.target,
         )
 

@@ -60,9 +60,9 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         document.close()
     kept, removed = without_heads(pages)
     found = _paragraphs(kept)
+    mark_contents([p.piece for p in found])
     named = mark_headings(found, body_size([p.piece for p in found]), outline)
     _anchor_destinations(found)
-    mark_contents([p.piece for p in found])
     title = " ".join(metadata.pop("Title", "").split()) or None
     converted = build((p.piece for p in found), format="pdf", title=title, metadata=metadata)
     return _with_pages(

@@ -19,7 +19,7 @@ _LARGER = 1.08  # of the body's size
 _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
-_NO_HEADING_END = (",", ";", "and", "or")
+_NO_HEADING_END = (",", ";", " and", " or")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Running heads and feet, and page numbers: what repeats at one place from page to page.
 
-Only the outermost lines of a page are looked at. Words that repeat are a head; so are numbers that
+Only the first and the last line of a page are looked at, and the next where they went. Words that repeat are a head; so are numbers that
 grow with the page. A line such as "Article 5" that happens to begin several pages is none: its
 number does not keep step with theirs.
 """
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from .pdf_lines import Line
 
-_EDGE_LINES = 3  # at the top and at the bottom
+_MAX_LINES = 3  # of a head or foot
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _SAME_PLACE = 3.0  # points
@@ -27,8 +27,13 @@ _PAGE_NUMBER = re.compile(
 
 def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and what was taken out, by page from 1."""
-    edges = [[*_edge(lines, top=True), *_edge(lines, top=False)] for lines in pages]
-    heads = _repeated(edges, len(pages)) | _page_numbers(edges)
+    heads: set[int] = set()
+    for _ in range(_MAX_LINES):
+        edges = [_outermost([line for line in lines if id(line) not in heads]) for lines in pages]
+        more = _repeated(edges, len(pages)) | _page_numbers(edges)
+        if not more:
+            break
+        heads |= more
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
@@ -37,17 +42,18 @@ def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[t
     return kept, removed
 
 
-def _edge(lines: list[Line], *, top: bool) -> list[Line]:
-    """The outermost lines, by place and not by reading order."""
-    ordered = sorted(lines, key=lambda line: -line.y if top else line.y)
-    return ordered[:_EDGE_LINES]
+def _outermost(lines: list[Line]) -> list[Line]:
+    """The first and the last line, by place and not by reading order."""
+    if len(lines) < 2:
+        return lines
+    return [max(lines, key=lambda line: line.y), min(lines, key=lambda line: line.y)]
 
 
 def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
     """Lines whose words, numbers apart, stand at one height on enough pages."""
     places: defaultdict[str, list[Line]] = defaultdict(list)
     for lines in edges:
-        for line in {id(line): line for line in lines}.values():
+        for line in lines:
             places[_NUMBER.sub("#", line.text)].append(line)
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
@@ -74,7 +80,7 @@ def _page_numbers(edges: list[list[Line]]) -> set[int]:
     """Lines that are a page number alone and keep step with the pages, on two pages or more."""
     found: defaultdict[int, list[Line]] = defaultdict(list)
     for lines in edges:
-        for line in {id(line): line for line in lines}.values():
+        for line in lines:
             match = _PAGE_NUMBER.fullmatch(line.text)
             if match:
                 value = int(match[1]) if match[1].isdecimal() else _from_roman(match[1])

@@ -1,8 +1,9 @@
 """The lines of one paragraph to one text.
 
-A line break is a space. A word broken by a hyphen is mended unless its two halves are words of
-this document on their own ("well-known") or its whole is written with the hyphen elsewhere in it;
-a hyphen that stands for a part left out ("Bundes- und Landesrecht") stays with its space.
+A line break is a space. A word broken by a hyphen is mended, unless the document itself says that
+the hyphen belongs to it: the whole is written with it elsewhere, or both halves are words on their
+own ("well-known"), or one is and no other line of the document breaks a word. A hyphen that
+stands for a part left out ("Bundes- und Landesrecht") stays with its space.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .pieces import Inline, Piece
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ELLIPTIC = frozenset({"und", "oder", "bzw.", "sowie", "and", "or", "to"})
 _MIN_TABLE_ROWS = 2
+_MIN_WORD_CHARS = 4  # shorter ones are as likely prefixes ("in-", "con-")
 _MIN_CONTENTS_ROWS = 3
 
 
@@ -37,9 +39,15 @@ class Joiner:
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._known: set[str] = set()
+        broken: list[tuple[str, str]] = []
+        held = ""
         for line in lines:
             words = _WORD.findall(line.text.lower())
-            self._known.update(words[:-1] if line.words[-1].text.endswith("-") else words)
+            if held and words:
+                broken.append((held, words.pop(0)))
+            held = words.pop() if words and line.words[-1].text.endswith("-") else ""
+            self._known.update(words)
+        self._breaks_words = any(first + second in self._known for first, second in broken)
 
     def paragraph(self, lines: list[Line]) -> Paragraph:
         """The paragraph of *lines*."""
@@ -47,9 +55,8 @@ class Joiner:
         page_starts: list[tuple[int, int]] = []
         held: Line | None = None
         for line in lines:
-            words = [word.text for word in line.words]
             if held is not None:
-                glue, cut = self._glue(held.words[-1], words[0])
+                glue, cut = self._glue(held.words[-1], line.words[0])
                 if cut:
                     inline.drop_last()
                 inline.add(glue)
@@ -77,22 +84,29 @@ class Joiner:
         piece = Piece(inline, kind=BlockKind.TABLE, size=_size(lines), style="table")
         return Paragraph(lines, piece, page_starts)
 
-    def _glue(self, last: Word, after: str) -> tuple[str, bool]:
+    def _glue(self, last: Word, following: Word) -> tuple[str, bool]:
         """What stands between two lines, and whether the hyphen before it goes."""
-        text = last.text
+        text, after = last.text, following.text
+        if last.target is not None and text + after.rstrip(".,;)") in last.target:
+            return "", False  # an address broken over two lines
         if not text.endswith("-") or len(text) < 2 or not text[-2].isalpha():
             return " ", False
         if after in _ELLIPTIC:
             return " ", False
         if not after[:1].islower():
             return ("", False) if after[:1].isalnum() else (" ", False)
-        halves = _WORD.findall(text[:-1].lower())[-1:] + _WORD.findall(after.lower())[:1]
-        is_compound = (
-            len(halves) == 2
-            and "".join(halves) not in self._known
-            and ("-".join(halves) in self._known or self._known.issuperset(halves))
+        return "", not self._is_compound(
+            _WORD.findall(text[:-1].lower())[-1], _WORD.findall(after.lower())[0]
         )
-        return "", not is_compound
+
+    def _is_compound(self, first: str, second: str) -> bool:
+        """Whether the hyphen between two halves is their own, and not the line's."""
+        if first + second in self._known:
+            return False
+        if f"{first}-{second}" in self._known or self._known.issuperset((first, second)):
+            return True
+        words = [half for half in (first, second) if half in self._known]
+        return not self._breaks_words and any(len(half) >= _MIN_WORD_CHARS for half in words)
 
 
 def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:

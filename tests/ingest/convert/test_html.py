@@ -1,0 +1,194 @@
+"""A page of HTML becomes the text a browser shows, with its evidence beside it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.errors import ConversionError
+from ingest.convert.html import convert
+from ingest.converted import BlockKind, ConvertedDocument
+
+
+def page(body: str, head: str = "") -> ConvertedDocument:
+    html = f"<!DOCTYPE html><html lang=en><head><meta charset=utf-8>{head}</head>{body}</html>"
+    return convert(html.encode(), name="page.html")
+
+
+def lines(document: ConvertedDocument) -> list[str]:
+    return [block.span.of(document.text) for block in document.blocks]
+
+
+def test_headings_and_paragraphs_stand_alone_between_blank_lines():
+    document = page("<h1>Lease</h1><p>The  rent\n is <b>due</b>\tmonthly.</p><h2>Repairs</h2>")
+    assert document.text == "Lease\n\nThe rent is due monthly.\n\nRepairs"
+    assert [(b.kind, b.level, b.style) for b in document.blocks] == [
+        (BlockKind.HEADING, 1, "h1"),
+        (BlockKind.PARAGRAPH, None, "p"),
+        (BlockKind.HEADING, 2, "h2"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("markup", "expected"),
+    [
+        ("<ol><li>x<li>y</ol>", ["1. x", "2. y"]),
+        ("<ol type=a start=3><li>x<li>y</ol>", ["c. x", "d. y"]),
+        ("<ol type=I><li>x<li value=4>y<li>z</ol>", ["I. x", "IV. y", "V. z"]),
+        ("<ol type=i reversed><li>x<li>y</ol>", ["ii. x", "i. y"]),
+        ("<ol style='list-style-type:upper-alpha'><li>x</ol>", ["A. x"]),
+        ("<ol><li type=a>x</ol>", ["a. x"]),
+        ("<ol type=a start=27><li>x</ol>", ["aa. x"]),
+        ("<ul><li>x<li>y</ul>", ["• x", "• y"]),
+        ("<ul style='list-style:none'><li>x</ul>", ["x"]),
+        ("<ol><li>x<ol type=a><li>y</ol><li>z</ol>", ["1. x", "a. y", "2. z"]),
+        ("<ol><li><ol type=a><li>x</ol></ol>", ["1. a. x"]),  # both markers on one line
+        ("<ol><li>x<p>more</p><li>y</ol>", ["1. x", "more", "2. y"]),
+        ("<ol><li><li>y</ol>", ["2. y"]),  # an empty item counts
+    ],
+)
+def test_list_numbers_are_printed_as_a_browser_shows_them(markup, expected):
+    assert lines(page(markup)) == expected
+
+
+def test_list_items_carry_their_number_and_depth():
+    document = page("<ol><li>x<ul><li>y</ul></ol>")
+    assert [(b.kind, b.number, b.level) for b in document.blocks] == [
+        (BlockKind.LIST_ITEM, "1.", 1),
+        (BlockKind.LIST_ITEM, None, 2),
+    ]
+
+
+def test_a_table_of_data_is_one_block_with_a_line_for_each_row():
+    document = page(
+        "<table><tr><th>Fee</th><th>Due</th></tr><tr><td>Entry</td><td>1<br>May</td></tr>"
+        "<tr><td></td><td>June</td></tr></table>"
+    )
+    assert document.text == "Fee | Due\nEntry | 1 May\n | June".replace("\n | ", "\n | ")
+    assert [b.kind for b in document.blocks] == [BlockKind.TABLE]
+
+
+def test_a_merged_cell_stands_once():
+    document = page(
+        "<table border=1><tr><td rowspan=2>Rent</td><td>May</td><td>5</td></tr>"
+        "<tr><td>June</td><td>6</td></tr><tr><td colspan=2>Sum</td><td>11</td></tr></table>"
+    )
+    assert document.text == "Rent | May | 5\n | June | 6\nSum |  | 11"
+
+
+def test_a_table_that_only_sets_numbers_beside_text_is_unfolded():
+    document = page(
+        "<table><tr><td>(a)</td><td><p>the rent;</p></td></tr><tr><td>(b)</td><td>"
+        "<table><tr><td>(i)</td><td>rates; and</td></tr></table></td></tr></table>"
+    )
+    assert lines(document) == ["(a) the rent;", "(b) (i) rates; and"]
+    assert [b.number for b in document.blocks] == ["(a)", "(i)"]
+
+
+def test_what_is_hidden_or_deleted_is_left_out():
+    document = page(
+        "<style>.note{display:none} .strong{font-weight:700}</style>"
+        "<p hidden>a</p><p style='display: none'>b</p><p aria-hidden=true>c</p><p class=note>d</p>"
+        "<script>e</script><template>f</template><!-- g --><p>Rent <del>5</del><ins>6</ins>"
+        "<span style='visibility:hidden'>h</span></p><p class=strong>Bold</p>"
+    )
+    assert document.text == "Rent 6\n\nBold"
+    assert [b.bold for b in document.blocks] == [False, True]
+
+
+def test_navigation_and_contents_lists_are_matter():
+    document = page(
+        "<header><p>Ministry</p><h1>Lease Act</h1></header><nav><a href='/'>Home</a></nav>"
+        "<div class=toc><a href=#s1>1</a></div>"
+        "<h2>Contents</h2><ul><li><a href=#s1>One</a><li><a href=#s2>Two</a><li><a href=#s3>Three"
+        "</a></ul><article><header><h2 id=s1>1 Rent</h2></header><p>Text.</p></article>"
+        "<footer>Imprint</footer>"
+    )
+    matter = [t for t, b in zip(lines(document), document.blocks) if b.kind is BlockKind.MATTER]
+    assert matter == ["Ministry", "Home", "1", "Contents", "• One", "• Two", "• Three", "Imprint"]
+
+
+def test_links_lead_to_the_anchor_of_the_block_they_name():
+    document = page(
+        "<section id=rent><h2 id=x1>Rent</h2><p><a name=p2></a>See <a href='#rent'>there</a>, "
+        "<a href='#p2'>here</a> and <a href='http://law.example/a#b'>the Act</a>.</p></section>"
+    )
+    heading, paragraph = document.blocks
+    assert (heading.anchor, paragraph.anchor) == ("rent", "p2")
+    assert [(link.span.of(document.text), link.target) for link in document.links] == [
+        ("there", "#rent"),
+        ("here", "#p2"),
+        ("the Act", "http://law.example/a#b"),
+    ]
+
+
+def test_a_link_to_either_id_of_a_heading_leads_to_it():
+    document = page(
+        "<section id=a><h2 id=b>Rent</h2><p><a href=#a>x</a> <a href=#b>y</a></p></section>"
+    )
+    anchor = document.blocks[0].anchor
+    assert {link.target for link in document.links} == {f"#{anchor}"}
+
+
+def test_line_breaks_stay_and_two_of_them_part_paragraphs():
+    assert page("<p>12 High Street <br> Leeds<br><br>Dear Sir</p>").text == (
+        "12 High Street\nLeeds\n\nDear Sir"
+    )
+
+
+def test_code_keeps_its_white_space():
+    document = page("<p>As in</p><pre>if rent:\n    pay()</pre>")
+    assert document.text == "As in\n\nif rent:\n    pay()"
+    assert document.blocks[1].kind is BlockKind.CODE
+
+
+def test_sizes_are_relative_to_the_body():
+    document = page(
+        "<p style='font-size:20pt'>Lease</p><p style='font-size:10pt'>The rent is due monthly.</p>"
+    )
+    assert [b.size for b in document.blocks] == [2.0, 1.0]
+
+
+def test_title_language_and_meta_tags_are_metadata():
+    document = page("<p>x</p>", "<title>The\n Lease</title><meta name=author content=Council>")
+    assert document.title == "The Lease"
+    assert document.metadata["author"] == "Council"
+    assert document.metadata["language"] == "en"
+
+
+def test_the_declared_charset_is_used_as_browsers_do():
+    data = b"<html><head><meta charset=iso-8859-1></head><body><p>\x84Miete\x93 \x96 \xa7 5"
+    assert convert(data, name="a.html").text == "„Miete“ – § 5"
+
+
+def test_quotations_soft_hyphens_and_entities_read_as_shown():
+    assert page("<p><q>Rent</q> means rental&shy;s &amp; rates&nbsp;due</p>").text == (
+        "“Rent” means rentals & rates\u00a0due"
+    )
+
+
+def test_definition_lists_keep_their_roles_as_styles():
+    document = page("<dl><dt>Rent</dt><dd>the sum due</dd></dl>")
+    assert [b.style for b in document.blocks] == ["dt", "dd"]
+
+
+def test_tags_nested_deep_are_read_and_nested_absurdly_are_refused():
+    assert page("<div>" * 900 + "Rent" + "</div>" * 900).text == "Rent"
+    with pytest.raises(ConversionError, match="deep"):
+        page("<div>" * 50_000 + "Rent")
+
+
+@pytest.mark.parametrize("data", [b"", b"  \n", b"<!-- nothing -->"])
+def test_an_empty_page_is_refused_or_empty(data):
+    with pytest.raises(ConversionError, match="expected a page"):
+        convert(data, name="a.html")
+
+
+WORDS = st.text(st.sampled_from("ab \n\t&lt;é"), max_size=12)
+TAGS = st.sampled_from(["p", "div", "b", "li", "ol", "ul", "td", "tr", "table", "h2", "br", "nav"])
+
+
+@given(st.lists(st.tuples(TAGS, st.booleans(), WORDS), max_size=30))
+def test_any_soup_of_tags_gives_blocks_that_hold_all_text(soup):
+    body = "".join(f"<{'/' if closing else ''}{tag}>{words}" for tag, closing, words in soup)
+    document = page(f"<body>x {body}")  # the constructor checks order and coverage
+    assert "".join(document.text.split()).count("é") == body.count("é")

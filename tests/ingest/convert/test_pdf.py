@@ -1,0 +1,285 @@
+"""A PDF becomes text in reading order, its paragraphs whole and its pages known."""
+
+import pytest
+from reportlab.lib.pdfencrypt import StandardEncryption
+
+from evidence_graph.errors import ConversionError
+from ingest.convert.pdf import convert
+from ingest.converted import BlockKind, ConvertedDocument
+
+from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
+
+RENT = (
+    "The tenant shall pay the rent on the first day of each month, without deduction, to the "
+    "account that the landlord names in writing, and shall keep the receipt for three years from "
+    "the day of payment, so that either of them can prove what was paid."
+)
+REPAIR = (
+    "The landlord shall keep the roof, the outer walls and the drains in repair, and shall begin "
+    "work within fourteen days after the tenant reports damage, or at once where water enters the "
+    "rooms or the heating fails between October and April."
+)
+
+
+def read(draw, **options) -> ConvertedDocument:
+    return convert(pdf_file(draw, **options), name="lease.pdf")
+
+
+def lines(document: ConvertedDocument) -> list[str]:
+    return [block.span.of(document.text) for block in document.blocks]
+
+
+def test_wrapped_lines_become_paragraphs():
+    def draw(canvas):
+        y = write(canvas, wrapped(RENT, width=300))
+        write(canvas, wrapped(REPAIR, width=300), y=y - LEADING)
+
+    assert lines(read(draw)) == [RENT, REPAIR]
+
+
+def test_paragraphs_without_a_gap_part_where_a_line_ends_early():
+    def draw(canvas):
+        write(canvas, [*wrapped(RENT, width=300), *wrapped(REPAIR, width=300)])
+
+    assert lines(read(draw)) == [RENT, REPAIR]
+
+
+def test_an_enumerator_begins_a_paragraph_but_not_inside_a_reference():
+    def draw(canvas):
+        full = "x" * 40 + " where the tenant does what is named in paragraph"
+        write(canvas, [full, "(a) or in paragraph (b) below, the landlord may:", "(b) end it; or"])
+
+    document = read(draw)
+    assert len(document.blocks) == 2
+    assert lines(document)[1] == "(b) end it; or"
+
+
+def test_lines_that_end_a_clause_are_followed_by_the_next_item():
+    def draw(canvas):
+        full = "(a) the rent that falls due on the first day of each month of the year;"
+        write(canvas, [full, "(b) the rates;", "(c) the tax."])
+
+    assert lines(read(draw))[1:] == ["(b) the rates;", "(c) the tax."]
+
+
+@pytest.mark.parametrize(
+    ("ends", "begins", "whole"),
+    [
+        ("this regu-", "lation applies", "this regulation applies"),
+        (
+            "a well-",
+            "known and known rule is well kept",
+            "a well-known and known rule is well kept",
+        ),
+        ("the Non-", "European states", "the Non-European states"),
+        ("Bundes-", "und Landesrecht", "Bundes- und Landesrecht"),
+    ],
+)
+def test_words_broken_at_the_end_of_a_line_are_mended(ends, begins, whole):
+    def draw(canvas):
+        write(canvas, ["w" * (60 - len(ends)) + " " + ends, begins])
+
+    assert read(draw).text.partition(" ")[2] == whole
+
+
+def test_ligatures_are_taken_apart(tmp_path):
+    def draw(canvas):
+        write(canvas, ["The of\ufb01cer \ufb01les it."])
+
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    pdfmetrics.registerFont(TTFont("Vera", "Vera.ttf"))
+
+    def draw_in_vera(canvas):
+        write(canvas, ["The of\ufb01cer \ufb01les it."], font="Vera")
+
+    assert read(draw_in_vera).text == "The officer files it."
+
+
+def test_larger_and_bold_lines_are_headings_ranked_by_size():
+    def draw(canvas):
+        write(canvas, ["Tenancy Rules"], size=18)
+        write(canvas, ["Part 1 Rent"], y=TOP - 40, size=14)
+        write(canvas, ["Payment"], y=TOP - 60, font="Helvetica-Bold")
+        write(canvas, wrapped(RENT, width=300), y=TOP - 80)
+
+    document = read(draw)
+    assert [(b.kind.value, b.level) for b in document.blocks] == [
+        ("heading", 1),
+        ("heading", 2),
+        ("heading", 3),
+        ("paragraph", None),
+    ]
+    assert [b.size for b in document.blocks] == [1.8, 1.4, 1.0, 1.0]
+    assert [b.bold for b in document.blocks] == [False, False, True, False]
+
+
+def test_a_bold_beginning_makes_no_heading():
+    def draw(canvas):
+        canvas.setFont("Helvetica-Bold", 10)
+        canvas.drawString(LEFT, TOP, "(a) Rent.")
+        write(canvas, ["It is due monthly."], x=LEFT + 50)
+        write(canvas, wrapped(RENT, width=300), y=TOP - 40)
+
+    assert lines(read(draw))[0] == "(a) Rent. It is due monthly."
+    assert read(draw).blocks[0].kind is BlockKind.PARAGRAPH
+
+
+def test_bookmarks_lead_to_their_headings():
+    def draw(canvas):
+        for number, title in enumerate(["Rent", "Repairs"], start=1):
+            canvas.bookmarkPage(f"s{number}", fit="XYZ", top=TOP + 12)
+            canvas.addOutlineEntry(title, f"s{number}", level=0)
+            write(canvas, [f"{number} {title}"])
+            write(canvas, wrapped(RENT, width=300), y=TOP - 30)
+            canvas.showPage()
+
+    document = read(draw)
+    assert [(b.title, b.level) for b in document.bookmarks] == [("Rent", 1), ("Repairs", 1)]
+    starts = [document.text[b.start :].partition("\n")[0] for b in document.bookmarks]
+    assert starts == ["1 Rent", "2 Repairs"]
+    assert [b.kind for b in document.blocks[::2]] == [BlockKind.HEADING] * 2
+
+
+def test_running_heads_and_page_numbers_are_taken_out_and_listed():
+    def draw(canvas):
+        for number in range(1, 6):
+            write(canvas, ["Tenancy Rules 2020"], y=TOP + 50, size=8)
+            # "Article 5" begins every page too, but does not keep step with the pages
+            write(canvas, [f"Article {3 * number}", *wrapped(RENT, width=300)])
+            write(canvas, [f"Page {number} of 5"], x=280, y=40, size=8)
+            canvas.showPage()
+
+    document = read(draw)
+    assert [t for t in lines(document) if t != RENT] == [f"Article {3 * n}" for n in range(1, 6)]
+    assert document.removed[:2] == ((1, "Tenancy Rules 2020"), (1, "Page 1 of 5"))
+    assert len(document.removed) == 10
+
+
+def test_pages_begin_at_their_first_character_even_inside_a_paragraph():
+    whole = wrapped(RENT, width=300)
+
+    def draw(canvas):
+        write(canvas, whole[:2])
+        canvas.showPage()
+        canvas.showPage()  # an empty page begins where the next one does
+        write(canvas, whole[2:])
+        write(canvas, wrapped(REPAIR, width=300), y=TOP - 100)
+
+    document = read(draw)
+    assert lines(document) == [RENT, REPAIR]
+    third = document.text.index(whole[2])
+    assert document.pages == (0, third, third)
+
+
+def test_two_columns_are_read_one_after_the_other():
+    left, right = wrapped(RENT * 2, width=200), wrapped(REPAIR * 2, width=200)
+
+    def draw(canvas):
+        write(canvas, ["Lease of rooms, with a title that runs across both of the columns below"])
+        for index, pair in enumerate(zip(left, right, strict=False)):  # row by row in the file
+            for x, line in zip((LEFT, 320), pair, strict=True):
+                write(canvas, [line], x=x, y=TOP - 30 - index * LEADING)
+
+    document = read(draw)
+    text = " ".join(document.text.split())
+    n = min(len(left), len(right))
+    assert " ".join(left[:n]) in text
+    assert " ".join(right[:n]) in text
+
+
+def test_a_table_is_rows_of_cells():
+    def draw(canvas):
+        write(canvas, wrapped(RENT, width=400))
+        for index, row in enumerate([("Month", "Rent", "Rates"), ("May", "500", "40")]):
+            for column, text in enumerate(row):
+                write(canvas, [text], x=LEFT + 120 * column, y=TOP - 100 - index * LEADING)
+
+    document = read(draw)
+    assert lines(document)[1] == "Month | Rent | Rates\nMay | 500 | 40"
+    assert document.blocks[1].kind is BlockKind.TABLE
+
+
+def test_a_contents_list_is_matter():
+    def draw(canvas):
+        titles = ["1 Rent", "2 Repairs", "3 Notice"]
+        entries = [f"{title} {'.' * 60} {n}" for n, title in enumerate(titles, 2)]
+        y = write(canvas, ["Contents", *entries])
+        write(canvas, wrapped(RENT, width=300), y=y - 30)
+
+    kinds = [block.kind for block in read(draw).blocks]
+    assert kinds == [BlockKind.MATTER] * 4 + [BlockKind.PARAGRAPH]
+
+
+def test_a_contents_list_without_dots_is_matter_by_its_rising_page_numbers():
+    def draw(canvas):
+        for index, title in enumerate(["1 Rent", "2 Repairs", "3 Notice"]):
+            write(canvas, [title], y=TOP - index * LEADING)
+            write(canvas, [str(index // 2 + 1)], x=450, y=TOP - index * LEADING)
+        canvas.showPage()
+        write(canvas, wrapped(RENT, width=300))
+
+    kinds = [block.kind for block in read(draw).blocks]
+    assert kinds == [BlockKind.MATTER] * 3 + [BlockKind.PARAGRAPH]
+
+
+def test_links_carry_where_they_lead():
+    def draw(canvas):
+        write(canvas, ["See the rules of the council."])
+        canvas.linkURL("http://council.example/", (LEFT, TOP - 2, LEFT + 60, TOP + 10))
+
+    document = read(draw)
+    assert [link.target for link in document.links] == ["http://council.example/"]
+    assert document.links[0].span.start == 0
+
+
+def test_a_turned_page_reads_as_it_is_shown():
+    def draw(canvas):
+        canvas.setPageRotation(90)
+        canvas.rotate(90)  # drawn upright for the reader
+        write(canvas, wrapped(RENT, width=300), x=100, y=-100)
+
+    assert read(draw).text == RENT
+
+
+def test_indents_are_in_points_from_the_left_edge():
+    def draw(canvas):
+        y = write(canvas, wrapped(RENT, width=300))
+        write(canvas, ["(a) the rent;"], x=LEFT + 36, y=y - LEADING)
+
+    assert [block.indent for block in read(draw).blocks] == [0, 36]
+
+
+def test_title_and_properties_are_metadata():
+    def draw(canvas):
+        canvas.setTitle("Tenancy Rules")
+        canvas.setAuthor("Council")
+        write(canvas, ["The rent is due."])
+
+    document = read(draw)
+    assert document.title == "Tenancy Rules"
+    assert document.metadata["Author"] == "Council"
+
+
+def test_a_scanned_pdf_is_refused_for_want_of_text():
+    with pytest.raises(ConversionError, match="no text layer"):
+        read(lambda canvas: canvas.rect(0, 0, WIDTH, 100))
+
+
+def test_an_encrypted_pdf_is_refused():
+    locked = StandardEncryption("secret")
+    with pytest.raises(ConversionError, match="encrypted"):
+        read(lambda canvas: write(canvas, ["x"]), encrypt=locked)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.95])
+def test_a_truncated_pdf_is_refused(share):
+    data = pdf_file(lambda canvas: write(canvas, wrapped(RENT, width=300)))
+    with pytest.raises(ConversionError, match="truncated"):
+        convert(data[: int(share * len(data))], name="a.pdf")
+
+
+def test_a_damaged_pdf_is_refused():
+    with pytest.raises(ConversionError, match="damaged"):
+        convert(b"%PDF-1.7\nnothing\n%%EOF", name="a.pdf")
