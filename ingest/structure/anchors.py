@@ -52,7 +52,8 @@ def slug(words: str) -> str:
 
 def plain(number: str) -> str:
     """A number without the signs around it: "(b)", "b)" and "b." are all b."""
-    return number.strip("()[]. ")
+    bare = number.strip("[]. ")
+    return bare if "(" in bare[1:] else bare.strip("()")
 
 
 class _Addresses:

@@ -10,14 +10,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from evidence_graph.spans import Span
-
 from . import headlines, vocabulary
 from .pieces import Piece, head
 
 _LEADER = re.compile(r"(?:\.[ .]{3,}|…+|_{4,}|\t|[ ]{3,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$")
 _LEADER_LINES = re.compile(r"(?m)(?:\.[ .]{3,}|…{2,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,6})[ \t]*$")
+_ASIDE = re.compile(r"\(ss? [^()]*\)\s*$")  # "PART I - PRELIMINARY (ss 1-3)"
 _ENTRY_CHARS = 250
+_UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
 _FEWEST = 3  # entries without a heading of their own
 
 
@@ -40,11 +40,6 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
     return found
 
 
-def spans(pieces: Sequence[Piece], runs: Sequence[range]) -> list[Span]:
-    """The text of each run."""
-    return [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in runs]
-
-
 def _is_title(text: str, piece: Piece) -> bool:
     words = headlines.clean(head(text, piece)).strip(" .:").lower()
     return words in vocabulary.CONTENTS
@@ -54,8 +49,11 @@ def _key(text: str, piece: Piece) -> str:
     """What an entry and its heading have in common: letters and digits, without the page."""
     if piece.end - piece.start > _ENTRY_CHARS:
         return ""
-    words = _LEADER.sub("", text[piece.words : piece.end])
-    return re.sub(r"[\W_]+", "", headlines.clean(words)).lower()
+    words = headlines.clean(_LEADER.sub("", text[piece.words : piece.end]))
+    line = headlines.read(words)
+    if line.heading is None:
+        return f"{line.word} {line.number}".lower()
+    return re.sub(r"[\W_]+", "", _ASIDE.sub("", line.heading)).lower()
 
 
 def _end(
@@ -80,7 +78,7 @@ def _end(
             break
         if last.get(key, i) > i:
             stop = i + 1
-        elif i - stop > 2 or piece.rows > 3:
+        elif i - stop > _UNMATCHED or piece.rows > 3:
             break
         seen[key] += 1
         i += 1

@@ -130,7 +130,7 @@ def _labelled(line: str) -> Headline | None:
     if not match or match["label"].lower() not in vocabulary.RANKS:
         return None
     number = match["number"]
-    if number.islower() and roman(number) is None:
+    if number.isalpha() and (roman(number) is None and number.islower() or _is_word(number)):
         return None
     separator, heading, prose = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
@@ -139,6 +139,11 @@ def _labelled(line: str) -> Headline | None:
     return Headline(
         match["label"].lower(), match["label"], number, heading, depth, prose, separator
     )
+
+
+def _is_word(number: str) -> bool:
+    """ "SCHEDULE OF PURCHASERS" has no number OF."""
+    return len(number) > 1 and number.lower() in vocabulary.PROSE
 
 
 def _ordinal(line: str) -> Headline | None:

@@ -42,6 +42,8 @@ class Placed:
 
 def parents(headings: Sequence[Placed]) -> list[int | None]:
     """The index of the heading above each, None at the top."""
+    if any(heading.line.word == "id" for heading in headings):
+        return _by_prefix(headings)
     if all(heading.level is not None for heading in headings):
         ranks = _by_markup(headings)
     else:
@@ -54,6 +56,24 @@ def parents(headings: Sequence[Placed]) -> list[int | None]:
         found.append(stack[-1] if stack else None)
         stack.append(i)
     return found
+
+
+def _by_prefix(headings: Sequence[Placed]) -> list[int | None]:
+    """Passage ids show their place: "2.1.3.Guidance" lies in the "2.1.3" that is still open."""
+    found: list[int | None] = []
+    stack: list[tuple[int, str]] = []
+    for i, heading in enumerate(headings):
+        number = (heading.line.number or "").rstrip(".")
+        while stack and not _extends(number, stack[-1][1]):
+            stack.pop()
+        found.append(stack[-1][0] if stack else None)
+        stack.append((i, number))
+    return found
+
+
+def _extends(number: str, stem: str) -> bool:
+    """Whether *number* goes on from *stem* with a further part: "2.1" from "2", not "21"."""
+    return number.startswith(stem) and number[len(stem) :][:1] in (".", "(", " ", "-")
 
 
 def _by_markup(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:

@@ -29,6 +29,10 @@ HALF = re.compile(
 DOTTED = re.compile(
     r"[*_]{0,3}(?P<value>[A-Z]?\d{1,3}(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
 )
+# "PARAGRAPH (a)", "Subsection (2)": a word before the parenthesis, at the beginning only
+LABEL = re.compile(
+    r"(?i)(?:sub-?)?(?:paragraph|section|absatz|clause)[ \t]+(?=\([0-9A-Za-z]{1,5}\)\s*$)"
+)
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])\\?\.{_EMPHASIS}"
@@ -127,7 +131,8 @@ def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator],
     Several stand on one line where one directly follows the other: "(2)(A) Except", "33 (1) In".
     """
     found: list[Enumerator] = []
-    position = start
+    label = LABEL.match(text, start, _line_end(text, start, end))
+    position = label.end() if label else start
     while position < end and len(found) < 6:
         enumerator = _enumerator(text, position, end, first=not found)
         if enumerator is None:
@@ -140,6 +145,11 @@ def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator],
     while words < end and text[words] in " \t\xa0\u2003\u2009":
         words += 1
     return found, words
+
+
+def _line_end(text: str, start: int, end: int) -> int:
+    feed = text.find("\n", start, end)
+    return end if feed < 0 else feed
 
 
 def _next_number(text: str, position: int, end: int) -> int:

@@ -16,8 +16,10 @@ from evidence_graph.spans import Span, trimmed
 from ..converted import Block, BlockKind, ConvertedDocument
 from .numbers import read_enumerators
 
+PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
+_WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
 _HEAD = 400  # characters of a piece at which rules look
 
 
@@ -89,13 +91,13 @@ def _width(text: str, blocks: Sequence[Block]) -> int:
     if not lengths:
         return _UNWRAPPED
     lengths.sort()
-    return lengths[int(0.98 * (len(lengths) - 1))]
+    return lengths[int(_WRAP_SHARE * (len(lengths) - 1))]
 
 
 def _lines(text: str, block: Block, width: int) -> Iterator[Span]:
     """The spans of *block*, cut before each line that deliberately begins with a number."""
     start, end = block.span.start, block.span.end
-    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
+    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or block.style == PASSAGE_ID:
         yield block.span
         return
     begin = start

@@ -23,6 +23,7 @@ _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but one that goes on with the numbering before the heading
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
+_STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
 _OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
@@ -216,14 +217,13 @@ def _begin(
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += _SAME_STYLE * (reading.style in styles[popped:])
-            if dotted and frame.number.strip("().") != reading.style[1]:
-                cost += 1.0
+            if dotted:
+                stem = frame.number.strip("().") == reading.style[1]
+                cost = first + (_STEM if stem else _NO_STEM + 0.5)
             cost += _deeper_cost(frame.indent, mark.indent)
             cost += _depth_cost(frame.depth, mark.depth) if mark.depth < frame.depth else 0.0
-        elif dotted and heading == reading.style[1]:
-            cost = min(cost, first + 0.1)
-        elif popped and reading.style[0] in ("..",):
-            cost -= 0.3
+        elif dotted:
+            cost = first + (_STEM if heading == reading.style[1] else _NO_STEM)
         found.append(_push(state, frame, i, mark, reading, cost))
         if frame is None:
             return found

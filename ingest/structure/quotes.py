@@ -1,6 +1,7 @@
 """Which pieces stand inside a quotation that began before them, or are quoted themselves.
 
-An amending act quotes the text it inserts; the numbers in there are not units of this document.
+An amending act quotes the text it inserts; the numbers in there are not units of this document. A
+quotation counts only where its end is found near by: an unpaired mark is a slip.
 """
 
 from __future__ import annotations
@@ -8,56 +9,63 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..converted import BlockKind
 from .pieces import Piece
 
-_QUOTES = re.compile("[“”„]")
-_OPENING = ("“", "„", "‘‘", "''", '"(', '"§', '"SEC', "‘(", "»", "«(")
-_FAR = 40  # pieces: a quotation not closed within them was a slip, not a quotation
+_MARKS = re.compile("[“”„]")
+_QUOTED_NUMBER = re.compile(r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|SEC|Sec|\d{1,3}[A-Z]{0,2}[ .)])|[“„»«]")
+_FAR = 40  # pieces that a quotation may be long
+_STRAIGHT = '"'
 
 
 def quoted(text: str, pieces: Sequence[Piece]) -> list[bool]:
     """For each piece whether its beginning is quoted text."""
-    found = [text.startswith(_OPENING, piece.words) for piece in pieces]
-    opened = -1  # the piece in which the quotation still open began
-    depth = 0
-    for i, piece in enumerate(pieces):
-        if opened >= 0 and (i - opened > _FAR or piece.gap > 1):
-            opened, depth = -1, 0
-        if opened >= 0:
-            found[i] = True
-        german = False
-        for match in _QUOTES.finditer(text, piece.words, piece.end):
-            sign = match[0]
-            if sign == "„":
-                depth, german = depth + 1, True
-            elif sign == "“":
-                depth = (
-                    depth - 1 if german or (depth and _closes(text, match.start())) else depth + 1
-                )
-            else:
-                depth -= 1
-            depth = max(depth, 0)
-        if depth == 0:
-            opened = -1
-        elif opened < 0:
-            if _runs_on(text, piece, pieces, i):
-                opened = i
-            else:
-                depth = 0
+    found = [bool(_QUOTED_NUMBER.match(text, piece.words)) for piece in pieces]
+    i = 0
+    while i < len(pieces):
+        end = _end(text, pieces, i)
+        for k in range(i + 1, end + 1):
+            found[k] = True
+        i = max(end, i + 1)
     return found
 
 
-def _closes(text: str, place: int) -> bool:
-    """Whether a "“" at *place* is a German closing mark: it follows a word and none follows it."""
-    before = text[place - 1 : place]
-    after = text[place + 1 : place + 2]
-    return bool(before) and not before.isspace() and before not in "(“—" and not after.isalnum()
+def _end(text: str, pieces: Sequence[Piece], first: int) -> int:
+    """The piece in which the quotation ends that is open at the end of *first*; else *first*."""
+    straight = _opens_straight(text, pieces[first])
+    open_marks = [] if straight else _open_after(text, pieces[first], [])
+    if not straight and not open_marks:
+        return first
+    for k in range(first + 1, min(len(pieces), first + 1 + _FAR)):
+        piece = pieces[k]
+        if piece.block.kind is BlockKind.HEADING or piece.gap > 1:
+            return first
+        if straight:
+            if text.count(_STRAIGHT, piece.words, piece.end) % 2:
+                return k
+        else:
+            open_marks = _open_after(text, piece, open_marks)
+            if not open_marks:
+                return k
+    return first
 
 
-def _runs_on(text: str, piece: Piece, pieces: Sequence[Piece], i: int) -> bool:
-    """Whether a closing mark follows before the next opening one, in one of the next pieces."""
-    for after in pieces[i + 1 : i + 1 + _FAR]:
-        match = _QUOTES.search(text, after.words, after.end)
-        if match:
-            return match[0] == "”" or (match[0] == "“" and _closes(text, match.start()))
-    return False
+def _opens_straight(text: str, piece: Piece) -> bool:
+    begins = text.startswith(_STRAIGHT, piece.words)
+    return begins and text.count(_STRAIGHT, piece.words, piece.end) % 2 == 1
+
+
+def _open_after(text: str, piece: Piece, before: list[str]) -> list[str]:
+    """The opening marks without a closing one at the end of *piece*.
+
+    "“" closes what "„" opened. A quotation of several paragraphs may open each with a mark anew.
+    """
+    stack = list(before)
+    for match in _MARKS.finditer(text, piece.words, piece.end):
+        mark = match[0]
+        if mark == "”" or (mark == "“" and stack and stack[-1] == "„"):
+            if stack:
+                stack.pop()
+        elif not (stack and stack[-1] == mark and match.start() == piece.words):
+            stack.append(mark)
+    return stack

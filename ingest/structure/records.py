@@ -9,7 +9,7 @@ from evidence_graph.spans import trimmed
 
 from ..converted import Block, BlockKind
 from ..units import Unit
-from .outline import units_of_paragraphs
+from .outline import units_of_lines
 
 
 def provisions(text: str, start: int, end: int) -> list[Unit]:
@@ -30,4 +30,4 @@ def provisions(text: str, start: int, end: int) -> list[Unit]:
         if len(span):
             blocks.append(Block(span, BlockKind.PARAGRAPH))
         position = stop + 1
-    return units_of_paragraphs(text, blocks)
+    return units_of_lines(text, blocks)

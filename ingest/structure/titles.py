@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .vocabulary import VERBS, words_of
+from .vocabulary import SENTENCE, VERBS, words_of
 
 _MAX_CHARS = 180
 _MAX_WORDS = 25
@@ -36,10 +36,13 @@ def capitals(words: str) -> bool:
     return words.isupper() and any(len(word) > 2 for word in words_of(words))
 
 
+# "Lessee. A person", "In general.— The", "__Purposes__": the title, then what shows its end
 _RUN_IN = re.compile(
-    r"[*_]{0,3}(?P<title>[\"“„‘']?[A-ZÄÖÜ0-9][^.;:—\n*_]{1,90}?)[*_]{0,3}"
-    r"(?:\.[—–-]{0,2}|[—–]|\.?[*_]{2,3}[.:]?)[*_]{0,3}(?=\s|$)"
+    r"(?P<marks>[*_]{0,3})(?P<title>[A-ZÄÖÜ0-9][^.;:—\n*_“”\"]{1,90}?)(?P=marks)"
+    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$)"
 )
+_ABBREVIATED = ("abs", "nr", "art", "sec", "no", "par", "vgl", "bzw", "inc", "ltd")
+_RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 
 
 def run_in_heading(words: str) -> str | None:
@@ -49,6 +52,11 @@ def run_in_heading(words: str) -> str | None:
         return None
     title = match["title"].strip()
     found = words_of(title)
-    if not found or len(found) > 12 or any(word in VERBS for word in found):
+    if not found or any(word in VERBS for word in found):
+        return None
+    if title[-1].isdigit() or (len(found[-1]) < 4 and found[-1] in _ABBREVIATED):
+        return None
+    set_off = match["marks"] or match["stop"][-1:] in "—–"
+    if not set_off and (len(found) > _RUN_IN_WORDS or any(word in SENTENCE for word in found)):
         return None
     return title

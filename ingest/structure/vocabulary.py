@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 ATTACHMENT = 5  # what stands after the body and begins its numbering anew
-ARTICLE = 45
-LEAF = 50  # sections and articles: the unit that is cited
+ARTICLE = 45  # from here on, units that are cited; before, what contains them
+LEAF = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,29 +24,44 @@ class Vocabulary:
         numbers: Number words that stand for a numeral ("first", "erster").
         standalone: Headings without a number that stand at the top of their document or attachment.
         contents: Headings of a table of contents.
+        callouts: Headings of boxes beside the text, which are no units.
         prose: Words which after a number show that it is mentioned, not that it begins a unit.
         verbs: Words that show a sentence, which a heading is not.
+        sentence: Words that show one where only a full stop would set a title off.
+        documents: Words that name a kind of document, as in its title.
     """
 
     ranks: Mapping[str, int]
-    numbers: Mapping[str, str] = field(default_factory=dict)
-    standalone: frozenset[str] = frozenset()
-    contents: frozenset[str] = frozenset()
-    prose: frozenset[str] = frozenset()
-    verbs: frozenset[str] = frozenset()
+    numbers: Mapping[str, str]
+    standalone: frozenset[str]
+    contents: frozenset[str]
+    callouts: frozenset[str]
+    prose: frozenset[str]
+    verbs: frozenset[str]
+    sentence: frozenset[str]
+    documents: frozenset[str]
 
 
-def _listed(words: str) -> list[str]:
-    """The entries of a list written as text, one blank or ``|`` between them."""
-    return [word.strip() for word in words.split("|" if "|" in words else None)]
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+def _phrases(phrases: str) -> frozenset[str]:
+    return frozenset(phrase.strip() for phrase in phrases.split("|"))
+
+
+def _numbered(words: str) -> dict[str, str]:
+    """Number words in order, from one."""
+    return {word: str(n) for n, word in enumerate(words.split(), start=1)}
+
+
+def _attachments(words: str) -> dict[str, int]:
+    return dict.fromkeys(words.split(), ATTACHMENT)
 
 
 ENGLISH = Vocabulary(
     ranks={
-        **dict.fromkeys(
-            _listed("schedule appendix annex annexure supplement exhibit attachment addendum"),
-            ATTACHMENT,
-        ),
+        **_attachments("schedule appendix annex annexure supplement exhibit attachment addendum"),
         "volume": 8,
         "book": 10,
         "title": 12,
@@ -69,55 +84,43 @@ ENGLISH = Vocabulary(
         "paragraph": 72,
         "subparagraph": 74,
     },
-    numbers={
-        word: str(n)
-        for n, word in enumerate(
-            _listed(
-                "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
-            ),
-            start=1,
-        )
-    }
-    | {
-        word: str(n)
-        for n, word in enumerate(
-            _listed("one two three four five six seven eight nine ten eleven twelve"), start=1
-        )
-    },
-    standalone=frozenset(
-        _listed(
-            "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
-            "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
-            "explanatory notes|index"
-        )
+    numbers=_numbered(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+    )
+    | _numbered("one two three four five six seven eight nine ten eleven twelve"),
+    standalone=_phrases(
+        "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
+        "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
+        "explanatory notes|index"
     ),
-    contents=frozenset(
-        _listed(
-            "contents|table of contents|arrangement of sections|arrangement of regulations|"
-            "arrangement of rules|arrangement of articles|list of sections|index of sections"
-        )
+    contents=_phrases(
+        "contents|table of contents|arrangement of sections|arrangement of regulations|"
+        "arrangement of rules|arrangement of articles|list of sections|index of sections"
     ),
-    prose=frozenset(
-        _listed(
-            "of and or to in under above below shall may must is are was applies apply does do has "
-            "have that which as for from by on with within through at if only thereof hereof"
-        )
+    callouts=_words("note example issue warning tip caution figure"),
+    prose=_words(
+        "of and or to in under above below shall may must is are was applies apply does do has "
+        "have that which as for from by on with within through at if only thereof hereof"
     ),
-    verbs=frozenset(
-        _listed(
-            "shall may must is are was were will means mean includes include refers has have does do "
-            "applies apply can should been be"
-        )
+    verbs=_words(
+        "shall may must is are was were will means mean includes include refers has have does do "
+        "applies apply can should been be makes make made"
+    ),
+    sentence=_words("the that which who whose if it he she they this these such any no"),
+    documents=_words(
+        "act agreement bill charter code constitution contract convention deed directive guidance "
+        "guide handbook law lease manual order ordinance policy protocol regulation regulations "
+        "rules specification standard statute terms treaty"
     ),
 )
 
 GERMAN = Vocabulary(
     ranks={
-        **dict.fromkeys(_listed("anlage anhang beilage"), ATTACHMENT),
+        **_attachments("anlage anhang beilage"),
         "band": 8,
         "buch": 10,
-        "teil": 20,
         "hauptteil": 19,
+        "teil": 20,
         "unterteil": 22,
         "kapitel": 24,
         "unterkapitel": 26,
@@ -132,33 +135,30 @@ GERMAN = Vocabulary(
         "nummer": 60,
     },
     numbers={
-        stem + ending: str(n)
-        for n, stem in enumerate(
-            _listed("erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft"),
-            start=1,
-        )
+        stem + ending: n
+        for stem, n in _numbered(
+            "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft"
+        ).items()
         for ending in ("e", "er", "es")
     },
-    standalone=frozenset(
-        _listed(
-            "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
-            "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur"
-        )
+    standalone=_phrases(
+        "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
+        "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur"
     ),
-    contents=frozenset(
-        _listed("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis")
+    contents=_phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
+    callouts=_words("hinweis beispiel anmerkung abbildung"),
+    prose=_words(
+        "des der die das dem den und oder bis in im vom von zu zur zum gilt gelten ist sind "
+        "bleibt bleiben findet finden absatz abs satz nr nummer nach auf für sowie"
     ),
-    prose=frozenset(
-        _listed(
-            "des der die das dem den und oder bis in im vom von zu zur zum gilt gelten ist sind "
-            "bleibt bleiben findet finden absatz abs satz nr nummer nach auf für sowie"
-        )
+    verbs=_words(
+        "ist sind wird werden hat haben gilt gelten kann können darf dürfen muss müssen soll "
+        "sollen findet finden bleibt bleiben steht stehen hatte wurde wurden regelt bedarf"
     ),
-    verbs=frozenset(
-        _listed(
-            "ist sind wird werden hat haben gilt gelten kann können darf dürfen muss müssen soll "
-            "sollen findet finden bleibt bleiben"
-        )
+    sentence=_words("der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"),
+    documents=_words(
+        "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung richtlinie "
+        "satzung vereinbarung verfassung verordnung vertrag"
     ),
 )
 
@@ -168,10 +168,13 @@ RANKS: Mapping[str, int] = {word: rank for table in LANGUAGES for word, rank in 
 NUMBER_WORDS: Mapping[str, str] = {
     word: n for table in LANGUAGES for word, n in table.numbers.items()
 }
-STANDALONE = frozenset().union(*(table.standalone for table in LANGUAGES))
-CONTENTS = frozenset().union(*(table.contents for table in LANGUAGES))
-PROSE = frozenset().union(*(table.prose for table in LANGUAGES))
-VERBS = frozenset().union(*(table.verbs for table in LANGUAGES))
+STANDALONE: frozenset[str] = frozenset().union(*(table.standalone for table in LANGUAGES))
+CONTENTS: frozenset[str] = frozenset().union(*(table.contents for table in LANGUAGES))
+CALLOUTS: frozenset[str] = frozenset().union(*(table.callouts for table in LANGUAGES))
+PROSE: frozenset[str] = frozenset().union(*(table.prose for table in LANGUAGES))
+VERBS: frozenset[str] = frozenset().union(*(table.verbs for table in LANGUAGES))
+SENTENCE: frozenset[str] = frozenset().union(*(table.sentence for table in LANGUAGES))
+DOCUMENTS: frozenset[str] = frozenset().union(*(table.documents for table in LANGUAGES))
 
 # What the numbered paragraphs of an attachment are called in an address.
 PARAGRAPH_OF: Mapping[str, str] = dict.fromkeys(("anlage", "anhang", "beilage"), "Nr")

@@ -1,0 +1,46 @@
+"""The title of a document, which is no unit of it: its first heading, or its first line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..converted import ConvertedDocument
+from . import headlines, vocabulary
+from .headings import Heading
+from .pieces import Piece
+from .titles import title_like
+
+_NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
+_ROWS = 3
+_CHARS = 400
+
+
+def find_title(
+    text: str, pieces: Sequence[Piece], found: Sequence[Heading], converted: ConvertedDocument
+) -> tuple[str | None, list[Heading]]:
+    """The title printed in the text, else that of the metadata; and the headings without it."""
+    if found and found[0].piece <= _NEAR and _is_title(found):
+        piece = pieces[found[0].piece]
+        return headlines.clean(text[piece.words : piece.end]), list(found[1:])
+    if pieces and (not found or found[0].piece > 0) and converted.format != "markdown":
+        piece = pieces[0]
+        words = headlines.clean(text[piece.words : min(piece.end, piece.words + _CHARS)])
+        if piece.rows <= _ROWS and headlines.read(words).word == "plain" and title_like(words):
+            return words, list(found)
+    return converted.title, list(found)
+
+
+def _is_title(found: Sequence[Heading]) -> bool:
+    """Whether the first heading is the title: without a number, and above all that follow.
+
+    A second one of its rank without a number makes it one of several, unless it names a kind of
+    document ("… Agreement") and attachments follow.
+    """
+    first = found[0]
+    if first.level is None or first.line.word != "plain":
+        return False
+    beside = [h.line for h in found[1:] if h.level is not None and h.level <= first.level]
+    if all(line.word != "plain" for line in beside):
+        return True
+    named = set(vocabulary.words_of(first.line.heading or "")) & vocabulary.DOCUMENTS
+    return bool(named) and any(line.attachment for line in beside)

@@ -1,0 +1,231 @@
+"""The numbered paragraphs of one section: their numbers read, nested, and given their text.
+
+A paragraph without a number belongs to the numbered one before it, or to one further out: by its
+indentation, or where the list before it was announced by a colon and has come to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from evidence_graph.nodes import SectionKind
+
+from ..converted import BlockKind
+from . import headlines, titles
+from .numbers import Enumerator, read_enumerators, readings
+from .pieces import Piece
+from .provisions import Mark, Numbered, Series, number_units
+
+_LEADS = (":", "—", "–", "-")
+_CLOSED = (".", ";", ",", " or", " and", " oder", " und", "”", "“")
+_LOOK = 200  # characters at which a number is looked for
+_RUN_IN_CHARS = 300
+_TITLE_ROWS = 2
+_TITLE_SHARE = 0.6  # of a list are titles on lines of their own: then its items are headings
+_LIST_SIGNS = (".", "..", "", ")")  # numbers of headings; "(a)" is none
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A unit in the making.
+
+    Attributes:
+        end: Where its own text ends; units below it may end later.
+        parent: An index within the same list.
+    """
+
+    kind: SectionKind
+    start: int
+    end: int
+    parent: int | None
+    number: str | None = None
+    label: str | None = None
+    heading: str | None = None
+    confidence: float = 1.0
+    anchor: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Pieces between two headings; *quoted* are the indices of those whose numbers are no units."""
+
+    text: str
+    pieces: Sequence[Piece]
+    indices: Sequence[int]
+    quoted: frozenset[int] = frozenset()
+
+
+def numbered_paragraphs(
+    stretch: Stretch, series: Series, *, heading: str | None = None, promote: str = ""
+) -> list[Draft]:
+    """The numbered paragraphs of *stretch*, in order of place.
+
+    Args:
+        series: The numbering so far, brought up to date.
+        heading: The number of the section that holds them.
+        promote: ``"titles"`` where numbered titles are headings, for neither markup nor layout
+            shows any; ``"lists"`` where they are if they have paragraphs of their own.
+    """
+    section = _Section(stretch)
+    section.read_marks()
+    section.numbered = number_units(section.marks, heading=heading, series=series)
+    titled = section.titles(with_children=promote == "lists") if promote else frozenset()
+    ends = section.ends()
+    drafts: list[Draft] = []
+    for k in range(len(section.numbered)):
+        drafts.append(section.draft(k, drafts, ends[k], title=k in titled))
+    return drafts
+
+
+def enumerators_of(text: str, piece: Piece) -> list[Enumerator]:
+    """The numbers with which *piece* begins; none for a table row, a picture or code."""
+    block = piece.block
+    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
+        return []
+    if block.number and not block.printed and piece.opens:
+        signs = "()" if "(" in block.number else ")" if ")" in block.number else "."
+        found = readings(block.number.strip("()."), signs)
+        return [Enumerator(piece.words, piece.words, block.number, found)] if found else []
+    enumerators, words = read_enumerators(text, piece.words, min(piece.end, piece.words + _LOOK))
+    return [] if text.startswith("|", words) else enumerators
+
+
+@dataclass(slots=True)
+class _Section:
+    """The work on one stretch, step by step."""
+
+    stretch: Stretch
+    marks: list[Mark] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)  # of each mark its piece
+    numbered: list[Numbered] = field(default_factory=list)
+
+    def read_marks(self) -> None:
+        text, pieces = self.stretch.text, self.stretch.pieces
+        plain = led = False
+        for i in self.stretch.indices:
+            piece = pieces[i]
+            found = [] if i in self.stretch.quoted else enumerators_of(text, piece)
+            for n, enumerator in enumerate(found):
+                last = n == len(found) - 1
+                indent = piece.indent if last else None
+                mark = Mark(enumerator, n > 0, indent, piece.depth, plain and not n, led or n > 0)
+                self.marks.append(mark)
+                self.places.append(i)
+            plain = not found
+            led = _tail(text, piece).endswith(_LEADS)
+
+    def piece_of(self, k: int) -> Piece:
+        return self.stretch.pieces[self.places[self.numbered[k].mark]]
+
+    def mark_of(self, k: int) -> Mark:
+        return self.marks[self.numbered[k].mark]
+
+    def ends(self) -> list[int]:
+        """Where the own text of each unit ends, paragraphs without a number included."""
+        ends = [self.mark_of(k).enumerator.end for k in range(len(self.numbered))]
+        units: dict[int, list[int]] = {}
+        for k, unit in enumerate(self.numbered):
+            units.setdefault(self.places[unit.mark], []).append(k)
+        following = self._following(units)
+        owner: int | None = None
+        before = ""
+        for i in self.stretch.indices:
+            piece = self.stretch.pieces[i]
+            owner = units[i][-1] if i in units else self._owner(piece, owner, before, following[i])
+            if owner is not None:
+                ends[owner] = piece.end
+            before = _tail(self.stretch.text, piece)
+        return ends
+
+    def _following(self, units: dict[int, list[int]]) -> dict[int, int]:
+        """For each piece the next unit that begins behind it, or the number of units."""
+        found: dict[int, int] = {}
+        after = len(self.numbered)
+        for i in reversed(self.stretch.indices):
+            found[i] = after
+            if i in units:
+                after = units[i][0]
+        return found
+
+    def _owner(self, piece: Piece, last: int | None, before: str, following: int) -> int | None:
+        """The unit to which a paragraph without a number belongs, *last* being open."""
+        owner = last
+        if last is not None and (piece.indent or self.piece_of(last).indent):
+            while owner is not None:
+                indent = self.mark_of(owner).indent
+                if indent is None or piece.indent >= indent - 1:
+                    break
+                owner = self.numbered[owner].parent
+            return owner
+        while owner is not None and self.numbered[owner].led and before.endswith(_CLOSED):
+            above = self.numbered[owner].parent
+            if following < len(self.numbered) and self.numbered[following].parent == above:
+                break  # its list goes on behind
+            owner = above
+        return owner
+
+    def titles(self, *, with_children: bool) -> frozenset[int]:
+        """The units that are headings: titles on lines of their own, as are most of their list."""
+        parents = {unit.parent for unit in self.numbered}
+        lists: dict[tuple[int | None, tuple[str, str]], list[int]] = {}
+        for k, unit in enumerate(self.numbered):
+            if unit.reading.style[0] in _LIST_SIGNS:
+                lists.setdefault((unit.parent, unit.reading.style), []).append(k)
+        found: set[int] = set()
+        for (parent, _), members in lists.items():
+            if parent is None or parent in found:
+                alone = [k for k in members if self._is_title(k)]
+                if with_children:
+                    alone = [k for k in alone if k in parents]
+                if len(alone) >= max(2, _TITLE_SHARE * len(members)):
+                    found.update(alone)
+        return frozenset(found)
+
+    def _is_title(self, k: int) -> bool:
+        piece = self.piece_of(k)
+        if piece.rows > _TITLE_ROWS:
+            return False
+        end = self.mark_of(k).enumerator.end
+        return titles.title_like(headlines.clean(self.stretch.text[end : piece.end]))
+
+    def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
+        unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
+        enumerator = mark.enumerator
+        number = enumerator.printed
+        if self._in_list(k, drafts):
+            assert unit.parent is not None
+            number = f"{drafts[unit.parent].number}.{number}"
+        return Draft(
+            SectionKind.HEADING if title else SectionKind.PROVISION,
+            enumerator.start if mark.fused else piece.start,
+            end,
+            unit.parent,
+            number,
+            None,
+            self._heading(k, title=title),
+            round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
+            None if mark.fused else piece.block.anchor,
+        )
+
+    def _heading(self, k: int, *, title: bool) -> str | None:
+        piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
+        words = self.stretch.text[start : min(piece.end, start + _RUN_IN_CHARS)].lstrip()
+        if title:
+            return headlines.clean(words)
+        heading = titles.run_in_heading(words)
+        alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
+        holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
+        return heading if holds or not alone else None  # "3. Fuel." is an item, not a title
+
+    def _in_list(self, k: int, drafts: Sequence[Draft]) -> bool:
+        """Item 1 of item 2 of a Markdown list is 2.1: the nesting is all the numbering there is."""
+        unit = self.numbered[k]
+        if unit.parent is None or unit.reading.style != (".", "1") or self.mark_of(k).depth < 2:
+            return False
+        return (drafts[unit.parent].number or "").replace(".", "").isdigit()
+
+
+def _tail(text: str, piece: Piece) -> str:
+    """The last characters of *piece*, without marks of emphasis and closing quotes."""
+    return text[max(piece.start, piece.end - 8) : piece.end].rstrip('*_ ”"')
