@@ -1,11 +1,11 @@
 """Evidence Graph: ask a question of statutes, regulations and contracts; get citable passages.
 
-    import evidence_graph as eg
+import evidence_graph as eg
 
-    with eg.Library.open("laws.library") as library:
-        eg.Ingestor(library).ingest("statutes/")
-        for passage in eg.Retriever(library).search("When may a landlord keep the deposit?"):
-            print(passage.citation, passage.text)
+with eg.Library.open("laws.library") as library:
+    eg.Ingestor(library).ingest("statutes/")
+    for passage in eg.Retriever(library).search("When may a landlord keep the deposit?"):
+        print(passage.citation, passage.text)
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ingest import FileReport, IngestReport, Ingestor
+    from ingest import FileReport, Ingestor, IngestReport
     from retrieve import Answer, Retriever, evaluate
 
     from .config import Settings
@@ -138,8 +138,10 @@ logging.getLogger("evidence_graph").addHandler(logging.NullHandler())
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Load a public name on first use: importing this package stays quick, and the graph
-        never imports upwards."""
+        """Load a public name on first use: importing this package stays quick.
+
+        It also keeps the graph from importing upwards.
+        """
         home = _HOME.get(name)
         if home is None:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

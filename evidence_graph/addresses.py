@@ -123,9 +123,7 @@ def arabic(number: str) -> str:
         return number
     values = [_ROMAN[letter] for letter in number]
     following = [*values[1:], 0]
-    return str(
-        sum(-v if v < after else v for v, after in zip(values, following, strict=True))
-    )
+    return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
 
 
 _MENTION = re.compile(

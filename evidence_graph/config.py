@@ -23,12 +23,12 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     embedder: str = Field(
-        AUTOMATIC,
+        default=AUTOMATIC,
         description="which model makes the vectors, as `open_embedder` understands it; 'none' "
         "makes the library lexical",
     )
     chunk_tokens: int = Field(
-        0,
+        default=0,
         ge=0,
         le=MAX_CHUNK_TOKENS,
         description="longest chunk in tokens of the model; 0 takes as many as its window allows",

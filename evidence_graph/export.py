@@ -13,6 +13,7 @@ from .edges import Defines, EdgeKind, Reference, UnresolvedMention, Uses
 from .graph import DocumentGraph
 from .nodes import Chunk, Document, Section, Term
 from .projection import Projection
+from .spans import Span
 
 Record = dict[str, Any]
 
@@ -122,7 +123,8 @@ def _term(term: Term) -> Record:
 
 
 def _parent_of(graph: DocumentGraph) -> list[Record]:
-    spans = {node.id: node.span for node in (*graph.sections, *graph.chunks)}
+    spans: dict[str, Span] = {section.id: section.span for section in graph.sections}
+    spans.update((chunk.id, chunk.span) for chunk in graph.chunks)
     pairs = sorted(graph.parents(), key=lambda pair: (spans[pair[1]], pair))
     return [{"edge": EdgeKind.PARENT_OF, "source": s, "target": t} for s, t in pairs]
 

@@ -34,7 +34,8 @@ class DocumentGraph:
 
     def __post_init__(self) -> None:
         seen: set[str] = set()
-        for node in (*self.sections, *self.chunks, *self.terms):
+        nodes: tuple[Section | Chunk | Term, ...] = (*self.sections, *self.chunks, *self.terms)
+        for node in nodes:
             if node.document_id != self.document.id:
                 raise ValueError(f"expected nodes of {self.document.id!r}, found {node.id!r}")
             if node.id in seen:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .addresses import Address, find_addresses, normal_name, parse_address
+from .addresses import Address, find_addresses, parse_address
 from .errors import NotFoundError
 from .projection import Projection
 from .spans import Span
@@ -107,7 +107,7 @@ def mentioned(projection: Projection, question: str) -> list[Place]:
         while address is not None:
             found = [
                 row
-                for document in own or [None]
+                for document in (*own,) or (None,)
                 for row in projection.find_address(address, document=document)
             ]
             if found:
@@ -142,7 +142,7 @@ def _split(projection: Projection, text: str) -> tuple[list[int], str]:
 
 def _places(projection: Projection, rest: str, named: list[int]) -> Iterator[Place]:
     address = parse_address(rest)
-    for document in named or [None]:
+    for document in (*named,) or (None,):
         for row in projection.find_address(address or rest, document=document):
             yield Place(projection.document_of("sections", row), row)
 
@@ -152,32 +152,38 @@ def _nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
     address = parse_address(rest)
     above = address.parent if address else None
     while above is not None:
-        for document in named or [None]:
+        for document in (*named,) or (None,):
             if rows := projection.find_address(above, document=document):
                 below = projection.children(rows[0])[:NEAREST]
                 return [projection.section_id(row) for row in below or rows]
         above = above.parent
-    from difflib import get_close_matches
-
-    anchors = {
-        projection.anchor(row): row
+    wanted = _as_number(address.components[0] if address else rest)
+    anchors = [
+        (abs(_as_number(found.components[0]) - wanted), row)
         for document in named
         for row in projection.rows_of("sections", document)
-    }
-    wanted = address.key if address else normal_name(rest)
-    return [
-        projection.section_id(anchors[anchor])
-        for anchor in get_close_matches(wanted, anchors, n=NEAREST, cutoff=0.3)
+        if (found := parse_address(projection.anchor(row))) and len(found.components) == 1
     ]
+    return [projection.section_id(row) for _, row in sorted(anchors)[:NEAREST]]
+
+
+def _as_number(component: str) -> float:
+    """A component as a number, by which neighbours are told: "14a" is 14, "2.10" is 2.10."""
+    match = re.search(r"\d+(?:\.\d+)?", component)
+    return float(match[0]) if match else 0.0
 
 
 def _not_one(
     projection: Projection, text: str, places: list[Place], nearest: list[str] | None = None
 ) -> NotFoundError:
     if not places:
-        return NotFoundError(f"expected a document or provision, found none for {text!r}", nearest=nearest or [])
+        return NotFoundError(
+            f"expected a document or provision, found none for {text!r}", nearest=nearest or []
+        )
     names = [
-        projection.document(p.document).id if p.section is None else projection.section_id(p.section)
+        projection.document(p.document).id
+        if p.section is None
+        else projection.section_id(p.section)
         for p in places
     ]
     return NotFoundError(

@@ -26,7 +26,10 @@ def to_networkx(records: Iterable[Mapping[str, Any]]) -> nx.MultiDiGraph:
             data = {k: v for k, v in record.items() if k not in ("source", "target")}
             kind = str(record["edge"])
             source, target = record["source"], record["target"]
-            n = sum(str(key).split("~")[0] == kind for key in graph.get_edge_data(source, target, default={}))
+            n = sum(
+                str(key).split("~")[0] == kind
+                for key in graph.get_edge_data(source, target, default={})
+            )
             graph.add_edge(source, target, key=kind if not n else f"{kind}~{n + 1}", **data)
     return graph
 

@@ -145,6 +145,7 @@ def _absorbed(segments: Sequence[Segment], n_chunks: int) -> list[Segment]:
 def _lexical_documents(fresh: Sequence[Fresh]) -> Iterator[LexicalDocument]:
     """What the lexical index keeps of each chunk of *fresh*; of matter, no tokens."""
     from .lexical.analysis import analyse
+
     for one in fresh:
         for chunk in one.graph.chunks:
             matter = chunk.kind is ChunkKind.MATTER
@@ -198,9 +199,7 @@ def _write_vectors(
 
 def _write_corrections(library: Path, generation: int, segments: Sequence[Segment]) -> list[Path]:
     """Write the document frequencies of dead chunks, which the segments still count."""
-    dead = [
-        forward for s in segments for forward in s.forwards_of((~s.live).nonzero()[0].tolist())
-    ]
+    dead = [forward for s in segments for forward in s.forwards_of((~s.live).nonzero()[0].tolist())]
     if not dead:
         return []
     path = corrections_path(library, generation)

@@ -12,8 +12,8 @@ from .texts import Texts
 from .vectors import VectorSegment
 
 if TYPE_CHECKING:
-    from .lexical.index import LexicalIndex
     from .lexical.bm25 import BM25
+    from .lexical.index import LexicalIndex
 
 
 class Snapshot:

@@ -22,7 +22,7 @@ class Texts:
         self._chars = 0
 
     def path(self, name: str) -> Path:
-        """Where the text with digest *name* lies, relative folders spread by its first two digits."""
+        """Where the text with digest *name* lies: folders spread by its first two digits."""
         return self._folder / name[:2] / f"{name}.txt"
 
     def write(self, text: str) -> str:

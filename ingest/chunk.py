@@ -105,8 +105,7 @@ class Chunker:
         """The tree of *sections*; the indexes of its tops."""
         at = {section.id: n for n, section in enumerate(sections)}
         self._nodes = [
-            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None)
-            for s in sections
+            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None) for s in sections
         ]
         tops = []
         for n, section in enumerate(sections):

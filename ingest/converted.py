@@ -73,9 +73,9 @@ class Bookmark:
 
 @dataclass(frozen=True, slots=True)
 class ConvertedDocument:
-    """One source as text, with the evidence beside it.
+    r"""One source as text, with the evidence beside it.
 
-    Invariants: the text has ``\\n`` line ends and neither BOM, NUL nor lone surrogates; blocks are
+    Invariants: the text has ``\n`` line ends and neither BOM, NUL nor lone surrogates; blocks are
     in order, do not overlap and together hold every non-blank character; page starts rise.
 
     Attributes:

@@ -109,8 +109,8 @@ def _aliases(title: str, code: str | None, text: str, given: str) -> tuple[str, 
     """Other names: the title without code and year, "may be cited as …", those given."""
     bare = _CODE.sub("", title).strip()
     names = [*(alias.strip() for alias in given.split(";")), bare]
-    for match in _CITED_AS.finditer(text[:_SAMPLED_CHARS]):
-        names.append(" ".join(match["name"].split()))
+    cited = _CITED_AS.finditer(text[:_SAMPLED_CHARS])
+    names += [" ".join(match["name"].split()) for match in cited]
     names += [_YEAR.sub("", name) for name in names]
     return tuple(sorted({name for name in names if name} - {title, code or ""}))
 

@@ -120,12 +120,13 @@ def sections_of_records(
     text = source.text()
     spans = _own_spans(records, text)
     parents = _parents(records)
+    starts = [span.start for span in spans]
     ends = [span.end for span in spans]
     for n in reversed(range(len(records))):  # children stand behind their parents
         above = parents[n]
         if above is not None:
+            starts[above] = min(starts[above], starts[n])
             ends[above] = max(ends[above], ends[n])
-    starts = [span.start for span in spans]
     names = unique_anchors(_anchor(record) for record in records)
     taken = set(names)
     levels: list[int] = []
@@ -183,7 +184,11 @@ def _inner(
 
 
 def _own_spans(records: list[Record], text: str) -> list[Span]:
-    """Where each record's own text stands; a blank one is empty where the next begins."""
+    """Where each record's own text stands.
+
+    A blank one is empty, in the blank line before the next that is not: at that one's very start it
+    would overlap it.
+    """
     spans: list[Span] = []
     position = 0
     for record in records:
@@ -191,13 +196,8 @@ def _own_spans(records: list[Record], text: str) -> list[Span]:
             spans.append(trimmed(text, position, position + len(record.text)))
             position += len(record.text) + 2
         else:
-            spans.append(Span(0, 0))
-    following = len(text)
-    for n in reversed(range(len(records))):
-        if records[n].text.strip():
-            following = spans[n].start
-        else:
-            spans[n] = Span(following, following)
+            before = max(0, position - 1) if position < len(text) else len(text)
+            spans.append(Span(before, before))
     return spans
 
 
@@ -217,7 +217,12 @@ def _is_below(passage_id: str, above: str) -> bool:
     """Whether *above* is a whole-component prefix: "9.3" of "9.3.1", not of "9.3B" or "9.30"."""
     head = above.rstrip(".")
     rest = passage_id[len(head) :]
-    return bool(head) and passage_id.startswith(head) and bool(rest.strip(".")) and not rest[0].isalnum()
+    return (
+        bool(head)
+        and passage_id.startswith(head)
+        and bool(rest.strip("."))
+        and not rest[0].isalnum()
+    )
 
 
 def _anchor(record: Record) -> str:

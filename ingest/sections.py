@@ -22,7 +22,7 @@ def sections_of(
     """
     names = unique_anchors(anchors(units))
     levels: list[int] = []
-    sections = []
+    sections: list[Section] = []
     for unit, anchor in zip(units, names, strict=True):
         levels.append(1 if unit.parent is None else levels[unit.parent] + 1)
         sections.append(

@@ -41,7 +41,9 @@ def cuts(text: str, start: int, end: int) -> Iterator[tuple[int, CutKind]]:
     """The places within ``(start, end)`` at which a piece may begin, in order, with their kind."""
     for match in _CUT.finditer(text, start, end):
         kind = _KINDS[match.lastgroup or "word"]
-        if kind is CutKind.SENTENCE and _ABBREVIATION.search(text, match.start() - 8, match.start()):
+        if kind is CutKind.SENTENCE and _ABBREVIATION.search(
+            text, match.start() - 8, match.start()
+        ):
             kind = CutKind.WORD
         if start < match.end() < end:
             yield match.end(), kind

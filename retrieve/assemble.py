@@ -115,9 +115,7 @@ def _same_unit(projection: Projection, one: int, other: int) -> bool:
     ) == projection.section_of_chunk(other)
 
 
-def _passage(
-    snapshot: Snapshot, fused: Fused, rows: range, *, rank: int, explain: bool
-) -> Passage:
+def _passage(snapshot: Snapshot, fused: Fused, rows: range, *, rank: int, explain: bool) -> Passage:
     projection = snapshot.projection
     document_row = projection.document_of("chunks", fused.row)
     document = projection.document(document_row)

@@ -189,7 +189,9 @@ class _Items:
         return [record or projection.chunk_id(chunk)]
 
 
-def _measured(judged: Qrels, run: Mapping[str, list[tuple[str, float]]]) -> dict[str, dict[str, float]]:
+def _measured(
+    judged: Qrels, run: Mapping[str, list[tuple[str, float]]]
+) -> dict[str, dict[str, float]]:
     """The measures of each question."""
     import ir_measures
 

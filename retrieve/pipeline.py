@@ -116,9 +116,7 @@ class Retriever:
         self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
     ) -> tuple[Plan, list[Fused]]:
         with self._stage("plan"):
-            plan = (
-                question if isinstance(question, Plan) else self._plan(snapshot, question, lanes)
-            )
+            plan = question if isinstance(question, Plan) else self._plan(snapshot, question, lanes)
             scope = scope_of(plan, snapshot.projection)
         rankings = {lane: self._ranking(lane, snapshot, plan, scope) for lane in plan.lanes}
         with self._stage("fuse"):

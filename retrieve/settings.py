@@ -15,17 +15,17 @@ class SearchSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     candidates: int = Field(
-        100,
+        default=100,
         gt=0,
         description="chunks that each lane proposes: on regulatory questions nine answers in ten "
         "are among the first 100, and more cost time without gain in the first ten",
     )
-    rrf_k: int = Field(60, gt=0, description="flattens the difference between top ranks")
+    rrf_k: int = Field(default=60, gt=0, description="flattens the difference between top ranks")
     weights: Mapping[Lane, float] = Field(
-        {Lane.LEXICAL: 0.7, Lane.DENSE: 0.3},
+        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3},
         description="weight of each lane in the fusion; with a small model equal weights lower "
         "precision below that of words alone",
     )
     passage_tokens: int = Field(
-        400, gt=0, description="longest passage, in the library's tokens: about 300 words"
+        default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
     )

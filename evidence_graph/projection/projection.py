@@ -66,7 +66,8 @@ class Projection:
         """How many live rows *table* has."""
         if table == "documents":
             return sum(int(s.live.sum()) for s in self.segments)
-        return sum(int(s.numbers("documents", f"n_{table}")[s.live].sum()) for s in self.segments)
+        column = f"n_{table}"
+        return sum(int(s.numbers("documents", column)[s.live].sum()) for s in self.segments)
 
     # --- documents --------------------------------------------------------------------------------
 
@@ -170,7 +171,11 @@ class Projection:
 
         Where several share it, those win whose containers are the ones that *address* names.
         """
-        key = key_of(f"address:{address.key}") if isinstance(address, Address) else address_key(address)
+        key = (
+            key_of(f"address:{address.key}")
+            if isinstance(address, Address)
+            else address_key(address)
+        )
         found = self._find("sections", "section_by_address", key)
         if document is not None:
             own = self.rows_of("sections", document)
@@ -225,9 +230,7 @@ class Projection:
 
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
-        return Span(
-            int(self._number(table, "start", row)), int(self._number(table, "end", row))
-        )
+        return Span(int(self._number(table, "start", row)), int(self._number(table, "end", row)))
 
     # --- chunks -----------------------------------------------------------------------------------
 
@@ -309,15 +312,17 @@ class Projection:
         span = self.span("chunks", chunk)
         starts = segment.numbers("sections", "start")[part]
         ends = segment.numbers("sections", "end")[part]
-        return [own.start + int(at) for at in np.flatnonzero((starts < span.end) & (ends > span.start))]
+        return [
+            own.start + int(at) for at in np.flatnonzero((starts < span.end) & (ends > span.start))
+        ]
 
     # --- inside -----------------------------------------------------------------------------------
 
     def _segment_at(self, table: str, row: Row) -> int:
         bases = self._bases[table]
-        for n in range(len(self.segments)):
-            if bases[n] <= row < bases[n + 1]:
-                return n
+        n = bisect_right(bases, row) - 1
+        if 0 <= n < len(self.segments):
+            return n
         raise IndexError(f"expected a row of {table} below {bases[-1]}, found {row}")
 
     def _place(self, table: str, row: Row) -> _Place:

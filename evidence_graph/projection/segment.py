@@ -76,7 +76,9 @@ class Segment:
 
     def row(self, table: str, row: int) -> Row:
         """All columns of one row but the long ones of no use outside."""
-        found: Row = self.table(table).slice(row, 1).drop_columns(_DERIVED.get(table, [])).to_pylist()[0]
+        found: Row = (
+            self.table(table).slice(row, 1).drop_columns(_DERIVED.get(table, [])).to_pylist()[0]
+        )
         return found
 
     def rows_of(self, table: str, document: int) -> range:
@@ -91,7 +93,7 @@ class Segment:
         found: list[Row] = part.to_pylist()
         return found
 
-    def document_at(self, table: str, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    def document_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
         """The document of each of *rows* of *table*."""
         import numpy as np
 
@@ -116,8 +118,8 @@ class Segment:
         """Of each chunk, whether lanes may find it: its document lives and it is no matter."""
         import numpy as np
 
-        live: NDArray[np.bool_] = np.repeat(self.live, self.numbers("documents", "n_chunks"))
-        return live & (self.numbers("chunks", "kind") != MATTER)
+        live = np.repeat(self.live, self.numbers("documents", "n_chunks"))
+        return np.asarray(live & (self.numbers("chunks", "kind") != MATTER), dtype=np.bool_)
 
     @cached_property
     def _forward(self) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:

@@ -281,9 +281,7 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
         "supersedes": [
             {"target": key_of(s.target), "effective": s.effective} for s in graph.supersedes
         ],
-        "unresolved": [
-            {**cited(u), "reason": REASONS.index(u.reason)} for u in graph.unresolved
-        ],
+        "unresolved": [{**cited(u), "reason": REASONS.index(u.reason)} for u in graph.unresolved],
     }
 
 
@@ -351,7 +349,9 @@ NameOf = Callable[[int], str]
 """The id of the node with a key."""
 
 
-def graph_of(rows: Mapping[str, Sequence[Row]], document: Document, name_of: NameOf) -> DocumentGraph:
+def graph_of(
+    rows: Mapping[str, Sequence[Row]], document: Document, name_of: NameOf
+) -> DocumentGraph:
     """The graph of one document from its *rows* of each table; *name_of* names edges' targets."""
     anchors = [row["anchor"] for row in rows["sections"]]
 

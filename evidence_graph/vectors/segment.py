@@ -27,6 +27,9 @@ NARROW = 0.2
 """Below this share of allowed rows they are gathered and searched exactly; above it the search
 over-fetches and masks. Gathering copies, which costs about as much as searching five times."""
 
+_METRIC = "ip"  # of vectors of norm 1 the inner product is the cosine
+_SCALAR = "f16"
+
 
 class VectorSegment:
     """The vectors of one segment. Rows are those of its chunks; a zero row was never embedded."""
@@ -101,11 +104,13 @@ class VectorSegment:
 
         if not self._index_path.exists():
             return self._nearest(self.matrix, query, count)
-        if self._index is None:
+        index = self._index
+        if index is None:
             from usearch.index import Index
 
-            self._index = Index.restore(str(self._index_path), view=True)
-        found = self._index.search(query.astype(np.float16), count).keys.astype(np.uint64)
+            index = self._index = Index(ndim=len(query), metric=_METRIC, dtype=_SCALAR)
+            index.view(str(self._index_path))
+        found = index.search(query.astype(np.float16), count).keys.astype(np.uint64)
         rows = self._segment.lookup("chunk_by_key").find_each(found)
         return rows[rows >= 0]
 
@@ -115,12 +120,10 @@ class VectorSegment:
     ) -> NDArray[np.int64]:
         """The rows of *matrix* nearest to *query*, exactly."""
         import numpy as np
-        from usearch.index import MetricKind, search
+        from usearch.index import search
 
         count = min(count, len(matrix))
-        found = search(
-            matrix, query.astype(np.float16), count, MetricKind.IP, exact=True, threads=1
-        )
+        found = search(matrix, query.astype(np.float16), count, _METRIC, exact=True, threads=1)
         return found.keys.astype(np.int64)
 
 
@@ -149,9 +152,9 @@ def write_vectors(folder: Path, segment: Segment, vectors: NDArray[np.float16]) 
     written = [path]
     rows = np.flatnonzero(segment.searchable)
     if len(rows) > EXACT_ROWS:
-        from usearch.index import Index, MetricKind, ScalarKind
+        from usearch.index import Index
 
-        index = Index(ndim=vectors.shape[1], metric=MetricKind.IP, dtype=ScalarKind.F16)
+        index = Index(ndim=vectors.shape[1], metric=_METRIC, dtype=_SCALAR)
         # One thread: the graph of the index, and so what it finds, depends on the order of adding.
         index.add(segment.numbers("chunks", "key")[rows], vectors[rows], threads=1)
         index.save(str(folder / f"{segment.name}.usearch"))

@@ -54,7 +54,7 @@ class _Text:
 def build(
     items: Iterable[Item],
     *,
-    format: str,
+    kind: str,
     title: str | None = None,
     metadata: Mapping[str, str] | None = None,
 ) -> ConvertedDocument:
@@ -83,7 +83,7 @@ def build(
     return ConvertedDocument(
         text=str(text),
         blocks=tuple(map(_block, pieces, spans, chosen, [body] * len(pieces))),
-        format=format,
+        format=kind,
         title=title,
         links=tuple(Link(span, turned.get(target, target)) for span, target in text.links),
         metadata=dict(metadata or {}),

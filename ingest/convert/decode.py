@@ -5,7 +5,7 @@ UTF-8, UTF-8 with stray Windows bytes in it, Windows-1252 where every byte reads
 only then a statistical guess. The guess comes last because on short English and German texts it
 confuses Windows-1252 with its East European and Macintosh cousins.
 
-The text has ``\\n`` line ends and neither byte order mark, NUL nor lone surrogates.
+The text has line ends of one line feed, and neither byte order mark, NUL nor lone surrogates.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
 
 
 def clean(text: str) -> str:
-    """*text* with ``\\n`` line ends, without a mark at its start, NULs and lone surrogates."""
+    """*text* with line feeds for line ends, without a mark at its start, NULs and lone surrogates."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "")
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD

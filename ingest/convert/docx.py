@@ -38,6 +38,7 @@ _PROPERTIES = {
     "language": "language",
 }
 
+
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The document in *data*, a Word file (.docx).
 
@@ -58,7 +59,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         items.extend(walk.notes(package.related(main, f"{kind}s"), kind))
     metadata = package.properties()
     title = metadata.pop("title", None)
-    return build(_below_title(mark_contents(items)), format="docx", title=title, metadata=metadata)
+    return build(_below_title(mark_contents(items)), kind="docx", title=title, metadata=metadata)
 
 
 def _below_title(items: list[Item]) -> list[Item]:

@@ -41,7 +41,7 @@ def integer(text: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of a list. *restart* is the level whose use sets it back: 0 never, None any above.
+    """One level of a list. *restart* counts the levels above whose use sets it back, None all of them.
 
     Attributes:
         indent: Of the number, in points from the margin, None where the level sets none.
@@ -109,7 +109,7 @@ class Numbering:
             counters[level] = own.start if current is None else current + 1
         for deeper in range(level + 1, _MAX_LEVELS):
             restart = instance.levels.get(deeper, Level()).restart
-            if restart is None or 0 < restart and level < restart:
+            if restart is None or level < restart:
                 counters[deeper] = None
         return self._printed(instance, counters, level)
 

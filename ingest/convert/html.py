@@ -34,7 +34,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     title, metadata = _head(root)
     sheet = StyleSheet(node.text or "" for node in root.iter("style"))
     items = mark_contents(Walk(sheet).items(root))
-    return build(items, format="html", title=title, metadata=metadata)
+    return build(items, kind="html", title=title, metadata=metadata)
 
 
 def _browser_charset(declared: bytes) -> str:

@@ -57,7 +57,7 @@ class _List:
 
 @dataclass(slots=True)
 class _Table:
-    """A table being walked; *covered* counts, by column, the rows that a cell above reaches into."""
+    """A table being walked; *covered* counts, by column, the rows that a cell above covers."""
 
     grid: Grid = field(default_factory=Grid)
     covered: dict[int, int] = field(default_factory=dict)

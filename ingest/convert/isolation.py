@@ -15,7 +15,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 from evidence_graph.errors import ConversionError
 
@@ -48,9 +48,8 @@ class _Worker:
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
         )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._requests: IO[bytes] = self._process.stdin
-        self._answers: IO[bytes] = self._process.stdout
+        self._requests = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
 
     def convert(self, request: Request) -> Answer:
         """The answer; an error ends the worker.

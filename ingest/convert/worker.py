@@ -1,9 +1,10 @@
-"""The process that converts files which may hang, crash or swell: ``python -m ingest.convert.worker``.
+"""The process that converts files which may hang, crash or swell.
 
-It reads requests from its standard input and writes answers to its standard output, both pickled,
-until its input ends; so it never outlives the process that started it. The kernel ends it when a
-conversion takes much longer than allowed, whatever library it is stuck in, and refuses it memory
-beyond a bound. It ignores Ctrl-C, which reaches it too: its parent decides.
+Started as ``python -m ingest.convert.worker``, it reads requests from its standard input and writes
+answers to its standard output, both pickled, until its input ends; so it never outlives the process
+that started it. The kernel ends it when a conversion takes much longer than allowed, whatever
+library it is stuck in, and refuses it memory beyond a bound. It ignores Ctrl-C, which reaches it
+too: its parent decides.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what libraries print is no answer
     while True:
         try:
-            request = pickle.load(requests)
+            request: Request = pickle.load(requests)
         except EOFError:
             return
         _alarm(request.timeout_s + _GRACE_S)

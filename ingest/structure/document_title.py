@@ -31,15 +31,19 @@ def find_title(
 
 
 def _is_title(found: Sequence[Heading]) -> bool:
-    """Whether the first heading is the title: without a number, and above all that follow.
+    """Whether the first heading is the title: it names no unit, and is above all that follow.
 
     A second one of its rank without a number makes it one of several, unless it names a kind of
     document ("… Agreement") and attachments follow.
     """
     first = found[0]
-    if first.level is None or first.line.word != "plain":
+    if first.level is None or first.line.labelled:
         return False
     beside = [h.line for h in found[1:] if h.level is not None and h.level <= first.level]
+    if not beside:
+        return True  # "12 CFR Part 3 - Leases" has a number, but not that of a unit
+    if first.line.word != "plain":
+        return False
     if all(line.word != "plain" for line in beside):
         return True
     named = set(vocabulary.words_of(first.line.heading or "")) & vocabulary.DOCUMENTS

@@ -43,9 +43,7 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None
         whole = normal_name(plan.text) in names
         return next((row for row in chunks if projection.searchable(row)), None) if whole else None
     start = projection.span("sections", place.section).start
-    return next(
-        (row for row in chunks if projection.span("chunks", row).end > start), None
-    )
+    return next((row for row in chunks if projection.span("chunks", row).end > start), None)
 
 
 def _names(projection: Projection, row: int) -> list[str]:
