@@ -60,7 +60,7 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
 
 
 def clean(text: str) -> str:
-    """*text* with line feeds for line ends, without a mark at its start, NULs and lone surrogates."""
+    """*text* with line feeds for line ends, without leading mark, NULs and lone surrogates."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "")
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD

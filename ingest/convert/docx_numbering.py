@@ -41,9 +41,10 @@ def integer(text: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of a list. *restart* counts the levels above whose use sets it back, None all of them.
+    """One level of a list.
 
     Attributes:
+        restart: How many levels above set it back when they are used, None all of them.
         indent: Of the number, in points from the margin, None where the level sets none.
         style: The paragraph style bound to the level, whose paragraphs need not name the level.
     """

@@ -1,8 +1,8 @@
 """Running heads and feet, and page numbers: what repeats at one place from page to page.
 
 Only the outermost lines of a page are looked at, up to the gap that parts them from the body. Words
-that repeat are a head; so are numbers that grow with the page. A line such as "Article 5" that happens to begin several pages is none: its
-number does not keep step with theirs.
+that repeat are a head; so are numbers that grow with the page. A line such as "Article 5" that
+happens to begin several pages is none: its number does not keep step with theirs.
 """
 
 from __future__ import annotations
