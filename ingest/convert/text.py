@@ -1,8 +1,8 @@
 """Plain text to blocks: the text is the file's own, and its layout is all the evidence there is.
 
 A block is a paragraph between blank lines; its indent is the column of its first character, tabs
-counted to the next multiple of four. A text in which most lines are a passage id, a tab and words
-("2.1.3<TAB>This chapter applies …") has a block for each such line, numbered by its id.
+counted to the next multiple of four. A text whose lines begin with a passage id and a tab
+("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from .decode import decode
 _ID = re.compile(
     r"(?=[^\t\n]{0,80}[\d)][^\t\n]{0,80}\t)[\w.()\-]{1,60}(?: [\w.()\-]{1,60}){0,3}(?=\t)"
 )
-_ENUMERATOR = re.compile(r"\(?[A-Za-z0-9]{1,5}[).]$")
-_ID_SHARE = 0.3  # of the lines that are not blank; ordinary text has next to none
+_ID_ALONE = re.compile(r"\d{1,4}(?:\.[\w()\-]{1,30}){1,12}\.?(?=\s*$)")  # "2.1.3.Guidance"
+_ENUMERATOR = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)": no ids
+_ID_SHARE = 0.5  # of the lines with words before a tab, enumerators aside
+_FEWEST_IDS = 3
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -78,16 +80,17 @@ def _block(text: str, start: int, end: int, number: str | None = None) -> Block:
 
 def _passage_id(line: str) -> str | None:
     match = _ID.match(line)
-    return match[0] if match and not _ENUMERATOR.match(match[0]) else None
+    return match[0] if match and not _ENUMERATOR.fullmatch(match[0]) else None
 
 
 def _has_passage_ids(text: str) -> bool:
-    n_lines = n_ids = 0
+    n_others = n_ids = 0
     for line in _lines(text):
-        if line.strip():
-            n_lines += 1
-            n_ids += _passage_id(line) is not None
-    return n_ids >= 3 and n_ids >= _ID_SHARE * n_lines
+        if _passage_id(line) is not None:
+            n_ids += 1
+        elif "\t" in line.strip() and not _ENUMERATOR.fullmatch(line.partition("\t")[0].strip()):
+            n_others += 1
+    return n_ids >= _FEWEST_IDS and n_ids >= _ID_SHARE * (n_ids + n_others)
 
 
 def _passages(text: str) -> Iterator[Block]:
@@ -95,5 +98,7 @@ def _passages(text: str) -> Iterator[Block]:
     position = 0
     for line in _lines(text):
         if line.strip():
-            yield _block(text, position, position + len(line), _passage_id(line))
+            alone = _ID_ALONE.match(line)
+            number = alone[0] if alone else _passage_id(line)
+            yield _block(text, position, position + len(line), number)
         position += len(line)

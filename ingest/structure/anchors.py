@@ -26,6 +26,7 @@ from . import vocabulary
 
 _REPEATS = 0.1  # share of a class whose numbers repeat: fewer are slips or two versions of one
 _SLUG_CHARS = 60
+_CITED = vocabulary.ARTICLE  # ranks from here on are cited themselves, those before hold them
 _SHORT = {"schedule": "Sch", "appendix": "App", "supplement": "Supp"}
 _LEAVES = {
     "section": "s ",
@@ -38,6 +39,8 @@ _LEAVES = {
     "§": "§ ",
     "§§": "§ ",
 }
+
+_Series = tuple[int | None, str]  # the attachment that holds a class of units, and its word
 
 
 def anchors(units: Sequence[Unit]) -> list[str]:
@@ -63,6 +66,7 @@ class _Addresses:
         self.units = units
         self.words = [_word(unit) for unit in units]
         self.scopes = self._scopes()
+        self.parents = self._parents()
         self.repeating = self._repeating()
         self.main = self._main()
         self.found: list[str] = []
@@ -83,26 +87,49 @@ class _Addresses:
                 scopes.append(above if self._attachment(above) else scopes[above])
         return scopes
 
+    def _parents(self) -> dict[_Series, set[int | None]]:
+        """The units above those of each class, by scope."""
+        found: defaultdict[_Series, set[int | None]] = defaultdict(set)
+        for i, unit in enumerate(self.units):
+            if unit.number and (unit.kind is SectionKind.HEADING or self._running(i)):
+                found[self._series(i)].add(unit.parent)
+        return found
+
     def _attachment(self, i: int) -> bool:
         return vocabulary.RANKS.get(self.words[i]) == vocabulary.ATTACHMENT
 
-    def _series(self, i: int) -> tuple[int | None, str]:
+    def _series(self, i: int) -> _Series:
         return self.scopes[i], self.words[i]
 
-    def _repeating(self) -> set[tuple[int | None, str]]:
-        """The classes of headings, by scope, whose numbers begin anew below containers."""
-        members: defaultdict[tuple[int | None, str], list[tuple[str, int | None]]]
-        members = defaultdict(list)
+    def _repeating(self) -> set[_Series]:
+        """The classes, by scope, whose numbers begin anew below containers."""
+        members: defaultdict[_Series, set[tuple[str, int | None]]] = defaultdict(set)
         for i, unit in enumerate(self.units):
-            if unit.number and unit.kind is SectionKind.HEADING:
-                members[self._series(i)].append((unit.number, unit.parent))
+            if unit.number and (unit.kind is SectionKind.HEADING or self._running(i)):
+                members[self._series(i)].add((plain(unit.number), unit.parent))
         found = set()
         for series, numbered in members.items():
-            places = Counter(number for number, _ in set(numbered))
-            n_repeats = sum(n - 1 for n in places.values())
-            if n_repeats > _REPEATS * len(numbered):
+            places = Counter(number for number, _ in numbered)
+            if sum(n - 1 for n in places.values()) > _REPEATS * len(numbered):
                 found.add(series)
         return found
+
+    def _running(self, i: int) -> bool:
+        """Whether a provision's number may run on through the containers above it."""
+        unit = self.units[i]
+        if unit.parent is None or unit.kind is SectionKind.HEADING:
+            return False
+        above = self.units[unit.parent]
+        container = not above.number or vocabulary.RANKS.get(self.words[unit.parent], 99) < _CITED
+        return (
+            container and plain(unit.number or "").isalnum() and (unit.number or "")[:1].isdigit()
+        )
+
+    def _runs_on(self, i: int) -> bool:
+        """Whether it does: its numbers do not begin anew, and other parents hold them as well."""
+        if not self._running(i) or self._series(i) in self.repeating:
+            return False
+        return len(self.parents[self._series(i)]) > 1
 
     def _main(self) -> dict[int | None, str]:
         """The labelled class that is cited by number alone, by scope: the most frequent leaf."""

@@ -33,6 +33,8 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
         titled = _is_title(text, pieces[i])
         stop = _end(text, pieces, keys, last, i + titled, titled=titled)
         if stop > i + titled and (titled or stop - i >= _FEWEST):
+            while titled and stop < len(pieces) and _names_attachment(text, pieces[stop]):
+                stop += 1
             found.append(range(i, stop))
             i = stop
         else:
@@ -43,6 +45,11 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
 def _is_title(text: str, piece: Piece) -> bool:
     words = headlines.clean(head(text, piece)).strip(" .:").lower()
     return words in vocabulary.CONTENTS
+
+
+def _names_attachment(text: str, piece: Piece) -> bool:
+    """Whether it is one more entry: no body begins with a schedule."""
+    return piece.rows < 3 and headlines.read(headlines.clean(head(text, piece))).attachment
 
 
 def _key(text: str, piece: Piece) -> str:

@@ -73,6 +73,11 @@ class Headline:
         return self.label is not None
 
     @property
+    def container(self) -> bool:
+        """Whether it holds the units that are cited, rather than being one: a part, a group."""
+        return self.word == "plain" or vocabulary.RANKS.get(self.word, 99) < vocabulary.ARTICLE
+
+    @property
     def attachment(self) -> bool:
         """Whether it is a schedule, appendix, annex or the like."""
         return vocabulary.RANKS.get(self.word) == vocabulary.ATTACHMENT
@@ -130,7 +135,7 @@ def _labelled(line: str) -> Headline | None:
     if not match or match["label"].lower() not in vocabulary.RANKS:
         return None
     number = match["number"]
-    if number.isalpha() and (roman(number) is None and number.islower() or _is_word(number)):
+    if _is_word(number):
         return None
     separator, heading, prose = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
@@ -142,7 +147,9 @@ def _labelled(line: str) -> Headline | None:
 
 
 def _is_word(number: str) -> bool:
-    """ "SCHEDULE OF PURCHASERS" has no number OF."""
+    """Whether what could be a number is a word: "SCHEDULE OF PURCHASERS" has no number OF."""
+    if number.islower() and number.isalpha() and roman(number) is None:
+        return True
     return len(number) > 1 and number.lower() in vocabulary.PROSE
 
 
@@ -186,7 +193,7 @@ def _bare(line: str) -> Headline | None:
 
 
 def _alone(line: str) -> Headline | None:
-    """ "THE SCHEDULE", "Anlage (zu § 5)": an attachment that is the only one."""
+    """An attachment that is the only one: "THE SCHEDULE", "Anlage (zu § 5)"."""
     match = _ALONE.match(line)
     if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
         return None

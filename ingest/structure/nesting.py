@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from . import vocabulary
 from .headlines import Headline
@@ -121,7 +122,7 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
                 follows[own, after.line.word] += 1
     order = sorted(classes, key=lambda word: (classes[word], word))
     for _ in order:  # at most once each: neighbours in the wrong order change places
-        for k, (outer, inner) in enumerate(zip(order, order[1:])):
+        for k, (outer, inner) in enumerate(pairwise(order)):
             fixed = vocabulary.ATTACHMENT in (classes[outer], classes[inner])
             if not fixed and follows[inner, outer] > follows[outer, inner]:
                 order[k], order[k + 1] = inner, outer

@@ -2,7 +2,7 @@
 
 A printed number can be read in several ways: "(i)" is the ninth letter or the roman one. A
 *reading* is a style and a place. The style is what numbers of one list share: the signs around
-them and the kind of numeral; the place orders them, insertions included: 11 < 11A < 12, d < d-1 < e.
+them and the kind of numeral; the place orders them, insertions included: 11 < 11A < 12.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from functools import lru_cache
 _ROMAN = re.compile(r"(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
-_VALUE = r"(?:\d{1,4}[A-Za-z]{0,2}|[A-Za-z]{1,2}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}|(?P<thrice>[a-zA-Z])(?P=thrice){2})"
+_VALUE = (
+    r"(?:\d{1,4}[A-Za-z]{0,2}|[A-Za-z]{1,2}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}"
+    r"|(?P<thrice>[a-zA-Z])(?P=thrice){2})"
+)
 _INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
 _EMPHASIS = r"[*_\\]{0,3}"
 # "(a)", "( 12A )"; two in a row "(2)(A)" are read one after the other

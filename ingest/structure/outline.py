@@ -76,9 +76,8 @@ class _Body:
             stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.pieces)
             inside = self._own(range(heading.piece + heading.pieces, stop))
             before = series.places.get(("", "1"), (0, ""))[0]
-            body = self._paragraphs(
-                inside, series, heading.line.number, promote="" if heading.line.number else "lists"
-            )
+            promote = "bodies" if heading.line.container else ""
+            body = self._paragraphs(inside, series, heading.line.number, promote=promote)
             goes_on = heading.line.number is None and _goes_on(body, before)
             placed.append(nesting.Placed(heading.line, heading.level, not inside, goes_on))
             last = inside[-1] if inside else heading.piece + heading.pieces - 1

@@ -65,13 +65,13 @@ def numbered_paragraphs(
         series: The numbering so far, brought up to date.
         heading: The number of the section that holds them.
         promote: ``"titles"`` where numbered titles are headings, for neither markup nor layout
-            shows any; ``"lists"`` where they are if they have paragraphs of their own.
+            shows any; ``"bodies"`` where they are if text of their own follows them.
     """
     section = _Section(stretch)
     section.read_marks()
     section.numbered = number_units(section.marks, heading=heading, series=series)
-    titled = section.titles(with_children=promote == "lists") if promote else frozenset()
     ends = section.ends()
+    titled = section.titles(ends if promote == "bodies" else None) if promote else frozenset()
     drafts: list[Draft] = []
     for k in range(len(section.numbered)):
         drafts.append(section.draft(k, drafts, ends[k], title=k in titled))
@@ -165,8 +165,11 @@ class _Section:
             owner = above
         return owner
 
-    def titles(self, *, with_children: bool) -> frozenset[int]:
-        """The units that are headings: titles on lines of their own, as are most of their list."""
+    def titles(self, ends: Sequence[int] | None) -> frozenset[int]:
+        """The units that are headings: titles on lines of their own, as are most of their list.
+
+        With *ends*, only those whose own text goes on, or that have units below them.
+        """
         parents = {unit.parent for unit in self.numbered}
         lists: dict[tuple[int | None, tuple[str, str]], list[int]] = {}
         for k, unit in enumerate(self.numbered):
@@ -176,8 +179,8 @@ class _Section:
         for (parent, _), members in lists.items():
             if parent is None or parent in found:
                 alone = [k for k in members if self._is_title(k)]
-                if with_children:
-                    alone = [k for k in alone if k in parents]
+                if ends is not None:
+                    alone = [k for k in alone if k in parents or ends[k] > self.piece_of(k).end]
                 if len(alone) >= max(2, _TITLE_SHARE * len(members)):
                     found.update(alone)
         return frozenset(found)
