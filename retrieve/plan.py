@@ -20,14 +20,14 @@ from evidence_graph.nodes import Document
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
 
+# A minus counts only before a word of its own: "write-down" excludes nothing.
 _OPERATOR = re.compile(
     r"""
-    (?P<minus>(?<!\S)-(?=["“\w]))?
-    (?:
-        ["“](?P<phrase>[^"”]+)["”]
-        |(?<=-)(?P<word>\w[\w.()'-]*)
-        |(?<!\S)(?P<name>type|doc|collection|language|after|before):(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
-    )
+    (?<!\S)-["“](?P<not_phrase>[^"”]+)["”]
+    |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
+    |["“](?P<phrase>[^"”]+)["”]
+    |(?<!\S)(?P<name>type|doc|collection|language|after|before)
+        :(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
     """,
     re.VERBOSE,
 )
@@ -120,12 +120,11 @@ def make_plan(
             else:
                 filters[match["name"]] = value
             return " "
-        words = match["phrase"] or match["word"]
-        if match["minus"]:
-            excluded.append(words)
-            return " "
-        phrases.append(words)
-        return f" {words} "
+        if match["phrase"]:
+            phrases.append(match["phrase"])
+            return match["phrase"]
+        excluded.append(match["not_phrase"] or match["not_word"])
+        return " "
 
     text = " ".join(_OPERATOR.sub(take, question).split())
     if not re.search(r"\w", text):

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 PIXELS_BODY = 16.0  # what browsers take for "medium"
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_AT_RULE = re.compile(r"@([^{};]*)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _SELECTOR = re.compile(r"([a-zA-Z][a-zA-Z0-9]*)?(?:([.#])([\w-]+))?")
 _LENGTH = re.compile(r"([\d.]+)\s*(px|pt|pc|em|rem|ex|%|in|cm|mm)?")
@@ -63,7 +64,7 @@ class StyleSheet:
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
         for sheet in sheets:
-            for selectors, body in _RULE.findall(_COMMENT.sub("", sheet)):
+            for selectors, body in _RULE.findall(_AT_RULE.sub(_on_screen, _COMMENT.sub("", sheet))):
                 declared = declarations(body)
                 if declared:
                     self._add(selectors, declared)
@@ -95,6 +96,12 @@ class StyleSheet:
             list_type=_list_type(declared)
             or (parent.list_type if tag not in ("ol", "ul") else None),
         )
+
+
+def _on_screen(rule: re.Match[str]) -> str:
+    """The rules of a block for any screen; those for print or for narrow screens do not hold."""
+    name = " ".join(rule[1].lower().split())
+    return rule[2] if name in ("media screen", "media all") else ""
 
 
 def declarations(body: str) -> dict[str, str]:

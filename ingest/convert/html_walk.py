@@ -96,6 +96,7 @@ class Walk:
         self._anchors: list[str] = []
         self._marker = ""
         self._number: str | None = None
+        self._targets: set[str] = set()
         self._at_item = False  # the next piece is the first of a list item
 
     def items(self, root: HtmlElement) -> list[Item]:
@@ -106,6 +107,8 @@ class Walk:
         """
         from lxml import etree
 
+        links = (_target(node.get("href", "")) or "" for node in root.iter("a"))
+        self._targets = {target[1:] for target in links if target.startswith("#")}
         found: list[Item] = []
         self._frames = [_Frame("", Style(), found)]
         walk = etree.iterwalk(root, events=("start", "end", "comment"))
@@ -134,7 +137,8 @@ class Walk:
         if tag in _LEFT_OUT or attributes.get("hidden", "until-found") != "until-found":
             return None
         style = self._sheet.style(tag, attributes, parent.style)
-        if style.hidden or attributes.get("aria-hidden") == "true":
+        reached = attributes.get("id") in self._targets  # a link shows it, as ``:target`` does
+        if (style.hidden and not reached) or attributes.get("aria-hidden") == "true":
             return None
         is_block = tag in _BLOCKS or tag in _TABLES
         if is_block:

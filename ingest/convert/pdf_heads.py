@@ -1,7 +1,8 @@
 """Running heads and feet, and page numbers: what repeats at one place from page to page.
 
 Only the outermost lines of a page are looked at, up to the gap that parts them from the body. Words
-that repeat are a head; so are numbers that grow with the page. A line such as "Article 5" that
+that repeat make a head of the whole line ("Tenancies Act | Part 3"), and so do numbers that grow
+with the page, and a size smaller than the body's on most pages. A line such as "Article 5" that
 happens to begin several pages is none: its number does not keep step with theirs.
 """
 
@@ -18,6 +19,8 @@ _MAX_LINES = 3  # of a head or foot
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
+_SMALLER = 0.95  # of the body's size
+_MOST = 0.5  # of the pages
 _SAME_PLACE = 3.0  # points
 _NUMBER = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(
@@ -31,6 +34,7 @@ def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[t
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [_edges(lines) for lines in pages]
     heads = _repeated(edges, len(pages)) | _page_numbers(edges)
+    heads |= _set_small(edges, len(pages), _body_size(pages))
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
@@ -59,7 +63,10 @@ def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
     places: defaultdict[str, list[Line]] = defaultdict(list)
     for lines in edges:
         for line in lines:
-            places[_NUMBER.sub("#", line.text)].append(line)
+            parts = {" ".join(word.text for word in cell) for cell in line.cells}
+            for part in {line.text, *parts}:
+                if any(c.isalpha() for c in part):
+                    places[_NUMBER.sub("#", part)].append(line)
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
     for lines in places.values():
@@ -79,6 +86,29 @@ def _keep_step(lines: list[Line]) -> bool:
         if len(set(numbers)) > 1 and max(steps.values()) < 0.5 * len(lines):
             return False
     return True
+
+
+def _set_small(edges: list[list[Line]], n_pages: int, body: float) -> set[int]:
+    """Lines at one height in one size below the body's, on most pages, whatever they say."""
+    places: defaultdict[tuple[int, float], list[Line]] = defaultdict(list)
+    for lines in edges:
+        for line in lines:
+            if line.size < _SMALLER * body:
+                places[round(line.y / _SAME_PLACE), line.size].append(line)
+    return {
+        id(line)
+        for lines in places.values()
+        if len({line.page for line in lines}) >= max(_MIN_PAGES, _MOST * n_pages)
+        for line in lines
+    }
+
+
+def _body_size(pages: Sequence[list[Line]]) -> float:
+    sizes: Counter[float] = Counter()
+    for lines in pages:
+        for line in lines:
+            sizes[line.size] += len(line.text)
+    return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
 
 
 def _page_numbers(edges: list[list[Line]]) -> set[int]:

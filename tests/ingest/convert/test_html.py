@@ -95,6 +95,14 @@ def test_what_is_hidden_or_deleted_is_left_out():
     assert [b.bold for b in document.blocks] == [False, True]
 
 
+def test_rules_for_print_hide_nothing_and_a_link_shows_what_is_hidden():
+    style = "<style>@media print{.a{display:none}} .b{display:none}</style>"
+    document = page(
+        f"{style}<p class=a>x</p><p class=b>y</p><p class=b id=z>z <a href=#z>a</a></p>"
+    )
+    assert lines(document) == ["x", "z a"]
+
+
 def test_navigation_and_contents_lists_are_matter():
     document = page(
         "<header><p>Ministry</p><h1>Lease Act</h1></header><nav><a href='/'>Home</a></nav>"

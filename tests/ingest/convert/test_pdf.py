@@ -157,6 +157,23 @@ def test_running_heads_and_page_numbers_are_taken_out_and_listed():
     assert len(document.removed) == 10
 
 
+def test_a_running_head_may_name_the_part_beside_the_title():
+    def draw(canvas):
+        for part in ["Rent", "Repairs", "Notice", "Possession"]:
+            write(canvas, ["Tenancy Rules"], y=TOP + 50, size=8)
+            write(canvas, [part], x=400, y=TOP + 50, size=8)
+            write(canvas, wrapped(RENT, width=300))
+            write(canvas, [f"{part} of the rooms"], y=40, size=8)  # a foot that never repeats
+            canvas.showPage()
+
+    document = read(draw)
+    assert set(lines(document)) == {RENT}
+    assert document.removed[-2:] == (
+        (4, "Tenancy Rules Possession"),
+        (4, "Possession of the rooms"),
+    )
+
+
 def test_pages_begin_at_their_first_character_even_inside_a_paragraph():
     whole = wrapped(RENT, width=300)
 
