@@ -37,20 +37,20 @@ class NamedDocument:
 
 def find_documents(projection: Projection, text: str) -> list[NamedDocument]:
     """The documents named in *text*, the longest name at each place, in order of place."""
-    words = list(re.finditer(r"\w+", text))
+    words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
+    names = projection.names
     found: list[NamedDocument] = []
     start = 0
     while start < len(words):
         longest = 0
         for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
-            span = Span(words[start].start(), words[start + length - 1].end())
-            name = span.of(text)
-            if length == 1 and not _is_code(name):
+            rows = names.get(" ".join(word for word, _, _ in words[start : start + length]), [])
+            span = Span(words[start][1], words[start + length - 1][2])
+            if not rows or (length == 1 and not _is_code(span.of(text))):
                 continue  # a document called "Rules" is not named by the word "rules"
-            if rows := projection.find_named(name):
-                found += [NamedDocument(row, span) for row in rows]
-                longest = length
-                break
+            found += [NamedDocument(row, span) for row in rows]
+            longest = length
+            break
         start += longest or 1
     return found
 

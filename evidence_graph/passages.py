@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Lane(StrEnum):
@@ -36,9 +40,22 @@ Ranking = list[Candidate]
 """Candidates of one question, best first, no chunk twice; equal scores in order of key."""
 
 
-def ranked(candidates: list[Candidate], limit: int | None = None) -> Ranking:
-    """*candidates* best first, equal scores in order of key, cut at *limit*."""
-    return sorted(candidates, key=lambda c: (-c.score, c.key))[:limit]
+def ranking(
+    rows: NDArray[np.int64],
+    keys: NDArray[np.uint64],
+    scores: NDArray[np.floating[Any]],
+    limit: int,
+) -> Ranking:
+    """The *limit* best of some chunks, given by row, key and score in arrays of one shape."""
+    import numpy as np
+
+    order = np.lexsort((keys, -scores))[:limit]
+    return [
+        Candidate(*found)
+        for found in zip(
+            rows[order].tolist(), keys[order].tolist(), scores[order].tolist(), strict=True
+        )
+    ]
 
 
 class _Result(BaseModel):

@@ -187,14 +187,15 @@ def _holder(library: Path) -> str:
 
 def _check_keys(old: Snapshot, added: Sequence[WrittenDocument]) -> None:
     """Refuse two chunks that share a key: vectors could not tell them apart."""
+    import numpy as np
+
     chunks = [chunk for document in added for chunk in document.graph.chunks]
     by_key = {chunk.key: chunk.id for chunk in chunks}
     clash = next((chunk.id for chunk in chunks if by_key[chunk.key] != chunk.id), None)
-    projection = old.projection
-    for row in projection.chunk_rows(list(by_key)):
-        key = projection.chunk_key(row)
-        if projection.chunk_id(row) != by_key[key]:
-            clash = by_key[key]
+    rows = old.projection.chunk_rows(np.array(list(by_key), dtype=np.uint64))
+    for row, own in zip(rows.tolist(), by_key.values(), strict=True):
+        if row >= 0 and old.projection.chunk_id(row) != own:
+            clash = own
     if clash is not None:
         raise StoreError(
             f"expected each chunk to have a key of its own, found that of {clash} taken; "

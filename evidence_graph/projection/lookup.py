@@ -53,13 +53,8 @@ def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
         named = keys != 0 if column == "record" else slice(None)
         return sort(keys[named], rows[named])
 
-    names = tables["documents"]["names"].to_pylist()
     return {
         "document_by_key": over("documents", "key"),
-        "document_by_name": sort(
-            np.array([key for keys in names for key in keys], dtype=np.uint64),
-            np.repeat(np.arange(len(names), dtype=np.int32), [len(keys) for keys in names]),
-        ),
         "section_by_key": over("sections", "key"),
         "section_by_record": over("sections", "record"),
         "section_by_address": over("sections", "address"),

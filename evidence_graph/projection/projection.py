@@ -27,7 +27,6 @@ from .tables import (
     chunk_of,
     document_of,
     graph_of,
-    name_key,
     record_key,
     section_of,
 )
@@ -106,10 +105,22 @@ class Projection:
         """The live document with this id."""
         return self._first("documents", "document_by_key", key_of(document_id))
 
+    @cached_property
+    def names(self) -> dict[str, list[Row]]:
+        """The live documents by normal name (code, alias, title, file name), in order of id."""
+        found: dict[str, list[Row]] = {}
+        for n, segment in enumerate(self.segments):
+            names = segment.documents["names"].to_pylist()
+            for row in segment.live.nonzero()[0].tolist():
+                for name in names[row]:
+                    found.setdefault(name, []).append(self.base("documents", n) + row)
+        for rows in found.values():
+            rows.sort(key=lambda row: self.document(row).id)
+        return found
+
     def find_named(self, name: str) -> list[Row]:
         """The live documents of this code, alias, title or file name, in order of id."""
-        found = self._find("documents", "document_by_name", name_key(normal_name(name)))
-        return sorted(found, key=lambda row: self.document(row).id)
+        return self.names.get(normal_name(name), [])
 
     def document_of(self, table: str, row: Row) -> Row:
         """The document that a row of *table* belongs to."""
@@ -253,18 +264,28 @@ class Projection:
         """The key of the chunk at *row*."""
         return int(self._number("chunks", "key", row))
 
-    def chunk_rows(self, keys: Sequence[int]) -> list[Row]:
-        """The rows of the live chunks with these keys, in order; those not alive are left out."""
+    def chunk_keys(self, rows: NDArray[np.int64]) -> NDArray[np.uint64]:
+        """The keys of the chunks at *rows*, in order; same shape."""
         import numpy as np
 
-        wanted = np.array(keys, dtype=np.uint64)
-        found = np.full(len(wanted), -1, dtype=np.int64)
+        keys = np.zeros(len(rows), dtype=np.uint64)
+        for n, own in self._by_segment("chunks", rows):
+            keys[own] = self.segments[n].numbers("chunks", "key")[
+                rows[own] - self.base("chunks", n)
+            ]
+        return keys
+
+    def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """The rows of the live chunks with these keys, in order; -1 for one that is not alive."""
+        import numpy as np
+
+        found = np.full(len(keys), -1, dtype=np.int64)
         for n, segment in enumerate(self.segments):
-            rows = segment.lookup("chunk_by_key").find_each(wanted)
-            held = rows >= 0
-            held[held] = segment.live[segment.document_at("chunks", rows[held])]
+            rows = segment.lookup("chunk_by_key").find_each(keys)
+            held = np.flatnonzero(rows >= 0)
+            held = held[segment.live[segment.document_at("chunks", rows[held])]]
             found[held] = rows[held] + self.base("chunks", n)
-        return [int(row) for row in found if row >= 0]
+        return found
 
     def section_of_chunk(self, chunk: Row) -> Row | None:
         """The deepest section that holds the chunk whole; None where none does."""
@@ -281,10 +302,9 @@ class Projection:
         """How sure the borders of a chunk are those of units, 0 to 1."""
         return float(self._number("chunks", "boundary", chunk))
 
-    def forward(self, chunk: Row) -> NDArray[np.uint32]:
-        """The lexical forward form of a chunk."""
-        segment, local = self._place("chunks", chunk)
-        return segment.forward(local)
+    def forwards(self, chunks: NDArray[np.int64]) -> list[NDArray[np.uint32]]:
+        """The lexical forward forms of chunks, in order."""
+        return [segment.forward(row) for segment, row in self._places("chunks", chunks)]
 
     def searchable(self, chunk: Row) -> bool:
         """Whether lanes may find the chunk: matter is read, never found."""
@@ -317,6 +337,23 @@ class Projection:
         ]
 
     # --- inside -----------------------------------------------------------------------------------
+
+    def _by_segment(
+        self, table: str, rows: NDArray[np.int64]
+    ) -> Iterator[tuple[int, NDArray[np.bool_]]]:
+        """Each segment that has some of *rows*, and which of them."""
+        import numpy as np
+
+        at = np.searchsorted(self._bases[table], rows, side="right") - 1
+        for n in np.unique(at).tolist():
+            yield n, at == n
+
+    def _places(self, table: str, rows: NDArray[np.int64]) -> Iterator[_Place]:
+        """The segment of each of *rows*, and its row there."""
+        bases = self._bases[table]
+        for row in rows.tolist():
+            n = bisect_right(bases, row) - 1
+            yield _Place(self.segments[n], row - bases[n])
 
     def _segment_at(self, table: str, row: Row) -> int:
         bases = self._bases[table]

@@ -64,7 +64,7 @@ def schemas() -> Mapping[str, pa.Schema]:
         "documents": {
             "id": text,
             "key": u64,
-            "names": pa.list_(u64),
+            "names": pa.list_(text),
             "path": text,
             "title": text,
             "code": text,
@@ -159,11 +159,6 @@ def address_key(anchor: str) -> int:
     return key_of(f"address:{address.key if address else normal_name(anchor)}")
 
 
-def name_key(name: str) -> int:
-    """The key under which a document with this *normal name* is found."""
-    return key_of(f"name:{name}")
-
-
 def record_key(record_id: str) -> int:
     """The key under which the section of a record is found."""
     return key_of(f"record:{record_id}")
@@ -177,7 +172,7 @@ def _document_row(projected: ProjectedDocument, own: Mapping[str, Sequence[Row]]
     return {
         "id": document.id,
         "key": key_of(document.id),
-        "names": [name_key(name) for name in names],
+        "names": names,
         "path": document.path,
         "title": document.title,
         "code": document.code,

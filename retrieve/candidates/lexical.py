@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.passages import Candidate, Ranking, ranked
+from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
@@ -22,16 +24,12 @@ def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Rank
     query = lexical_query(snapshot.projection, plan, scope)
     found = snapshot.lexical.search(query, limit=RESCORED * limit)
     projection = snapshot.projection
-    rows = projection.chunk_rows([key for key, _ in found])
+    keys = np.array([key for key, _ in found], dtype=np.uint64)
+    rows = projection.chunk_rows(keys)
+    keys, rows = keys[rows >= 0], rows[rows >= 0]
     terms, weights = query.terms()
-    scores = snapshot.bm25.score(terms, weights, [projection.forward(row) for row in rows])
-    return ranked(
-        [
-            Candidate(row, projection.chunk_key(row), float(score))
-            for row, score in zip(rows, scores, strict=True)
-        ],
-        limit,
-    )
+    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows))
+    return ranking(rows, keys, scores, limit)
 
 
 def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQuery:
