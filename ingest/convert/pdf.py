@@ -24,7 +24,7 @@ from .decode import tidy
 from .pdf_headings import Entry, mark_headings
 from .pdf_heads import without_heads
 from .pdf_joining import Joiner, Paragraph, is_contents, is_table
-from .pdf_lines import Line, lines_of
+from .pdf_lines import Line, lines_of, set_edges
 from .pdf_paragraphs import paragraphs
 from .pdf_words import Destination, Word, destination, page_words
 
@@ -38,6 +38,7 @@ _ERRORS = {
     5: "expected a readable PDF, found one with an unknown security scheme",
 }
 _MAX_OUTLINE_DEPTH = 15
+_PLACEHOLDERS = ("untitled", "anonymous", "unspecified", "(anonymous)", "(unspecified)")
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -55,15 +56,21 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
                 f"run OCR on it first"
             )
         outline = list(_outline(document))
-        metadata = {k: v for k, v in document.get_metadata_dict().items() if v.strip()}
+        metadata = {
+            key: " ".join(tidy(value).split())
+            for key, value in document.get_metadata_dict().items()
+            if value.strip() and value not in _PLACEHOLDERS
+        }
     finally:
         document.close()
     kept, removed = without_heads(pages)
+    for lines in kept:
+        set_edges(lines)
     found = _paragraphs(kept)
     mark_contents([p.piece for p in found])
     named = mark_headings(found, body_size([p.piece for p in found]), outline)
     _anchor_destinations(found)
-    title = " ".join(metadata.pop("Title", "").split()) or None
+    title = metadata.pop("Title", None)
     converted = build((p.piece for p in found), kind="pdf", title=title, metadata=metadata)
     return _with_pages(
         converted, found, len(pages), list(zip(outline, named, strict=True)), removed

@@ -83,7 +83,6 @@ def lines_of(page: int, words: list[Word]) -> list[Line]:
             else:
                 lines += _rows(page, [f for f in group if f[0].x0 < gutter], column=1)
                 lines += _rows(page, [f for f in group if f[0].x0 >= gutter], column=2)
-    _set_edges(lines)
     return lines
 
 
@@ -163,8 +162,8 @@ def _gutter(fragments: list[list[Word]]) -> float | None:
     return gutter
 
 
-def _set_edges(lines: list[Line]) -> None:
-    """Give each line the edges of its column on the page."""
+def set_edges(lines: list[Line]) -> None:
+    """Give each of the *lines* of a page, without running heads, the edges of its column."""
     for column in {line.column for line in lines}:
         own = [line for line in lines if line.column == column]
         left = min(line.x0 for line in own)
