@@ -75,7 +75,7 @@ def _records(
     yield {"node": "document", "id": name, "path": name, "chars": len(converted.text)}
     document = DocumentId(name)
     ids = [section_id(document, anchor) for anchor in unique_anchors(anchors(outline.units))]
-    for unit, own in zip(outline.units, ids):
+    for unit, own in zip(outline.units, ids, strict=True):
         yield {
             "node": "section",
             "id": own,

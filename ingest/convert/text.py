@@ -36,11 +36,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: The bytes are not text.
     """
     text, _ = decode(data)
-    if _has_passage_ids(text):
-        blocks = tuple(_passages(text))
-    else:
-        blocks = tuple(_paragraphs(text))
-    return ConvertedDocument(text=text, blocks=blocks, format="text")
+    blocks = _passages(text) if _has_passage_ids(text) else _paragraphs(text)
+    return ConvertedDocument(text=text, blocks=tuple(blocks), format="text")
 
 
 def column(text: str, start: int, end: int) -> int:

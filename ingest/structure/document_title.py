@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..converted import ConvertedDocument
 from . import headlines, vocabulary
-from .headings import Heading
+from .headlines import Heading
 from .pieces import Piece
 from .titles import title_like
 

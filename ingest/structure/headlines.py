@@ -83,6 +83,24 @@ class Headline:
         return vocabulary.RANKS.get(self.word) == vocabulary.ATTACHMENT
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading, or a passage with an id of its own.
+
+    Attributes:
+        piece: The index of its piece; *pieces* is 2 where its title stands on the next one.
+        level: Its rank by markup, None where there is none.
+        provision: Whether it is a passage of text, though it begins a unit by its id.
+    """
+
+    piece: int
+    line: Headline
+    level: int | None = None
+    confidence: float = 1.0
+    pieces: int = 1
+    provision: bool = False
+
+
 def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
     line = _CLOSING.sub("", line)

@@ -114,7 +114,7 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     """The rank of each class of labelled headings, learnt from which directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
     classes: dict[str, float] = {}
-    for heading, after in zip(headings, [*headings[1:], None]):
+    for heading, after in zip(headings, [*headings[1:], None], strict=True):
         own = heading.line.word
         if own in vocabulary.RANKS or own == "§":
             classes.setdefault(own, float(vocabulary.RANKS.get(own, vocabulary.LEAF)))
@@ -129,7 +129,7 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     values = sorted(classes.values())
     return {  # attachments are all alike, all others differ
         word: value if value == vocabulary.ATTACHMENT else value + 0.001 * k
-        for k, (word, value) in enumerate(zip(order, values))
+        for k, (word, value) in enumerate(zip(order, values, strict=True))
     }
 
 

@@ -30,7 +30,7 @@ HALF = re.compile(
 )
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each
 DOTTED = re.compile(
-    r"[*_]{0,3}(?P<value>[A-Z]?\d{1,3}(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
+    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
 )
 # "PARAGRAPH (a)", "Subsection (2)": a word before the parenthesis, at the beginning only
 LABEL = re.compile(
@@ -79,7 +79,7 @@ def roman(numeral: str) -> int | None:
     if not lower or not _ROMAN.fullmatch(lower):
         return None
     values = [_ROMAN_VALUES[c] for c in lower]
-    pairs = zip(values, [*values[1:], 0])
+    pairs = zip(values, [*values[1:], 0], strict=True)
     return sum(-value if value < after else value for value, after in pairs)
 
 
@@ -162,23 +162,18 @@ def _next_number(text: str, position: int, end: int) -> int:
     return gap.end()
 
 
+# Only a number in parentheses may follow another one on its line.
+_PATTERNS = ((PARENTHESIS, "()"), (HALF, ")"), (DOTTED, "."), (DOT, "."), (BARE, ""))
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 
 
 def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator | None:
-    match = PARENTHESIS.match(text, start, end)
-    signs = "()"
-    if match is None and first:
-        for pattern, signs in ((HALF, ")"), (DOTTED, "."), (DOT, "."), (BARE, "")):
-            match = pattern.match(text, start, end)
-            if match:
-                break
-    if match is None:
-        return None
-    found = readings(match["value"], signs)
-    if not found:
-        return None
-    printed = re.sub(r"[*_\\\s]", "", match[0])
-    if signs == ".":
-        printed = printed.rstrip(".")
-    return Enumerator(match.start(), match.end(), printed, found)
+    patterns = _PATTERNS if first else _PATTERNS[:1]
+    for pattern, signs in patterns:
+        match = pattern.match(text, start, end)
+        if match:
+            found = readings(match["value"], signs)
+            printed = re.sub(r"[*_\\\s]", "", match[0])
+            printed = printed.rstrip(".") if signs == "." else printed
+            return Enumerator(match.start(), match.end(), printed, found) if found else None
+    return None

@@ -14,10 +14,11 @@ from evidence_graph.spans import Span, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
-from . import nesting
+from . import headlines, layout, nesting
 from .contents import contents_of
 from .document_title import find_title
-from .headings import Heading, find_headings
+from .headings import find_headings
+from .headlines import Heading, Headline
 from .paragraphs import Draft, Stretch, numbered_paragraphs
 from .pieces import Piece, pieces_of
 from .provisions import Series
@@ -39,7 +40,12 @@ def parse(converted: ConvertedDocument) -> Outline:
     in_quotes = frozenset(i for i, flag in enumerate(quoted(text, pieces)) if flag)
     found = find_headings(text, pieces, in_contents, in_quotes)
     title, found = find_title(text, pieces, found, converted)
-    drafts = _Body(text, pieces, found, in_contents, in_quotes).drafts()
+    body = _Body(text, pieces, found, in_contents, in_quotes)
+    drafts = body.drafts()
+    if all(heading.level is None for heading in found):
+        more = body.promoted(drafts)
+        if more:
+            drafts = replace(body, found=more).drafts()
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in listed]
     units = _units(text, drafts)
@@ -68,7 +74,9 @@ class _Body:
         """Headings and, below each, its numbered paragraphs, in order of place."""
         series = Series()
         first = self.found[0].piece if self.found else len(self.pieces)
-        drafts = self._paragraphs(range(first), series, promote="" if self.found else "titles")
+        marked = any(heading.level is not None for heading in self.found)
+        promote = "" if marked else "bodies" if self.found else "titles"
+        drafts = self._paragraphs(range(first), series, promote=promote)
         bodies: list[list[Draft]] = []
         ends: list[int] = []
         placed: list[nesting.Placed] = []
@@ -85,7 +93,9 @@ class _Body:
             ends.append(self.pieces[last].end)
             _note(series, heading)
         index: list[int] = []
-        for heading, body, end, above in zip(self.found, bodies, ends, nesting.parents(placed)):
+        for heading, body, end, above in zip(
+            self.found, bodies, ends, nesting.parents(placed), strict=True
+        ):
             own = len(drafts)
             index.append(own)
             parent = index[above] if above is not None else None
@@ -95,6 +105,27 @@ class _Body:
                 kind = draft.kind if drafts[shifted].kind is SectionKind.HEADING else _PROVISION
                 drafts.append(replace(draft, parent=shifted, kind=kind))
         return drafts
+
+    def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
+        """The headings with those that turned out to be some, empty if there are no others.
+
+        Numbered titles are headings once their list shows it, and then so are the titles right
+        before them, which group them.
+        """
+        numbered: dict[int, Headline] = {}
+        for draft in drafts:
+            if draft.piece is not None and draft.kind is SectionKind.HEADING:
+                line = headlines.read(f"{draft.number}. {draft.heading}")
+                line = replace(line, number=draft.number, heading=draft.heading)
+                numbered[draft.piece] = line
+        if not numbered:
+            return []
+        more = [Heading(i, line, None, 0.8) for i, line in numbered.items()]
+        taken = {h.piece + n for h in self.found for n in range(h.pieces)}
+        skipped = self.in_contents | self.in_quotes
+        groups = layout.groups(self.text, self.pieces, skipped, numbered)
+        more += [group for group in groups if group.piece not in taken]
+        return sorted([*self.found, *more], key=lambda heading: heading.piece)
 
     def _own(self, inside: range) -> list[int]:
         """The pieces of a heading: up to a table of contents, which belongs to no unit."""
@@ -167,7 +198,7 @@ def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
             confidence=draft.confidence,
             anchor=draft.anchor,
         )
-        for draft, end in zip(drafts, ends)
+        for draft, end in zip(drafts, ends, strict=True)
     ]
 
 

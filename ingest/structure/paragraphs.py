@@ -33,6 +33,7 @@ class Draft:
     Attributes:
         end: Where its own text ends; units below it may end later.
         parent: An index within the same list.
+        piece: The index of its piece where it begins one.
     """
 
     kind: SectionKind
@@ -44,6 +45,7 @@ class Draft:
     heading: str | None = None
     confidence: float = 1.0
     anchor: str | None = None
+    piece: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +211,7 @@ class _Section:
             self._heading(k, title=title),
             round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
             None if mark.fused else piece.block.anchor,
+            None if mark.fused else self.places[unit.mark],
         )
 
     def _heading(self, k: int, *, title: bool) -> str | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .numbers import Enumerator, Reading, step
 
@@ -28,7 +29,9 @@ _OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
 _REFUSED = {"()": 2.4, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
-_WIDTH, _DROP = 12, 3.0  # states kept, and how much dearer than the best they may be
+_REFUSED_FUSED = 1.2  # of a number that directly follows another one
+_SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
+_WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
 
 Style = tuple[str, str]
 Place = tuple[int, str]
@@ -83,11 +86,13 @@ class _Frame:
     mark: int
     led: bool
     above: _Frame | None
-    key: tuple[object, ...]
+    key: object  # equal for stacks of the same numbers
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
+    """A unit that a state has read, and those it has read before."""
+
     mark: int
     parent: int | None
     reading: Reading
@@ -98,10 +103,22 @@ class _Choice:
 
 @dataclass(frozen=True, slots=True)
 class _State:
+    """One way to read the marks so far."""
+
     cost: float
-    top: _Frame | None
-    chosen: _Choice | None
+    top: _Frame | None = None
+    chosen: _Choice | None = None
     refused: bool = False  # the last mark was no unit
+
+
+class _Option(NamedTuple):
+    """A state to come, not yet built: most are too dear to be. No *reading* refuses the mark."""
+
+    cost: float
+    state: _State
+    above: _Frame | None
+    reading: Reading | None
+    led: bool
 
 
 @dataclass(slots=True)
@@ -121,110 +138,130 @@ def number_units(
         series: What numbering came before; brought up to date.
     """
     carried = series.places if series else {}
-    states = [_State(0.0, None, None)]
+    states = [_State(0.0)]
     for i, mark in enumerate(marks):
-        options = [
-            option for state in states for option in _options(state, i, mark, heading, carried)
-        ]
-        states = _best(options)
-    best = states[0]
+        options: list[_Option] = []
+        for state in states:
+            options += _options(state, mark, heading, carried)
+        states = _best(options, i, mark)
     if series is not None:
-        _carry(series, best.top)
-    return _result(best.chosen)
+        _carry(series, states[0].top)
+    return _result(states[0].chosen)
 
 
-def _best(options: list[_State]) -> list[_State]:
+def _best(options: list[_Option], i: int, mark: Mark) -> list[_State]:
     """The cheapest states, one for each stack; the order of ties is that of the choices."""
-    options.sort(key=lambda state: state.cost)
+    options.sort(key=_cost)
     limit = options[0].cost + _DROP
     kept: dict[object, _State] = {}
-    for state in options:
-        if state.cost > limit or len(kept) == _WIDTH:
+    for option in options:
+        if option.cost > limit or len(kept) == _WIDTH:
             break
-        kept.setdefault((state.top.key if state.top else None, state.refused), state)
+        above, reading = option.above, option.reading
+        if reading is None:
+            key: object = (option.state.top.key if option.state.top else None, True)
+        else:
+            key = (above.key if above else None, reading.style, reading.place)
+        if key not in kept:
+            kept[key] = _built(option, i, mark, key)
     return list(kept.values())
 
 
+def _cost(option: _Option) -> float:
+    return option.cost
+
+
+def _built(option: _Option, i: int, mark: Mark, key: object) -> _State:
+    cost, state, above, reading, led = option
+    if reading is None:
+        return _State(cost, state.top, state.chosen, refused=True)
+    number = mark.enumerator.printed.strip("().")
+    frame = _Frame(
+        reading.style, reading.place, number, mark.indent, mark.depth, i, led, above, key
+    )
+    parent = above.mark if above else None
+    chosen = _Choice(i, parent, reading, cost - state.cost, led, state.chosen)
+    return _State(cost, frame, chosen)
+
+
 def _options(
-    state: _State,
-    i: int,
-    mark: Mark,
-    heading: str | None,
-    carried: Mapping[Style, Place],
-) -> list[_State]:
+    state: _State, mark: Mark, heading: str | None, carried: Mapping[Style, Place]
+) -> list[_Option]:
+    readings = mark.enumerator.readings
     if mark.fused:
         if state.refused:
-            return [_State(state.cost, state.top, state.chosen, refused=True)]
+            return [_Option(state.cost, state, None, None, False)]
         found = [
-            _push(state, state.top, i, mark, reading, _first_cost(reading, {}))
-            for reading in mark.enumerator.readings
+            _Option(state.cost + _first_cost(reading, {}), state, state.top, reading, mark.led)
+            for reading in readings
         ]
-        found.append(_State(state.cost + 1.2, state.top, state.chosen))
+        found.append(_Option(state.cost + _REFUSED_FUSED, state, None, None, False))
         return found
     found = []
-    for reading in mark.enumerator.readings:
-        found += _continue(state, i, mark, reading)
-        found += _begin(state, i, mark, reading, heading, carried)
-    signs = mark.enumerator.readings[0].style[0]
-    found.append(_State(state.cost + _REFUSED[signs], state.top, state.chosen, refused=True))
+    for reading in readings:
+        found += _continue(state, mark, reading)
+        found += _begin(state, mark, reading, heading, carried)
+    refused = _REFUSED[readings[0].style[0]]
+    found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 
 
-def _continue(state: _State, i: int, mark: Mark, reading: Reading) -> list[_State]:
+def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
     """Go on with one of the open lists, or begin it anew."""
-    found: list[_State] = []
+    found: list[_Option] = []
     frame = state.top
     while frame is not None:
         if frame.style == reading.style:
-            here = _indent_cost(frame.indent, mark.indent) + _depth_cost(frame.depth, mark.depth)
+            here = state.cost + _indent_cost(frame.indent, mark.indent)
+            here += _depth_cost(frame.depth, mark.depth)
             surprise = step(frame.place, reading.place)
             if surprise is not None:
-                found.append(
-                    _push(state, frame.above, i, mark, reading, surprise + here, led=frame.led)
-                )
+                found.append(_Option(here + surprise, state, frame.above, reading, frame.led))
             if reading.first:
                 again = _AGAIN_TEXT if mark.text else _AGAIN
-                found.append(_push(state, frame.above, i, mark, reading, again + here))
-        elif frame.style[1] == reading.style[1] and reading.style[0] in ("()", ")", "."):
-            surprise = step(frame.place, reading.place)  # "(3)" may be followed by "4."
-            if surprise == 0.0:
-                here = _indent_cost(frame.indent, mark.indent)
-                found.append(_push(state, frame.above, i, mark, reading, _OTHER_SIGNS + here))
+                found.append(_Option(here + again, state, frame.above, reading, mark.led))
+        elif _other_signs(frame, reading):
+            here = state.cost + _OTHER_SIGNS + _indent_cost(frame.indent, mark.indent)
+            found.append(_Option(here, state, frame.above, reading, mark.led))
         frame = frame.above
     return found
 
 
+def _other_signs(frame: _Frame, reading: Reading) -> bool:
+    """Whether it is the next number of the list but for its signs: "4." after "(3)"."""
+    (signs, kind), (before, same) = reading.style, frame.style
+    alike = kind == same and signs in _SIGNS and before in _SIGNS
+    return alike and step(frame.place, reading.place) == 0.0
+
+
 def _begin(
     state: _State,
-    i: int,
     mark: Mark,
     reading: Reading,
     heading: str | None,
     carried: Mapping[Style, Place],
-) -> list[_State]:
+) -> list[_Option]:
     """Begin a list below the last number, below an outer one, or at the top."""
     first = _first_cost(reading, carried)
     dotted = reading.style[0] == ".."
-    found: list[_State] = []
+    found: list[_Option] = []
     frame, popped = state.top, 0
     styles = _styles(state.top)
     while True:
-        cost = first
-        if popped == 0:
-            cost += _BEGIN_LED if mark.led else _BEGIN
+        if dotted:
+            stem = heading if frame is None else frame.number
+            cost = first + (_STEM if stem == reading.style[1] else _NO_STEM)
+            cost += 0.0 if frame is None or stem == reading.style[1] else _NO_STEM
+        elif popped == 0:
+            cost = first + (_BEGIN_LED if mark.led else _BEGIN)
         else:
-            cost += _BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE
+            cost = first + (_BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE)
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += _SAME_STYLE * (reading.style in styles[popped:])
-            if dotted:
-                stem = frame.number.strip("().") == reading.style[1]
-                cost = first + (_STEM if stem else _NO_STEM + 0.5)
             cost += _deeper_cost(frame.indent, mark.indent)
             cost += _depth_cost(frame.depth, mark.depth) if mark.depth < frame.depth else 0.0
-        elif dotted:
-            cost = first + (_STEM if heading == reading.style[1] else _NO_STEM)
-        found.append(_push(state, frame, i, mark, reading, cost))
+        found.append(_Option(state.cost + cost, state, frame, reading, mark.led))
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
@@ -269,34 +306,6 @@ def _depth_cost(before: int, now: int) -> float:
     A paragraph outside of any Markdown list says nothing: "1." makes a list of its own, "(a)" none.
     """
     return 0.0 if before == now or not before or not now else 0.4
-
-
-def _push(
-    state: _State,
-    above: _Frame | None,
-    i: int,
-    mark: Mark,
-    reading: Reading,
-    cost: float,
-    *,
-    led: bool | None = None,
-) -> _State:
-    led = mark.led if led is None else led
-    key = (above.key if above else None, reading.style, reading.place)
-    frame = _Frame(
-        reading.style,
-        reading.place,
-        mark.enumerator.printed,
-        mark.indent,
-        mark.depth,
-        i,
-        led,
-        above,
-        key,
-    )
-    parent = above.mark if above else None
-    choice = _Choice(i, parent, reading, cost, led, state.chosen)
-    return _State(state.cost + cost, frame, choice)
 
 
 def _carry(series: Series, frame: _Frame | None) -> None:

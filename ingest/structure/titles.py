@@ -11,22 +11,29 @@ _MAX_WORDS = 25
 _SENTENCES = re.compile(r"[^\W\d_]{3,}[.;:!?]\s+[A-Z„“\"]")
 
 
-def title_like(words: str, *, stop: bool = False) -> bool:
+def title_like(words: str, *, stop: bool = False, long: bool = False) -> bool:
     """Whether *words* (a line without its number) could be a title.
 
     Args:
-        stop: Whether a full stop at the end is allowed, as after a label: "§ 3. Definitions."
+        stop: Whether full stops are allowed, as after a label: "§ 3. Definitions."
+        long: Whether any length is, as after a section sign, which begins no sentence.
     """
     words = words.strip()
-    if not words or len(words) > _MAX_CHARS or words.endswith((";", ":", ",", "—", "–", "-")):
+    if (
+        not words
+        or (len(words) > _MAX_CHARS and not long)
+        or words.endswith((";", ":", ",", "—", "–", "-"))
+    ):
         return False
     if words.endswith(".") and not stop:
         return False
     found = words_of(words)
-    if not found or len(found) > _MAX_WORDS:
+    if not found or (len(found) > _MAX_WORDS and not long):
         return False
     if _SENTENCES.search(words) and not stop:
         return False
+    if long and len(found) > _MAX_WORDS:
+        return True
     sentence = sum(word in VERBS for word in found)
     return sentence == 0 or (len(found) <= 12 and sentence == 1 and not words.endswith("."))
 

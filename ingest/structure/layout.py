@@ -1,0 +1,184 @@
+"""Headings of a text without markup.
+
+A text has habits: where lines that stand alone after more blank lines than usual read like titles,
+such lines are its headings. Without such a habit, lines count that name themselves ("PART II",
+"Article 5", "SEC. 201. DEFINITIONS.", "2(c) Adverse action."), that stand at the top of documents
+("Preamble"), or that are set in capitals. Numbered titles ("14 Extension") are recognised later,
+as lists (see `outline`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ..converted import BlockKind
+from . import headlines, vocabulary
+from .headlines import Heading, Headline
+from .numbers import roman
+from .pieces import Piece
+from .titles import capitals, title_like
+
+_FEWEST = 3  # lines of a habit, or of a series
+_HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
+_TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
+_HEADING_CHARS = 500
+_HEADING_ROWS = 3
+_NO_TITLE = re.compile(r"[\[(“\"_|<*]")
+
+
+def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> list[Heading]:
+    """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none."""
+    gap = _habit(text, pieces)
+    lines = short_lines(text, pieces, skipped)
+    series = series_of(pieces, lines)
+    found: list[Heading] = []
+    taken = -1
+    for i, line in lines.items():
+        piece = pieces[i]
+        if i <= taken:
+            continue
+        if gap is not None and piece.opens and piece.gap >= gap:
+            if (i or line.word != "plain") and (_stands_alone(text, piece) or line.labelled):
+                found.append(Heading(i, line, None, 0.9))
+        elif names_itself(line, piece) and in_series(line, series, strict=gap is not None):
+            title = _title_after(text, pieces, skipped, i, line)
+            if title:
+                line = replace(line, heading=title)
+                taken = i + 1
+            found.append(Heading(i, line, None, 0.85, 2 if title else 1))
+        elif gap is None and i and line.word == "plain" and _weak(line.heading or "", piece):
+            found.append(Heading(i, line, None, 0.6))
+    return found
+
+
+def groups(
+    text: str, pieces: Sequence[Piece], skipped: frozenset[int], numbered: Mapping[int, Headline]
+) -> list[Heading]:
+    """Titles without a number that stand directly before a numbered heading: they group them."""
+    lines = short_lines(text, pieces, skipped)
+    found = []
+    for i in numbered:
+        line = lines.get(i - 1)
+        if line is None or line.word != "plain" or i - 1 in numbered or i < 2:
+            continue
+        words = line.heading or ""
+        if pieces[i - 1].rows == 1 and title_like(words) and words[:1].isupper():
+            found.append(Heading(i - 1, line, None, 0.6))
+    return found
+
+
+def short_lines(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> dict[int, Headline]:
+    """The short paragraphs, by index, read as headings."""
+    found: dict[int, Headline] = {}
+    for i, piece in enumerate(pieces):
+        if i not in skipped and piece.block.kind is BlockKind.PARAGRAPH and _short(piece):
+            words = headlines.clean(text[piece.words : piece.end])
+            if any(c.isalnum() for c in words):
+                found[i] = headlines.read(words)
+    return found
+
+
+def names_itself(line: Headline, piece: Piece) -> bool:
+    """Whether the words alone make it a heading: "PART II", "Article 5", "§ 3. Definitions."."""
+    number = line.number or ""
+    if line.prose or piece.rows > _HEADING_ROWS or number.startswith("("):
+        return False  # "PARAGRAPH (a)" is a number with a word before it
+    if not line.labelled:  # "2(c) Adverse action."
+        compound = line.word == "number" and "(" in number
+        return compound and piece.rows == 1 and title_like(line.heading or "", stop=True)
+    if line.heading is None:
+        return True
+    return title_like(line.heading, stop=True, long=line.word == "§" and piece.rows == 1)
+
+
+def series_of(pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
+    """How often each place stands behind each word, among lines that name themselves."""
+    found: dict[str, Counter[int]] = {}
+    for i, line in lines.items():
+        place = place_of(line)
+        if place is not None and names_itself(line, pieces[i]):
+            found.setdefault(line.word, Counter())[place] += 1
+    return found
+
+
+def place_of(line: Headline) -> int | None:
+    """The rank in its series that a heading's number gives it: 5 for "5", "5A", "V" and "1.5"."""
+    last = (line.number or "").rpartition(".")[2]
+    digits = re.match(r"\d+", last)
+    return int(digits[0]) if digits else roman(last)
+
+
+def in_series(line: Headline, series: Mapping[str, Counter[int]], *, strict: bool) -> bool:
+    """Whether numbers right before or after it stand behind the same word.
+
+    Containers may be alone ("PART I"), but not where the text shows its headings otherwise
+    (*strict*): there a line such as "Section 14" below a heading is a mention.
+    """
+    container = vocabulary.RANKS.get(line.word, vocabulary.LEAF) < vocabulary.ARTICLE
+    if not strict and (container or not line.labelled):
+        return True
+    places, place = series.get(line.word, Counter()), place_of(line)
+    if place is None:
+        return not strict
+    if strict and len(places) < _FEWEST:
+        return False
+    return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
+
+
+def _habit(text: str, pieces: Sequence[Piece]) -> int | None:
+    """The number of blank lines that announces a heading in this text, None if none does."""
+    gaps = Counter(piece.gap for piece in pieces[1:] if piece.opens)
+    if not gaps:
+        return None
+    usual = max(gaps, key=lambda gap: (gaps[gap], -gap))
+    wide = [piece for piece in pieces[1:] if piece.opens and piece.gap > usual]
+    alone = [piece for piece in wide if _short(piece) and _stands_alone(text, piece)]
+    n_titles = sum(_is_title(text, piece) for piece in alone)
+    if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _HABIT_SHARE * len(wide):
+        return None
+    return usual + 1
+
+
+def _short(piece: Piece) -> bool:
+    return piece.rows <= _HEADING_ROWS and piece.end - piece.words < _HEADING_CHARS
+
+
+def _stands_alone(text: str, piece: Piece) -> bool:
+    return piece.rows == 1 and not text[piece.words : piece.end].endswith((",", ";", ":"))
+
+
+def _is_title(text: str, piece: Piece) -> bool:
+    line = headlines.read(headlines.clean(text[piece.words : piece.end]))
+    return line.heading is None or title_like(line.heading, stop=line.number is not None)
+
+
+def _title_after(
+    text: str, pieces: Sequence[Piece], skipped: frozenset[int], i: int, line: Headline
+) -> str | None:
+    """The title of a heading that is a label and number alone, where the next line is one."""
+    if line.heading is not None or i + 1 >= len(pieces) or i + 1 in skipped:
+        return None
+    after = pieces[i + 1]
+    if not _short(after) or after.block.kind is not BlockKind.PARAGRAPH or after.rows > 2:
+        return None
+    words = headlines.clean(text[after.words : after.end])
+    if headlines.read(words).word != "plain" or not title_like(words) or not words[:1].isupper():
+        return None
+    return words
+
+
+def _weak(words: str, piece: Piece) -> bool:
+    """A line in capitals, or one that stands at the top of documents: weak evidence."""
+    if piece.rows > 2 or _NO_TITLE.match(words):
+        return False
+    if words.strip(" .:").lower() in vocabulary.STANDALONE:
+        return True
+    return (
+        capitals(words)
+        and len(words.split()) > 1
+        and title_like(words)
+        and not any(c.isdigit() for c in words)
+    )
