@@ -7,6 +7,7 @@ says before its first child (the lead-in) stays with the first children where th
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -58,6 +59,7 @@ class Chunker:
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
+        self._tables: Sequence[Span] = ()
 
     def chunks(
         self,
@@ -72,8 +74,9 @@ class Chunker:
         Args:
             sections: In order of place, parents before children.
             matter: Stretches that are in no section and will be searched by no lane.
-            tables: Stretches whose chunks are of kind table.
+            tables: In order of place; kept whole where they fit. Their chunks are of kind table.
         """
+        self._tables = tables
         tops = self._plant(sections)
         pieces = [
             *((piece, ChunkKind.MATTER) for span in matter for piece in self._split(span)),
@@ -177,7 +180,7 @@ class Chunker:
             if len(span):
                 yield Piece(span)
             return
-        places = [*cuts(self._text, span.start, span.end), (span.end, CutKind.PARAGRAPH)]
+        places = [*self._places(span), (span.end, CutKind.PARAGRAPH)]
         start, first, before = span.start, 0, 1.0
         while start < span.end:
             last = self._furthest(start, places, first)
@@ -187,6 +190,15 @@ class Chunker:
             for piece in self._forced(trimmed(self._text, start, end)):
                 yield Piece(piece, min(before, after))
             start, first, before = end, at + 1, after
+
+    def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
+        """Where *span* may be cut: nowhere inside a table that fits."""
+        whole = [table for table in self._tables if span.contains(table) and self._fits(table)]
+        starts = [table.start for table in whole]
+        for place, kind in cuts(self._text, span.start, span.end):
+            before = bisect_left(starts, place) - 1
+            if before < 0 or place >= whole[before].end:
+                yield place, kind
 
     def _furthest(self, start: int, places: Sequence[tuple[int, CutKind]], first: int) -> int:
         """The index of the last of *places* up to which the text from *start* fits, or *first*."""
@@ -265,7 +277,7 @@ def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | N
 _DEFINITION = re.compile(
     r"""
     ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
-    |\b(?:the\ term|the\ expression)\b[^.;\n]{1,80}\bmeans?\b
+    |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b
     |^\(?\w{1,4}\)\s+[A-Z][\w\s-]{1,60}?\ means\b
     |\bim\ Sinne\ dieses\ \w+\b
     """,
