@@ -27,6 +27,11 @@ NARROW = 0.2
 """Below this share of allowed rows they are gathered and searched exactly; above it the search
 over-fetches and masks. Gathering copies, which costs about as much as searching five times."""
 
+SLACK = 1e-3
+"""How far a score in half precision may be from the true one: twice what rounding the query to 11
+bits can move a cosine. What an exact search leaves out must be worse than the last hit by so much,
+or equal chunks at the cut would be chosen by their place in the file."""
+
 _METRIC = "ip"  # of vectors of norm 1 the inner product is the cosine
 _SCALAR = "f16"
 
@@ -68,7 +73,7 @@ class VectorSegment:
             allowed: Shape ``(rows,)``; must hold of no row that was never embedded.
 
         Returns:
-            Rows and cosines, best first, equal ones in order of row; fewer where fewer are
+            Rows and cosines, best first, equal ones in order of `Chunk.key`; fewer where fewer are
             allowed. Exact, but for segments of more than `EXACT_ROWS` rows without a narrow filter.
         """
         import numpy as np
@@ -77,18 +82,20 @@ class VectorSegment:
         if not n_allowed:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32)
         if n_allowed < NARROW * len(allowed):
-            rows = np.flatnonzero(allowed)
-            rows = rows[self._nearest(self.matrix[rows], query, limit)]
-        else:
+            chosen = np.flatnonzero(allowed)
+            rows = chosen[self._nearest(self.matrix[chosen], query, limit)]
+        elif self._index_path.exists():
             rows = self._over_fetched(query, limit, allowed, n_allowed)
-        scores = self.matrix[rows].astype(np.float32) @ query
-        order = np.lexsort((rows, -scores))[:limit]
+        else:
+            rows = self._nearest(self.matrix, query, limit, allowed)
+        scores = _cosines(self.matrix[rows], query)
+        order = np.lexsort((self._segment.numbers("chunks", "key")[rows], -scores))[:limit]
         return rows[order], scores[order]
 
     def _over_fetched(
         self, query: NDArray[np.float32], limit: int, allowed: NDArray[np.bool_], n_allowed: int
     ) -> NDArray[np.int64]:
-        """Search all rows for more than *limit*, until enough of those found are allowed."""
+        """Ask the index for more than *limit* rows, until enough of those found are allowed."""
         wanted = min(limit, n_allowed)
         count = int(limit * len(allowed) / n_allowed) + 16
         while True:
@@ -100,10 +107,9 @@ class VectorSegment:
             count *= 4
 
     def _candidates(self, query: NDArray[np.float32], count: int) -> NDArray[np.int64]:
+        """The rows that the index proposes."""
         import numpy as np
 
-        if not self._index_path.exists():
-            return self._nearest(self.matrix, query, count)
         index = self._index
         if index is None:
             from usearch.index import Index
@@ -116,15 +122,40 @@ class VectorSegment:
 
     @staticmethod
     def _nearest(
-        matrix: NDArray[np.float16], query: NDArray[np.float32], count: int
+        matrix: NDArray[np.float16],
+        query: NDArray[np.float32],
+        limit: int,
+        allowed: NDArray[np.bool_] | None = None,
     ) -> NDArray[np.int64]:
-        """The rows of *matrix* nearest to *query*, exactly."""
+        """The *limit* rows of *matrix* nearest to *query*, and all that may tie with the last."""
         import numpy as np
         from usearch.index import search
 
-        count = min(count, len(matrix))
-        found = search(matrix, query.astype(np.float16), count, _METRIC, exact=True, threads=1)
-        return found.keys.astype(np.int64)
+        share = 1.0 if allowed is None else float(np.count_nonzero(allowed)) / len(matrix)
+        count = int(1.5 * limit / share) + 16
+        while True:
+            count = min(count, len(matrix))
+            found = search(matrix, query.astype(np.float16), count, _METRIC, exact=True, threads=1)
+            rows, distances = found.keys.astype(np.int64), found.distances
+            worst = distances[-1]
+            if allowed is not None:
+                held = allowed[rows]
+                rows, distances = rows[held], distances[held]
+            enough = len(rows) > limit and worst - distances[limit - 1] > SLACK
+            if enough or count == len(matrix):
+                return rows
+            count *= 4
+
+
+def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The inner product of each row with *query*: the same for a row whatever stands beside it.
+
+    A product of matrices adds in another order as the number of rows changes, so that equal
+    libraries with other histories would differ in the last digit.
+    """
+    import numpy as np
+
+    return np.asarray((matrix.astype(np.float32) * query).sum(axis=1))
 
 
 def write_vectors(folder: Path, segment: Segment, vectors: NDArray[np.float16]) -> list[Path]:

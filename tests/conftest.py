@@ -1,0 +1,30 @@
+"""What tests of several folders stand on: a new library, and one of example documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+
+STATUTES = Path(__file__).resolve().parents[1] / "examples" / "statutes"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    """A new lexical library."""
+    with Library.open(tmp_path / "laws.library", settings=Settings(embedder="none")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def statutes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A lexical library of the example statutes, beside a copy of them; only to be read."""
+    folder = tmp_path_factory.mktemp("examples")
+    for file in STATUTES.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    with Library.open(folder / "laws.library", settings=Settings(embedder="none")) as opened:
+        assert not Ingestor(opened).ingest(folder).failed
+    return folder / "laws.library"
