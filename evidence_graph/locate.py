@@ -87,11 +87,14 @@ def locate(projection: Projection, text: str) -> Place:
     return places[0]
 
 
-def mentioned(projection: Projection, question: str) -> list[Place]:
+def mentioned(projection: Projection, question: str, *, unique: bool = False) -> list[Place]:
     """The provisions and documents whose addresses stand in *question*, in order of place.
 
     An address belongs to the document named nearest to it; without one, to every document that
     has it. Where only the unit above exists, that is taken, and it is not *exact*.
+
+    Args:
+        unique: Leave out an address that several documents have.
     """
     named = find_documents(projection, question)
     places: list[Place] = []
@@ -111,9 +114,9 @@ def mentioned(projection: Projection, question: str) -> list[Place]:
                 for row in projection.find_address(address, document=document)
             ]
             if found:
-                places += [
-                    Place(projection.document_of("sections", row), row, exact) for row in found
-                ]
+                here = [Place(projection.document_of("sections", n), n, exact) for n in found]
+                if not unique or len({place.document for place in here}) == 1:
+                    places += here
                 break
             address, exact = address.parent, False
     places += [Place(n.document) for n in named if n.document not in addressed]

@@ -27,18 +27,22 @@ class Fused:
 
 
 def fuse(
-    rankings: Mapping[Lane, Ranking], *, weights: Mapping[Lane, float], k: int = 60
+    rankings: Mapping[Lane, Ranking],
+    *,
+    weights: Mapping[Lane, float],
+    k: int = 60,
+    pin: bool = False,
 ) -> list[Fused]:
-    """Weighted reciprocal rank fusion, exact hits pinned above it.
+    """Weighted reciprocal rank fusion: by rank alone, for scores of lanes differ in scale.
 
-    A chunk scores the sum over lanes of ``weight / (k + rank)``, ranks from 1; scores within a
-    lane are ignored, for their scales differ. What the exact lane found gets ``1 / rank`` on top:
-    more than all lanes together can give for the first 20, which is as many as it finds.
+    A chunk scores the sum over lanes of ``weight / (k + rank)``, ranks from 1.
 
     Args:
         rankings: Each best first, no chunk twice in one.
         weights: Of each lane; one that is not named, or of weight 0, has no say.
         k: Flattens the difference between top ranks; 60 in the paper.
+        pin: Whether a hit of the exact lane gets ``1 / rank`` on top: more than all lanes together
+            give, for as many hits as that lane finds.
 
     Returns:
         Each chunk once, best first; equal scores in the order of the heaviest lane, then of key.
@@ -53,16 +57,18 @@ def fuse(
     keys: dict[int, int] = {}
     lanes: dict[int, dict[Lane, LaneScore]] = {}
     for lane in sorted(rankings):
-        weight = 1.0 if lane is Lane.EXACT else weights.get(lane, 0.0)
+        weight = weights.get(lane, 0.0)
         if not weight:
             continue
         for rank, candidate in enumerate(rankings[lane], start=1):
             keys[candidate.row] = candidate.key
-            contribution = 1 / rank if lane is Lane.EXACT else weight / (k + rank)
             lanes.setdefault(candidate.row, {})[lane] = LaneScore(
-                rank=rank, score=candidate.score, weight=weight, contribution=contribution
+                rank=rank,
+                score=candidate.score,
+                weight=weight,
+                contribution=weight / (k + rank),
             )
-    fused = [_fused(row, keys[row], own) for row, own in lanes.items()]
+    fused = [_fused(row, keys[row], own, pin=pin) for row, own in lanes.items()]
     by_weight = sorted(weights, key=lambda lane: (-weights[lane], lane))
     last = 1 + max((len(ranking) for ranking in rankings.values()), default=0)
 
@@ -73,14 +79,17 @@ def fuse(
     return sorted(fused, key=order)
 
 
-def _fused(row: int, key: int, lanes: Mapping[Lane, LaneScore]) -> Fused:
-    parts = tuple(
+def _fused(row: int, key: int, lanes: Mapping[Lane, LaneScore], *, pin: bool) -> Fused:
+    parts = [
         ScorePart(
-            part=PIN if lane is Lane.EXACT else lane.value,
-            value=1 / given.rank if lane is Lane.EXACT else given.contribution / given.weight,
+            part=lane.value,
+            value=given.contribution / given.weight,
             weight=given.weight,
             contribution=given.contribution,
         )
         for lane, given in sorted(lanes.items())
-    )
-    return Fused(row, key, fsum(part.contribution for part in parts), lanes, parts)
+    ]
+    if pin and Lane.EXACT in lanes:
+        value = 1 / lanes[Lane.EXACT].rank
+        parts.append(ScorePart(part=PIN, value=value, weight=1.0, contribution=value))
+    return Fused(row, key, fsum(part.contribution for part in parts), lanes, tuple(parts))

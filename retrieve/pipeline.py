@@ -121,7 +121,7 @@ class Retriever:
         rankings = {lane: self._ranking(lane, snapshot, plan, scope) for lane in plan.lanes}
         with self._stage("fuse"):
             settings = self._settings
-            return plan, fuse(rankings, weights=settings.weights, k=settings.rrf_k)
+            return plan, fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
 
     def _plan(self, snapshot: Snapshot, question: str, lanes: Collection[Lane]) -> Plan:
         plan = make_plan(question, snapshot.projection, lanes=lanes)

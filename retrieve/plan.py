@@ -13,12 +13,13 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict
 
-from evidence_graph.addresses import normal_name
+from evidence_graph.addresses import find_addresses, normal_name
 from evidence_graph.errors import RetrievalError
-from evidence_graph.locate import Place, mentioned
+from evidence_graph.locate import Place, find_documents, mentioned
 from evidence_graph.nodes import Document
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
+from evidence_graph.spans import Span
 
 # A minus counts only before a word of its own: "write-down" excludes nothing.
 _OPERATOR = re.compile(
@@ -30,6 +31,19 @@ _OPERATOR = re.compile(
         :(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
     """,
     re.VERBOSE,
+)
+
+
+# What people put around an address when the provision itself is what they want.
+_ASKING = frozenset(
+    """
+    a about an and are can cite content contents did do does explain find for from give go how i in
+    is it let look me of on please print provide provides provision quote read reads say says see
+    set show state states text tell that the there to under up us we what whats which with words
+    wording would you
+    das dem den der des die ein eine im in ist lautet lautete mir nach regelt sagt steht text und
+    von was welche wie wortlaut zeige
+    """.split()
 )
 
 
@@ -72,7 +86,12 @@ class Plan(BaseModel):
         phrases: Must stand in a chunk, word for word.
         excluded: Words and phrases that must not.
         lanes: That will be asked, in order of name.
-        addresses: Of the provisions and documents that the question names, as found.
+        asked: Whether the provisions that the question names are all that it asks for ("What does
+            s 14(2) say?"): they are pinned above all else. In a question about something else
+            ("What must an employee do under Rule 6.2?") they are context, one lane among others;
+            on regulatory questions the rule named holds the answer once in a hundred.
+        addresses: Of these provisions and documents, as found; where they are context, only those
+            that one document alone can mean.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies.
     """
 
@@ -84,6 +103,7 @@ class Plan(BaseModel):
     excluded: tuple[str, ...] = ()
     filters: Filters = Filters()
     lanes: tuple[Lane, ...] = tuple(Lane)
+    asked: bool = False
     addresses: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
 
@@ -133,6 +153,8 @@ def make_plan(
             f"exclusions choose among what the words find"
         )
     chosen = Filters.model_validate(filters)
+    asked = _is_asked_for(projection, text)
+    places = mentioned(projection, text, unique=not asked)
     return Plan(
         question=question,
         text=text,
@@ -140,7 +162,8 @@ def make_plan(
         excluded=tuple(excluded),
         filters=chosen,
         lanes=tuple(sorted(lanes)),
-        addresses=tuple(_named(projection, place) for place in mentioned(projection, text)),
+        asked=asked,
+        addresses=tuple(_named(projection, place) for place in places),
         notices=_notices(projection, chosen),
     )
 
@@ -155,6 +178,20 @@ def scope_of(plan: Plan, projection: Projection) -> Scope:
         if plan.filters.admit(projection.document(row))
     }
     return Scope(frozenset(admitted.values()), frozenset(admitted))
+
+
+def places_of(plan: Plan, projection: Projection) -> list[Place]:
+    """The provisions and documents that *plan* will look up."""
+    return mentioned(projection, plan.text, unique=not plan.asked)
+
+
+def _is_asked_for(projection: Projection, text: str) -> bool:
+    """Whether nothing but addresses, documents' names and asking words stands in *text*."""
+    spans = [mention.span for mention in find_addresses(text)]
+    spans += [named.span for named in find_documents(projection, text)]
+    words = re.finditer(r"[^\W\d_]+", text)
+    others = (word for word in words if not any(s.contains(Span(*word.span())) for s in spans))
+    return bool(spans) and all(word[0].casefold() in _ASKING for word in others)
 
 
 def _named(projection: Projection, place: Place) -> str:

@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from evidence_graph.addresses import normal_name
-from evidence_graph.locate import Place, mentioned
+from evidence_graph.locate import Place
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..plan import Plan, Scope
+from ..plan import Plan, Scope, places_of
 
 MOST = 20
-"""An address that stands in more documents than this names none of them."""
+"""So many hits can be pinned: the last of them still stands above all that was guessed."""
 
 
 def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
-    """The chunks at the addresses in the question, in the order in which it names them.
+    """The chunks at the addresses that *plan* found, in its order.
 
     Each address gives the chunk at its beginning. Scores are 1 for a whole address, .5 where only
     the unit above exists. A document gives its first chunk, where its name is all that is asked.
     """
     projection = snapshot.projection
     found: dict[int, Candidate] = {}
-    for place in mentioned(projection, plan.text):
-        if not scope.admits(place.document):
-            continue
-        row = _first_chunk(projection, place, plan)
+    for place in places_of(plan, projection):
+        row = _first_chunk(projection, place, plan) if scope.admits(place.document) else None
         if row is not None and row not in found:
             score = 1.0 if place.exact else 0.5
             found[row] = Candidate(row, projection.chunk_key(row), score)
-    if len(found) > MOST:
-        return []
     # A stable sort: equal scores stay in the order of the question.
-    return sorted(found.values(), key=lambda candidate: -candidate.score)
+    return sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST]
 
 
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None:

@@ -1,0 +1,119 @@
+"""EPUB: a package of HTML pages, read in the order of its spine as one document.
+
+Anchors and in-package links carry the name of their page ("part2.xhtml#s5"), since ids repeat from
+page to page. The navigation page is matter. `markitdown` reads EPUB too, but writes the metadata
+into the text and loses list numbers and ids.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import ConvertedDocument
+from .builder import build
+from .contents import mark_contents, to_matter
+from .html import read_page
+from .limits import Archive
+from .package_xml import parse
+from .pieces import Item, each_piece
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_METADATA = {"creator": "author", "date": "date", "publisher": "publisher", "language": "language"}
+_METADATA |= {"identifier": "identifier", "description": "description"}
+_PROTECTED = ("META-INF/rights.xml", "META-INF/sinf.xml")
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """One page of the spine; *name* is its place in the package."""
+
+    name: str
+    is_navigation: bool
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data*, an EPUB.
+
+    Raises:
+        ConversionError: The package is damaged or under copy protection.
+    """
+    archive = Archive(data)
+    if any(entry in archive.names for entry in _PROTECTED):
+        raise ConversionError("expected a readable EPUB, found one under copy protection")
+    container = _xml(archive, "META-INF/container.xml")
+    rootfile = next(container.iter("{*}rootfile"), None)
+    path = "" if rootfile is None else str(rootfile.get("full-path") or "")
+    root = _xml(archive, path)
+    items: list[Item] = []
+    for page in _spine(root, posixpath.dirname(path)):
+        content = archive.read(page.name)
+        if content is not None and content.strip():
+            items.extend(_placed(read_page(content).items, page))
+    title, metadata = _metadata(root)
+    return build(mark_contents(items), kind="html", title=title, metadata=metadata)
+
+
+def _xml(archive: Archive, name: str) -> _Element:
+    data = archive.read(name)
+    if data is None:
+        raise ConversionError(f"expected an EPUB, found a package without {name or 'a root file'}")
+    return parse(data, name)
+
+
+def _spine(root: _Element, folder: str) -> list[_Page]:
+    """The pages in reading order."""
+    pages = {
+        node.get("id"): _Page(
+            posixpath.normpath(posixpath.join(folder, unquote(node.get("href") or ""))),
+            "nav" in (node.get("properties") or "").split(),
+        )
+        for node in root.iter("{*}item")
+    }
+    order = [node.get("idref") for node in root.iter("{*}itemref")]
+    return [pages[name] for name in order if name in pages]
+
+
+def _placed(items: list[Item], page: _Page) -> list[Item]:
+    """*items* with anchors and links that say on which page they are."""
+    folder = posixpath.dirname(page.name)
+    pieces = list(each_piece(items))
+    for piece in pieces:
+        piece.anchors = [f"{page.name}#{anchor}" for anchor in piece.anchors]
+        piece.inline.links = [
+            (start, end, _target(target, page.name, folder))
+            for start, end, target in piece.inline.links
+        ]
+        if page.is_navigation:
+            to_matter(piece)
+    if pieces:
+        pieces[0].anchors.insert(0, page.name)
+    return items
+
+
+def _target(target: str, page: str, folder: str) -> str:
+    if target.startswith("#"):
+        return f"#{page}{target}"
+    if ":" in target.partition("/")[0]:  # an address with its scheme
+        return target
+    path, mark, anchor = unquote(target).partition("#")
+    return "#" + posixpath.normpath(posixpath.join(folder, path)) + mark + anchor
+
+
+def _metadata(root: _Element) -> tuple[str | None, dict[str, str]]:
+    title: str | None = None
+    found: dict[str, str] = {}
+    for node in root.iterfind("{*}metadata/*"):
+        key = str(node.tag).rpartition("}")[2]
+        text = " ".join((node.text or "").split())
+        if key == "title" and text:
+            title = title or text
+        elif key in _METADATA and text:
+            found.setdefault(_METADATA[key], text)
+    return title, found
