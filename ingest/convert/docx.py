@@ -20,6 +20,7 @@ from .docx_numbering import Numbering
 from .docx_styles import Styles
 from .docx_walk import Walk
 from .limits import Archive
+from .package_xml import parse
 from .pieces import Item, Piece
 
 if TYPE_CHECKING:
@@ -116,19 +117,9 @@ class _Package:
         return found
 
     def xml(self, name: str) -> _Element | None:
-        """The root of the part *name*, None if there is none. No entity is ever resolved."""
-        from lxml import etree
-
+        """The root of the part *name*, None if there is none."""
         data = self._archive.read(name)
-        if data is None:
-            return None
-        parser = etree.XMLParser(
-            resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True
-        )
-        try:
-            return etree.fromstring(data.replace(_STRICT, _TRANSITIONAL), parser)
-        except etree.XMLSyntaxError as error:
-            raise ConversionError(f"expected XML in {name}, found: {error}") from error
+        return None if data is None else parse(data.replace(_STRICT, _TRANSITIONAL), name)
 
     def _relations(self, part: str) -> list[_Element]:
         folder, base = posixpath.split(part)

@@ -16,6 +16,7 @@ from .decode import tidy
 from .docx_numbering import Label, Numbering, W, first_line_indent, integer, value
 from .docx_styles import Style, Styles, with_paragraph, with_run
 from .pieces import Grid, Inline, Item, Piece
+from .superscripts import raised
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -236,6 +237,8 @@ class Walk:
                 elif not style.hidden and all(f.in_result for f in self._fields):
                     leads = [f.target for f in self._fields if f.target]
                     link = leads[-1] if leads else target
+                    if value(node.find(W + "rPr"), "vertAlign") == "superscript":
+                        text = raised(text)
                     paragraph.inline.add(
                         tidy(text), bold=bool(style.bold), size=style.size, target=link
                     )

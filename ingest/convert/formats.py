@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from evidence_graph.errors import ConversionError, EvidenceGraphError
 
-from ..converted import ConvertedDocument
+from ..converted import BlockKind, ConvertedDocument
 from .limits import Archive
 
 
@@ -59,7 +59,7 @@ _MEDIA = {
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }
-_MODULES = {Format.EPUB: "markitdown", Format.PPTX: "markitdown"}  # the others: as they are named
+_MODULES = {Format.PPTX: "markitdown"}  # the others are named as their format
 _PACKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF)
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
@@ -117,12 +117,13 @@ def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
     """The document in *data* of *kind*; the libraries it takes are loaded here.
 
     Raises:
-        ConversionError: Whatever went wrong: a library's bug is this file's failure, no more.
+        ConversionError: It has no text but navigation and the like, since an empty document would
+            look like a success; or whatever went wrong: a library's bug is this file's failure.
     """
     module = import_module(f".{_MODULES.get(kind, kind)}", __package__)
     convert: Callable[..., ConvertedDocument] = module.convert
     try:
-        return convert(data, name=name)
+        document = convert(data, name=name)
     except ConversionError:
         raise
     except EvidenceGraphError as error:
@@ -132,6 +133,9 @@ def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
     except Exception as error:
         reason = f"{kind} could not be read: {type(error).__name__}: {error}"
         raise ConversionError(reason) from error
+    if all(block.kind is BlockKind.MATTER for block in document.blocks):
+        raise ConversionError(f"expected text in a {kind} file, found none")
+    return document
 
 
 def _zipped(data: bytes) -> Format:

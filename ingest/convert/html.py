@@ -7,6 +7,7 @@ Windows-1252. What becomes of the elements is in `html_walk`.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
@@ -17,6 +18,7 @@ from .contents import mark_contents
 from .decode import decode, tidy
 from .html_style import StyleSheet
 from .html_walk import MAX_DEPTH, Walk
+from .pieces import Item
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
@@ -26,15 +28,34 @@ _DECLARED = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page before it is laid out."""
+
+    items: list[Item]
+    title: str | None
+    metadata: dict[str, str]
+
+
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data*, a page of HTML or XHTML."""
+    """The document in *data*, a page of HTML or XHTML.
+
+    Raises:
+        ConversionError: The data look like binary, hold no element, or nest too deep.
+    """
+    page = read_page(data)
+    items = mark_contents(page.items)
+    return build(items, kind="html", title=page.title, metadata=page.metadata)
+
+
+def read_page(data: bytes) -> Page:
+    """The page in *data*, which may be one of several of a document."""
     declared = _DECLARED.search(data[:4096])
     text, _ = decode(data, declared=_browser_charset(declared[1]) if declared else None)
     root = _parsed(tidy(text))
     title, metadata = _head(root)
     sheet = StyleSheet(node.text or "" for node in root.iter("style"))
-    items = mark_contents(Walk(sheet).items(root))
-    return build(items, kind="html", title=title, metadata=metadata)
+    return Page(Walk(sheet).items(root), title, metadata)
 
 
 def _browser_charset(declared: bytes) -> str:

@@ -20,6 +20,7 @@ from .decode import tidy
 from .html_style import LIST_TYPES, Style, StyleSheet
 from .list_numbers import formatted
 from .pieces import Grid, Inline, Item, Piece
+from .superscripts import raised
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
@@ -81,6 +82,7 @@ class _Frame:
     target: str | None = None
     matter: bool = False
     sectioned: bool = False
+    is_raised: bool = False
     depth: int = 0
     list: _List | None = None
     table: _Table | None = None
@@ -154,6 +156,7 @@ class Walk:
             style=style,
             matter=parent.matter or _is_matter(tag, attributes, parent),
             sectioned=parent.sectioned or tag in _SECTIONING,
+            is_raised=parent.is_raised or tag == "sup",
         )
         if tag == "a" and attributes.get("href"):
             frame = replace(frame, target=_target(attributes["href"]))
@@ -235,7 +238,7 @@ class Walk:
         if not text:
             return
         frame = self._frames[-1]
-        text = tidy(text)
+        text = raised(tidy(text)) if frame.is_raised else tidy(text)
         add = self._inline.add if frame.kind is BlockKind.CODE else self._inline.add_collapsed
         add(
             text,

@@ -1,4 +1,4 @@
-"""EPUB and PowerPoint, through `markitdown` and then as Markdown.
+"""PowerPoint, through `markitdown` and then as Markdown; a page for each slide.
 
 Only its stream interface is used: ``convert`` would also fetch addresses. It is told what the data
 are, so that it does not guess, and what they would unpack to is bounded before it sees them.
@@ -7,6 +7,7 @@ are, so that it does not guess, and what they would unpack to is bounded before 
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 from evidence_graph.errors import ConversionError, MissingExtraError
@@ -15,19 +16,19 @@ from ..converted import ConvertedDocument
 from . import markdown
 from .limits import Archive
 
+_SLIDE = re.compile(
+    r"^<!-- Slide number: \d+ -->", re.MULTILINE
+)  # what markitdown puts before each
+
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data*, an EPUB or PowerPoint file.
+    """The document in *data*, a PowerPoint file.
 
     Raises:
-        ConversionError: It is damaged, or has no text.
+        ConversionError: It is damaged.
         MissingExtraError: What markitdown needs for PowerPoint is not installed.
     """
-    archive = Archive(data)
-    suffix = ".pptx" if "ppt/presentation.xml" in archive.names else ".epub"
-    if "META-INF/rights.xml" in archive.names:
-        raise ConversionError("expected a readable EPUB, found one under copy protection")
-
+    Archive(data)
     from markitdown import (
         FileConversionException,
         MarkItDown,
@@ -37,12 +38,11 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
 
     reader = MarkItDown(enable_plugins=False)
     try:
-        result = reader.convert_stream(io.BytesIO(data), stream_info=StreamInfo(extension=suffix))
+        result = reader.convert_stream(io.BytesIO(data), stream_info=StreamInfo(extension=".pptx"))
     except MissingDependencyException as error:
         raise MissingExtraError(package="python-pptx", extra="pptx") from error
     except FileConversionException as error:
-        raise ConversionError(f"expected a readable {suffix} file, found: {error}") from error
-    if not result.markdown.strip():
-        raise ConversionError(f"expected text in the {suffix} file, found none")
+        raise ConversionError(f"expected a readable .pptx file, found: {error}") from error
     document = markdown.convert(result.markdown.encode(), name=name)
-    return replace(document, title=result.title or document.title)
+    pages = tuple(match.start() for match in _SLIDE.finditer(document.text))
+    return replace(document, title=result.title or document.title, pages=pages)

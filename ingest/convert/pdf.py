@@ -22,10 +22,10 @@ from .builder import body_size, build
 from .contents import mark_contents, to_matter
 from .decode import tidy
 from .pdf_headings import Entry, mark_headings
-from .pdf_heads import without_heads
+from .pdf_heads import body_size_of, without_heads
 from .pdf_joining import Joiner, Paragraph, is_contents, is_table
 from .pdf_lines import Line, lines_of, set_edges
-from .pdf_paragraphs import paragraphs
+from .pdf_paragraphs import mark_notes, paragraphs
 from .pdf_words import Destination, Word, destination, page_words
 
 if TYPE_CHECKING:
@@ -64,8 +64,10 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     finally:
         document.close()
     kept, removed = without_heads(pages)
+    body = body_size_of(kept)
     for lines in kept:
         set_edges(lines)
+        mark_notes(lines, body=body)
     found = _paragraphs(kept)
     mark_contents([p.piece for p in found])
     named = mark_headings(found, body_size([p.piece for p in found]), outline)

@@ -34,7 +34,7 @@ def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[t
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [_edges(lines) for lines in pages]
     heads = _repeated(edges, len(pages)) | _page_numbers(edges)
-    heads |= _set_small(edges, len(pages), _body_size(pages))
+    heads |= _set_small(edges, len(pages), body_size_of(pages))
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
@@ -103,7 +103,8 @@ def _set_small(edges: list[list[Line]], n_pages: int, body: float) -> set[int]:
     }
 
 
-def _body_size(pages: Sequence[list[Line]]) -> float:
+def body_size_of(pages: Sequence[list[Line]]) -> float:
+    """The font size of most characters."""
     sizes: Counter[float] = Counter()
     for lines in pages:
         for line in lines:

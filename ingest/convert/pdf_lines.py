@@ -31,12 +31,14 @@ class Line:
     Attributes:
         page: From 0.
         column: 0 across the page, 1 left, 2 right.
+        is_note: Whether it belongs to a note at the foot of the page.
         left, right: The edges of the text around it: where full lines begin and end.
     """
 
     page: int
     cells: list[list[Word]]
     column: int = 0
+    is_note: bool = False
     left: float = 0.0
     right: float = 0.0
     words: list[Word] = field(init=False)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise, takewhile
 
 from .contents import LEADERS
 from .pdf_lines import Line
@@ -19,6 +19,8 @@ from .pdf_lines import Line
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
 _SHIFT = 0.8  # of the font size: less is no indent
 _OTHER_SIZE = 1.06
+_NOTE_SIZE = 0.93  # of the body's
+_NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
 ENUMERATOR = re.compile(
     r"\((?P<bracketed>\d{1,3}[a-z]?|[a-z]{1,2}|[ivxl]{1,6}|[A-Z]{1,2}|[IVX]{1,5})\)"  # (a) (iv)
@@ -40,15 +42,36 @@ _CLAUSE_END = re.compile(r"(?:[.:;!?…—–]|[;,] (?:and|or|und|oder))[\"'”�
 
 
 def paragraphs(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
-    """The lines of all pages, grouped; a paragraph may run on over a column's or page's end."""
+    """The lines of all pages, grouped; a paragraph may run on over a column's or page's end.
+
+    Notes at the foot of a page follow the paragraph that runs on over it.
+    """
     leading = _leadings(pages)
     found: list[list[Line]] = []
+    notes: list[list[Line]] = []
+    current: list[Line] = []
     for line in (line for page in pages for line in page):
-        if found and not _begins(found[-1], line, leading):
-            found[-1].append(line)
+        if line.is_note:
+            if notes and not _begins(notes[-1], line, leading):
+                notes[-1].append(line)
+            else:
+                notes.append([line])
+        elif current and not _begins(current, line, leading):
+            current.append(line)
         else:
-            found.append([line])
-    return found
+            current = [line]
+            found += [*notes, current]
+            notes = []
+    return found + notes
+
+
+def mark_notes(page: Sequence[Line], *, body: float) -> None:
+    """Mark the notes at the foot of *page*: small lines from one that opens with a note's mark."""
+    for column in {line.column for line in page}:
+        own = sorted((line for line in page if line.column == column), key=lambda line: line.y)
+        small = list(takewhile(lambda line: line.size < _NOTE_SIZE * body, own))[::-1]
+        for line in dropwhile(lambda line: not _NOTE_MARK.match(line.text), small):
+            line.is_note = True
 
 
 def is_entry(line: Line) -> bool:

@@ -14,11 +14,14 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .superscripts import raised
+
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
 
 _BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi(?!light)", re.IGNORECASE)
 _BOLD_WEIGHT = 600
+_RAISED_SIZE = 0.85  # of the font size: a digit below it is a superscript
 _MAX_LINKS = 2000  # on one page
 
 HYPHEN = "\ufffe"
@@ -134,7 +137,19 @@ class _Reader:
             text = unicodedata.normalize("NFC", text)
         if not text:
             return None
-        return Word(text, x, right, y, self._size(start), self._is_bold(start), hyphenated)
+        size = self._size(start)
+        if len(text) == end - start > 1 and text[-1].isdigit():
+            text = self._with_raised_end(text, start, size)
+        return Word(text, x, right, y, size, self._is_bold(start), hyphenated)
+
+    def _with_raised_end(self, text: str, start: int, size: float) -> str:
+        """*text* with digits at its end, set smaller than its beginning, as superscripts."""
+        cut = len(text)
+        while cut > 1 and text[cut - 1].isdigit():
+            if self._size(start + cut - 1) >= _RAISED_SIZE * size:
+                break
+            cut -= 1
+        return text[:cut] + raised(text[cut:])
 
     def _size(self, index: int) -> float:
         """The font size as shown: that of the font times the scale of its matrix."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..converted import BlockKind
@@ -162,3 +163,14 @@ class Grid:
 
 
 Item = Piece | Grid
+
+
+def each_piece(items: Iterable[Item]) -> Iterator[Piece]:
+    """The pieces of *items*, those in the cells of tables included."""
+    for item in items:
+        if isinstance(item, Piece):
+            yield item
+        else:
+            for row in item.rows:
+                for cell in row:
+                    yield from each_piece(cell)

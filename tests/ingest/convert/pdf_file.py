@@ -41,4 +41,5 @@ def wrapped(text: str, *, width: float, size: float = 10, font: str = "Helvetica
     """*text* as lines of at most *width* points, as many words on each as fit."""
     from reportlab.lib.utils import simpleSplit
 
-    return simpleSplit(text, font, size, width)
+    lines: list[str] = simpleSplit(text, font, size, width)
+    return lines

@@ -17,7 +17,7 @@ LEGAL = (
 
 
 def word(body: str, **parts: str) -> ConvertedDocument:
-    return convert(word_file(body, **parts), name="lease.docx")
+    return convert(word_file(body, links=None, **parts), name="lease.docx")
 
 
 def lines(document: ConvertedDocument) -> list[str]:
@@ -263,6 +263,11 @@ def test_tabs_breaks_and_hyphens_read_as_shown():
     body = f"<w:p><w:r>{words('a')}<w:tab/>{words('b')}<w:br/>{words('c')}<w:noBreakHyphen/>"
     body += f"{words('d')}<w:softHyphen/>{words('e')}<w:br w:type='page'/></w:r></w:p>"
     assert word(body).text == "a\tb\nc‑de"
+
+
+def test_raised_digits_stay_raised():
+    run = f"<w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr>{words('1')}</w:r>"
+    assert word(f"<w:p><w:r>{words('Article 5')}</w:r>{run}</w:p>").text == "Article 5¹"
 
 
 def test_properties_give_title_and_metadata():

@@ -84,5 +84,19 @@ def test_binary_under_the_name_of_a_text_is_refused(data, suffix):
         convert_bytes(data, name=f"lease{suffix}")
 
 
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (b"", "a.md"),
+        (b" \n", "a.txt"),
+        (b"<html><nav>Home</nav><p hidden>x</p></html>", "a.html"),
+        (word_file("<w:p/>"), "a.docx"),
+    ],
+)
+def test_a_file_without_text_is_refused(data, name):
+    with pytest.raises(ConversionError, match="found none"):
+        convert_bytes(data, name=name)
+
+
 def test_every_kind_has_a_suffix():
     assert set(KNOWN_SUFFIXES.values()) == set(Format)

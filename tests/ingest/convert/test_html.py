@@ -178,6 +178,11 @@ def test_quotations_soft_hyphens_and_entities_read_as_shown():
     )
 
 
+def test_raised_digits_stay_raised():
+    document = page("<p>Article 5<sup><a href=#n>1</a></sup>, 1<sup>st</sup></p>")
+    assert document.text == "Article 5¹, 1st"
+
+
 def test_definition_lists_keep_their_roles_as_styles():
     document = page("<dl><dt>Rent</dt><dd>the sum due</dd></dl>")
     assert [b.style for b in document.blocks] == ["dt", "dd"]

@@ -190,6 +190,30 @@ def test_pages_begin_at_their_first_character_even_inside_a_paragraph():
     assert document.pages == (0, third, third)
 
 
+def test_notes_at_the_foot_of_a_page_part_no_paragraph():
+    whole = wrapped(RENT, width=300)
+    notes = ["1 As amended in 2019.", "2 See also the schedule."]
+
+    def draw(canvas):
+        write(canvas, whole[:2])
+        write(canvas, notes, y=60, size=8)
+        canvas.showPage()
+        write(canvas, whole[2:])
+        write(canvas, wrapped(REPAIR, width=300), y=TOP - 100)
+
+    assert lines(read(draw)) == [RENT, *notes, REPAIR]
+
+
+def test_a_raised_number_is_no_part_of_the_number_before_it():
+    def draw(canvas):
+        write(canvas, ["See Article 5"])
+        width = canvas.stringWidth("See Article 5", "Helvetica", 10)
+        write(canvas, ["12"], x=LEFT + width, y=TOP + 4, size=6)
+        write(canvas, ["and what follows."], x=LEFT + width + 12)
+
+    assert read(draw).text == "See Article 5¹² and what follows."
+
+
 def test_two_columns_are_read_one_after_the_other():
     left, right = wrapped(RENT * 2, width=200), wrapped(REPAIR * 2, width=200)
 
