@@ -41,11 +41,16 @@ LEXICAL = "none"
 
 
 class Library:
-    """Documents as a graph in one directory; open one with `Library.open`."""
+    """Documents as a graph in one directory; open one with `Library.open`.
+
+    Attributes:
+        writing: The writer of this library that is open in this process, if one is.
+    """
 
     def __init__(self, path: Path, manifest: Manifest, embedder: Embedder | None) -> None:
         self.path = path
         self.texts = Texts(path / "texts")
+        self.writing: Writer | None = None
         self._given_embedder = embedder
         self._stamp = stamp(path)
         self._snapshot = Snapshot(path, manifest, self.texts)
@@ -235,6 +240,8 @@ class Library:
         from .store import KuzuStore
         from .writer import GRAPH
 
+        if self.writing is not None:  # one process cannot open the graph a second time
+            return self.writing.store.cypher(query, parameters)
         if not (self.path / GRAPH).exists():
             raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
         store = KuzuStore(self.path / GRAPH, read_only=True)

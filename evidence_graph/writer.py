@@ -67,6 +67,7 @@ class Writer:
         self._lock = _acquire(path)
         try:
             self._store = KuzuStore(path / GRAPH)
+            self._library.writing = self
             self._recover()
         except BaseException:
             self.__exit__(None, None, None)
@@ -79,6 +80,7 @@ class Writer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self._library.writing = None
         if self._store is not None:
             self._store.close()
             self._store = None

@@ -48,7 +48,7 @@ class Projection:
 
     def __init__(self, segments: Sequence[Segment]) -> None:
         self.segments = tuple(segments)
-        self._bases = {
+        self._bases: dict[str, list[int]] = {
             "documents": [0, *accumulate(s.n_documents for s in self.segments)],
             **{
                 table: [0, *accumulate(int(s.starts[table][-1]) for s in self.segments)]

