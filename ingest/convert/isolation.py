@@ -57,16 +57,21 @@ class _Worker:
         Raises:
             ConversionError: It took longer than allowed, or the worker died of it.
         """
-        timer = threading.Timer(request.timeout_s, self._process.kill)
+        timed_out = threading.Event()
+
+        def end() -> None:
+            timed_out.set()
+            self._process.kill()
+
+        timer = threading.Timer(request.timeout_s, end)
         timer.start()
         try:
             pickle.dump(request, self._requests, protocol=pickle.HIGHEST_PROTOCOL)
             self._requests.flush()
             answer: Answer = _Answers(self._answers).load()
         except (OSError, EOFError, pickle.UnpicklingError) as error:
-            timed_out = timer.finished.is_set()
             self.close()
-            if timed_out:
+            if timed_out.is_set():
                 reason = f"expected to take at most {request.timeout_s:g} s, took longer"
             else:
                 reason = f"the converter for {request.kind} crashed on this file"

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
@@ -31,6 +32,7 @@ from .pdf_words import Destination, Word, destination, page_words
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
+_PDFIUM = Lock()  # the library knows one caller at a time
 _TAIL_BYTES = 4096  # where "%%EOF" is looked for: some writers add junk after it
 _ERRORS = {
     3: "expected a PDF, found a damaged or truncated one",
@@ -47,22 +49,19 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     Raises:
         ConversionError: It is damaged, truncated or encrypted, or none of its pages has text.
     """
-    document = _opened(data)
-    try:
-        pages = [lines_of(i, words) for i, words in enumerate(_pages(document))]
-        if not any(pages):
-            raise ConversionError(
-                f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
-                f"run OCR on it first"
-            )
-        outline = list(_outline(document))
-        metadata = {
-            key: " ".join(tidy(value).split())
-            for key, value in document.get_metadata_dict().items()
-            if value.strip() and value not in _PLACEHOLDERS
-        }
-    finally:
-        document.close()
+    with _PDFIUM:
+        document = _opened(data)
+        try:
+            pages = [lines_of(i, words) for i, words in enumerate(_pages(document))]
+            outline = list(_outline(document))
+            metadata = _metadata(document)
+        finally:
+            document.close()
+    if not any(pages):
+        raise ConversionError(
+            f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
+            f"run OCR on it first"
+        )
     kept, removed = without_heads(pages)
     body = body_size_of(kept)
     for lines in kept:
@@ -110,6 +109,14 @@ def _outline(document: PdfDocument) -> Iterator[Entry]:
         title = " ".join(tidy(bookmark.get_title()).split())
         if place is not None and title:
             yield Entry(title, bookmark.level + 1, place)
+
+
+def _metadata(document: PdfDocument) -> dict[str, str]:
+    return {
+        key: " ".join(tidy(value).split())
+        for key, value in document.get_metadata_dict().items()
+        if value.strip() and value not in _PLACEHOLDERS
+    }
 
 
 def _paragraphs(pages: Sequence[list[Line]]) -> list[Paragraph]:

@@ -94,11 +94,10 @@ class Joiner:
             return " ", False
         if after in _ELLIPTIC:
             return " ", False
-        if not after[:1].islower():
+        first, second = _WORD.findall(text[:-1].lower()), _WORD.findall(after.lower())
+        if not after[:1].islower() or not first or not second:  # signs such as "ⓐ" are lower case
             return ("", False) if after[:1].isalnum() else (" ", False)
-        return "", not self._is_compound(
-            _WORD.findall(text[:-1].lower())[-1], _WORD.findall(after.lower())[0]
-        )
+        return "", not self._is_compound(first[-1], second[0])
 
     def _is_compound(self, first: str, second: str) -> bool:
         """Whether the hyphen between two halves is their own, and not the line's."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi(?!light)", re.IGNORECASE)
 _BOLD_WEIGHT = 600
+_LEAST_SIZE = 0.5  # damaged files have sizes of none
 _RAISED_SIZE = 0.85  # of the font size: a digit below it is a superscript
 _MAX_LINKS = 2000  # on one page
 
@@ -156,7 +157,7 @@ class _Reader:
         size = self._pdfium.FPDFText_GetFontSize(self._raw, index)
         if self._pdfium.FPDFText_GetMatrix(self._raw, index, self._matrix):
             size *= math.hypot(self._matrix.c, self._matrix.d) or 1.0
-        return round(2 * float(size)) / 2
+        return max(round(2 * float(size)) / 2, _LEAST_SIZE)
 
     def _is_bold(self, index: int) -> bool:
         pdfium = self._pdfium

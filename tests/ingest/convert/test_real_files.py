@@ -103,7 +103,7 @@ def test_headings_of_the_guides_are_those_of_the_publisher(name, source):
 def test_the_statute_from_a_word_processor_reads_as_its_text():
     document = convert_file(FORMATS / "tz-cap1.html")
     text = (FORMATS / "tz-cap1.txt").read_text()
-    # the text names each unit ("SUBSECTION (1)") where the page only numbers it
-    names = "SECTION|SUBSECTION|PARAGRAPH|SUBPARAGRAPH|ITEMS?|BODY"
+    # the text names each unit ("SUBSECTION (1)"), where the page only numbers it
+    names = "SECTION|SUBSECTION|PARAGRAPH|SUBPARAGRAPH|ITEMS?|BODY|SUBHEADING|TABLE|TR|TC"
     text = re.sub(rf"^ *(?:{names})\b", "", text, flags=re.MULTILINE)
     assert min(agreement(document.text, text)) >= 0.98
