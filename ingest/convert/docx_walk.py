@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from ..converted import BlockKind
 from .decode import tidy
+from .docx_fields import Field
 from .docx_numbering import Label, Numbering, W, first_line_indent, integer, value
 from .docx_styles import Style, Styles, with_paragraph, with_run
+from .docx_tables import cells_of, rows_of
 from .pieces import Grid, Inline, Item, Piece
 from .superscripts import raised
 
@@ -29,32 +31,7 @@ _DROPPED = {
 }
 _CHARACTERS = {W + "tab": "\t", W + "ptab": "\t", W + "cr": "\n", W + "softHyphen": ""}
 _CHARACTERS[W + "noBreakHyphen"] = "‑"
-_CONTENTS_FIELDS = {"TOC", "TOA", "INDEX"}
 _CONTENTS_GALLERIES = {"Table of Contents", "Table of Figures", "Table of Authorities"}
-
-
-@dataclass(slots=True)
-class _Field:
-    """A field being walked: its code until the separator, then its result."""
-
-    code: str = ""
-    in_result: bool = False
-
-    @property
-    def name(self) -> str:
-        return (self.code.split() or [""])[0].upper()
-
-    @property
-    def target(self) -> str | None:
-        """Where a HYPERLINK or cross-reference leads."""
-        words = self.code.replace('"', " ").split()
-        if self.name == "HYPERLINK":
-            if "\\l" in words[:-1]:
-                return "#" + words[words.index("\\l") + 1]
-            return words[1] if len(words) > 1 and words[1][0] != "\\" else None
-        if self.name in ("REF", "PAGEREF", "NOTEREF") and len(words) > 1:
-            return "#" + words[1]
-        return None
 
 
 @dataclass(slots=True)
@@ -72,7 +49,7 @@ class Walk:
 
     def __init__(self, styles: Styles, numbering: Numbering, targets: dict[str, str]) -> None:
         self._styles, self._numbering, self._targets = styles, numbering, targets
-        self._fields: list[_Field] = []
+        self._fields: list[Field] = []
         self._anchors: list[str] = []
         self._joined: _Paragraph | None = None  # whose mark was deleted
         self._in_contents = 0
@@ -173,7 +150,7 @@ class Walk:
     def _is_in_contents(self) -> bool:
         if self._in_contents:
             return True
-        return any(f.in_result and f.name in _CONTENTS_FIELDS for f in self._fields)
+        return any(f.in_result and f.is_contents for f in self._fields)
 
     def _inlines(self, node: _Element, paragraph: _Paragraph, target: str | None) -> None:
         for child in node:
@@ -185,7 +162,7 @@ class Walk:
             elif tag == W + "bookmarkStart":
                 paragraph.anchors.extend(_bookmark(child))
             elif tag == W + "fldSimple":
-                code = _Field(child.get(W + "instr") or "", in_result=True)
+                code = Field(child.get(W + "instr") or "", in_result=True)
                 self._fields.append(code)
                 self._inlines(child, paragraph, code.target or target)
                 self._fields.remove(code)
@@ -266,7 +243,7 @@ class Walk:
 
     def _field_mark(self, kind: str | None) -> None:
         if kind == "begin":
-            self._fields.append(_Field())
+            self._fields.append(Field())
         elif kind == "separate" and self._fields:
             self._fields[-1].in_result = True
         elif kind == "end" and self._fields:
@@ -280,11 +257,11 @@ class Walk:
 
     def _table(self, node: _Element) -> Grid:
         grid = Grid()
-        for row in _rows(node):
+        for row in rows_of(node):
             if row.find(f"{W}trPr/{W}del") is not None:
                 continue
             cells: list[list[Item]] = []
-            for cell in _cells(row):
+            for cell in cells_of(row):
                 properties = cell.find(W + "tcPr")
                 merge = None if properties is None else properties.find(W + "vMerge")
                 content = self.body(cell)
@@ -294,25 +271,6 @@ class Walk:
                 cells.extend([] for _ in range(1, min(span, 100)))
             grid.rows.append(cells)
         return grid
-
-
-def _rows(table: _Element) -> list[_Element]:
-    """The rows of *table*, those in content controls and insertions included, not nested ones."""
-    return _children(table, W + "tr", stop=W + "tc")
-
-
-def _cells(row: _Element) -> list[_Element]:
-    return _children(row, W + "tc", stop=W + "p")
-
-
-def _children(node: _Element, tag: str, *, stop: str) -> list[_Element]:
-    found = []
-    for child in node:
-        if child.tag == tag:
-            found.append(child)
-        elif child.tag != stop and child.tag not in _DROPPED:
-            found.extend(_children(child, tag, stop=stop))
-    return found
 
 
 def _chosen(alternatives: _Element) -> _Element:

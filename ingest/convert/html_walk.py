@@ -7,7 +7,6 @@ The walk does not recurse, so unclosed tags may nest as deep as the parser lets 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -17,8 +16,9 @@ from evidence_graph.errors import ConversionError
 
 from ..converted import BlockKind
 from .decode import tidy
-from .html_style import LIST_TYPES, Style, StyleSheet
-from .list_numbers import formatted
+from .html_lists import ListState, digits, opened_list
+from .html_style import Style, StyleSheet
+from .html_tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_matter
 from .pieces import Grid, Inline, Item, Piece
 from .superscripts import raised
 
@@ -26,34 +26,6 @@ if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
 MAX_DEPTH = 2000  # libxml2 stops at 2048 and would drop the rest in silence
-
-_LEFT_OUT = {"script", "style", "template", "noscript", "head", "del", "svg", "iframe", "object"}
-_LEFT_OUT |= {"audio", "video", "canvas", "select", "textarea", "button", "map", "datalist", "rp"}
-_BLOCKS = {"html", "body", "p", "div", "section", "article", "main", "aside", "header", "footer"}
-_BLOCKS |= {"nav", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "ul", "menu", "dir", "li", "dl", "dt"}
-_BLOCKS |= {"dd", "pre", "listing", "blockquote", "figure", "figcaption", "address", "fieldset"}
-_BLOCKS |= {"legend", "details", "summary", "hr", "form", "center", "hgroup", "search", "dialog"}
-_TABLES = {"table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"}
-_HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
-_LISTS = {"ol", "ul", "menu", "dir"}
-_OL_TYPES = {"1": "decimal", "a": "lowerAlphabetic", "A": "upperAlphabetic"}
-_OL_TYPES |= {"i": "lowerRoman", "I": "upperRoman"}
-_SECTIONING = {"article", "section", "main", "aside", "td", "blockquote"}
-
-_MATTER_ROLES = {"navigation", "doc-toc", "banner", "contentinfo", "doc-pagelist", "search"}
-_CONTENTS_NAME = re.compile(
-    r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
-    re.IGNORECASE,
-)
-
-
-@dataclass(slots=True)
-class _List:
-    """A list being walked: how its items are numbered, the next one's number, and the step."""
-
-    kind: str
-    value: int
-    step: int
 
 
 @dataclass(slots=True)
@@ -84,7 +56,7 @@ class _Frame:
     sectioned: bool = False
     is_raised: bool = False
     depth: int = 0
-    list: _List | None = None
+    list: ListState | None = None
     table: _Table | None = None
 
 
@@ -136,13 +108,13 @@ class Walk:
     def _entered(self, node: HtmlElement) -> _Frame | None:
         """The frame of *node*, None if nothing of it is shown."""
         tag, attributes, parent = str(node.tag), node.attrib, self._frames[-1]
-        if tag in _LEFT_OUT or attributes.get("hidden", "until-found") != "until-found":
+        if tag in LEFT_OUT or attributes.get("hidden", "until-found") != "until-found":
             return None
         style = self._sheet.style(tag, attributes, parent.style)
         reached = attributes.get("id") in self._targets  # a link shows it, as ``:target`` does
         if (style.hidden and not reached) or attributes.get("aria-hidden") == "true":
             return None
-        is_block = tag in _BLOCKS or tag in _TABLES
+        is_block = tag in BLOCKS or tag in TABLES
         if is_block:
             self._flush()
         self._anchors.extend(
@@ -154,8 +126,8 @@ class Walk:
             parent,
             tag=tag,
             style=style,
-            matter=parent.matter or _is_matter(tag, attributes, parent),
-            sectioned=parent.sectioned or tag in _SECTIONING,
+            matter=parent.matter or is_matter(tag, attributes, sectioned=parent.sectioned),
+            sectioned=parent.sectioned or tag in SECTIONING,
             is_raised=parent.is_raised or tag == "sup",
         )
         if tag == "a" and attributes.get("href"):
@@ -164,7 +136,7 @@ class Walk:
             self._line_break()
         elif tag == "q":
             self._text("“")
-        elif tag in _TABLES:
+        elif tag in TABLES:
             frame = self._table_frame(frame, attributes)
         elif is_block:
             frame = self._block_frame(frame, node)
@@ -173,34 +145,24 @@ class Walk:
     def _block_frame(self, frame: _Frame, node: HtmlElement) -> _Frame:
         tag, attributes = frame.tag, node.attrib
         classes = attributes.get("class", "").split()
-        name = f"{tag}.{classes[0]}" if classes and tag not in _HEADINGS else tag
+        name = f"{tag}.{classes[0]}" if classes and tag not in HEADINGS else tag
         frame = replace(frame, name=name)
-        if tag in _HEADINGS or attributes.get("role") == "heading":
-            level = _HEADINGS.get(tag) or int(_digits(attributes.get("aria-level")) or 2)
+        if tag in HEADINGS or attributes.get("role") == "heading":
+            level = HEADINGS.get(tag) or int(digits(attributes.get("aria-level")) or 2)
             return replace(frame, kind=BlockKind.HEADING, level=level)
         if tag in ("pre", "listing"):
             return replace(frame, kind=BlockKind.CODE)
-        if tag in _LISTS:
-            return replace(frame, list=_opened_list(node, frame.style), depth=frame.depth + 1)
+        if tag in LISTS:
+            return replace(frame, list=opened_list(node, frame.style), depth=frame.depth + 1)
         if tag == "li":
             self._begin_item(frame, attributes)
         return frame
 
     def _begin_item(self, frame: _Frame, attributes: Mapping[str, str]) -> None:
-        items = frame.list or _List("bullet", 1, 1)
-        if _digits(attributes.get("value")):
-            items.value = int(attributes["value"])
-        kind = items.kind
-        if items.kind != "bullet" or "type" in attributes:
-            kind = _OL_TYPES.get(attributes.get("type", ""), kind)
-        kind = LIST_TYPES.get(frame.style.list_type or "", kind)
+        items = frame.list or ListState("bullet", 1, 1)
+        marker, self._number = items.next_marker(attributes, frame.style)
+        self._marker += marker
         self._at_item = True
-        if kind == "bullet":
-            self._marker, self._number = self._marker + "• ", None
-        elif kind != "none":
-            self._number = f"{formatted(items.value, kind)}."
-            self._marker += self._number + " "
-        items.value += items.step
 
     def _table_frame(self, frame: _Frame, attributes: Mapping[str, str]) -> _Frame:
         if frame.tag == "table":
@@ -223,7 +185,7 @@ class Walk:
         return frame
 
     def _leave(self, frame: _Frame) -> None:
-        if frame.tag in _BLOCKS or frame.tag in _TABLES:
+        if frame.tag in BLOCKS or frame.tag in TABLES:
             self._frames.append(frame)
             self._flush()
             self._frames.pop()
@@ -275,41 +237,11 @@ class Walk:
         self._inline, self._anchors = Inline(), []
 
 
-def _is_matter(tag: str, attributes: Mapping[str, str], parent: _Frame) -> bool:
-    if tag == "nav" or attributes.get("role") in _MATTER_ROLES:
-        return True
-    if tag in ("header", "footer"):
-        return not parent.sectioned
-    if tag == "div" and attributes.get("title") in ("header", "footer"):  # LibreOffice's own
-        return True
-    names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
-    return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))
-
-
 def _target(href: str) -> str | None:
     href = href.strip()
     if href.startswith("#"):
         return "#" + unquote(href[1:]) if len(href) > 1 else None
     return None if href.lower().startswith("javascript:") else href
-
-
-def _opened_list(node: HtmlElement, style: Style) -> _List:
-    attributes = node.attrib
-    if node.tag != "ol":
-        return _List("bullet", 1, 1)
-    kind = LIST_TYPES.get(
-        style.list_type or "", _OL_TYPES.get(attributes.get("type", ""), "decimal")
-    )
-    n_items = sum(1 for child in node if child.tag == "li")
-    step = -1 if "reversed" in attributes else 1
-    start = _digits(attributes.get("start"))
-    return _List(kind, int(start) if start else (n_items if step < 0 else 1), step)
-
-
-def _digits(value: str | None) -> str | None:
-    """*value* where it is an integer in digits."""
-    value = (value or "").strip()
-    return value if re.fullmatch(r"-?\d{1,9}", value) else None
 
 
 def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
@@ -318,8 +250,8 @@ def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
     while covered.get(len(row), 0) > 0:
         covered[len(row)] -= 1
         row.append([])
-    n_columns = min(int(_digits(attributes.get("colspan")) or 1), 100)
-    n_rows = min(int(_digits(attributes.get("rowspan")) or 1), 10_000)
+    n_columns = min(int(digits(attributes.get("colspan")) or 1), 100)
+    n_rows = min(int(digits(attributes.get("rowspan")) or 1), 10_000)
     cell: list[Item] = []
     for index in range(max(n_columns, 1)):
         if n_rows > 1:

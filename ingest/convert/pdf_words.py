@@ -200,11 +200,11 @@ class Turn:
 
 
 def destination(document: PdfDocument, raw: Any) -> Destination | None:
-    """The place of a raw PDFium destination, None if it leads to no page."""
+    """The place of a raw PDFium destination, None if it leads to no page of it."""
     import pypdfium2.raw as pdfium
 
     index = pdfium.FPDFDest_GetDestPageIndex(document.raw, raw)
-    if index < 0:
+    if not 0 <= index < len(document):
         return None
     has_x, has_y, has_zoom = (ctypes.c_int() for _ in range(3))
     x, y, zoom = (ctypes.c_float() for _ in range(3))

@@ -1,0 +1,39 @@
+"""What kind of element an HTML tag stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+LEFT_OUT = {"script", "style", "template", "noscript", "head", "del", "svg", "iframe", "object"}
+LEFT_OUT |= {"audio", "video", "canvas", "select", "textarea", "button", "map", "datalist", "rp"}
+BLOCKS = {"html", "body", "p", "div", "section", "article", "main", "aside", "header", "footer"}
+BLOCKS |= {"nav", "h1", "h2", "h3", "h4", "h5", "h6", "ol", "ul", "menu", "dir", "li", "dl", "dt"}
+BLOCKS |= {"dd", "pre", "listing", "blockquote", "figure", "figcaption", "address", "fieldset"}
+BLOCKS |= {"legend", "details", "summary", "hr", "form", "center", "hgroup", "search", "dialog"}
+TABLES = {"table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"}
+HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
+LISTS = {"ol", "ul", "menu", "dir"}
+SECTIONING = {"article", "section", "main", "aside", "td", "blockquote"}
+
+_MATTER_ROLES = {"navigation", "doc-toc", "banner", "contentinfo", "doc-pagelist", "search"}
+_CONTENTS_NAME = re.compile(
+    r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
+    re.IGNORECASE,
+)
+
+
+def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:
+    """Whether what is in an element is navigation, a contents list or the page's own head or foot.
+
+    Args:
+        sectioned: Whether an article or the like stands around it, whose header is its own.
+    """
+    if tag == "nav" or attributes.get("role") in _MATTER_ROLES:
+        return True
+    if tag in ("header", "footer"):
+        return not sectioned
+    if tag == "div" and attributes.get("title") in ("header", "footer"):  # LibreOffice's own
+        return True
+    names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
+    return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))
