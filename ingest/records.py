@@ -94,10 +94,11 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
             record = Record.model_validate(data)
             if record.id in ids:
                 raise ConversionError(f"expected each id once, found {record.id!r} again")
-            _check_text(record.text)
+            for value in record.model_dump().values():
+                _check_text(str(value))
         except (ValidationError, ConversionError) as error:
             problem = f"line {number}: {_reason(error)}"
-            if not isinstance(name, (str, int)) or not str(name):
+            if not isinstance(name, (str, int)) or not str(name) or _NO_TEXT.search(str(name)):
                 homeless.append(problem)
                 continue
             document = documents.setdefault(str(name), RecordDocument(str(name)))
@@ -239,11 +240,13 @@ def _kind(text: str) -> SectionKind:
     return SectionKind.PROVISION
 
 
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+
+
 def _check_text(text: str) -> None:
-    if "\0" in text:
-        raise ConversionError("expected text, found NUL characters")
-    if any("\ud800" <= character <= "\udfff" for character in text):
-        raise ConversionError("expected Unicode text, found lone surrogates")
+    if found := _NO_TEXT.search(text):
+        what = "NUL characters" if found[0] == "\0" else "lone surrogates"
+        raise ConversionError(f"expected Unicode text, found {what}")
 
 
 def _reason(error: ValidationError | ConversionError) -> str:
