@@ -60,10 +60,17 @@ _TYPES: list[tuple[re.Pattern[str], DocumentType]] = [
 
 _CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
 _CITED_AS = re.compile(
-    r"may\s+be\s+cited\s+as\s+(?:the\s+)?[\"“'‘]?(?P<name>[A-Z][^\"”'’.;\n]*(?:\n[^\"”'’.;\n]+)?)"
+    r"""
+    may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?["“'‘]?
+    (?P<name>[A-Z](?:
+        (?!,?\s+(?:and|but)\s+(?:may|shall|will|is|are|has|have|comes?|takes?|extends?|appl\w+)\b)
+        (?: [^"”'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
+    ){1,200})
+    """,
+    re.VERBOSE,
 )
 _YEAR = re.compile(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")
-_ISO_DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
+_ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
 _DATE_KEYS = ("date", "datum", "ausfertigungsdatum", "effective", "version-date", "dc.date")
 _CODE_KEYS = ("code", "jurabk", "abbreviation", "short-title")
 

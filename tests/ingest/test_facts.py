@@ -1,0 +1,184 @@
+"""What a document is: from options, then what its source says, then its title, then its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from pydantic import ValidationError
+
+from evidence_graph.nodes import DocumentType
+from ingest.facts import Facts, Options, facts_of
+
+
+def facts(
+    *,
+    title: str | None = None,
+    text: str = "The rent is due.",
+    given: Mapping[str, str] | None = None,
+    options: Options | None = None,
+) -> Facts:
+    return facts_of(
+        name="file.md", text=text, title=title, given=given or {}, options=options or Options()
+    )
+
+
+# --- title, code ----------------------------------------------------------------------------------
+
+
+def test_the_title_is_the_one_given_then_that_of_the_text_then_the_name() -> None:
+    assert facts(title="Of the text", given={"title": "Of the\n front matter"}).title == (
+        "Of the front matter"
+    )
+    assert facts(title="Of the text").title == "Of the text"
+    assert facts().title == "file.md"
+
+
+@pytest.mark.parametrize(
+    ("title", "code"),
+    [
+        ("Housing Tribunal Procedure Rules (HTPR)", "HTPR"),
+        ("Market Rules (MKT) ", "MKT"),
+        ("Rules on Deposits (DEP-2)", "DEP-2"),
+        ("Anti-Money Laundering (A&B)", "A&B"),
+        ("Tenancies (Amendment) Act 2024", None),
+        ("Tenancies Act (England)", None),  # a word, not a code
+        ("The (MKT) Rules", None),  # not at the end
+    ],
+)
+def test_a_code_is_a_trailing_word_of_capitals_in_brackets(title: str, code: str | None) -> None:
+    assert facts(title=title).code == code
+
+
+def test_a_code_that_is_given_goes_before_that_of_the_title() -> None:
+    assert facts(title="Market Rules (MKT)", given={"code": "MR"}).code == "MR"
+    assert facts(title="Mietgesetz", given={"jurabk": "MietG"}).code == "MietG"
+
+
+# --- aliases --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "aliases"),
+    [
+        ("This Act may be cited as the Tenancies Act 2024.", {"Tenancies Act 2024"}),
+        ("may be cited as “Rent Act 1999”, and binds all.", {"Rent Act 1999"}),
+        ("may be cited as the Fair\nRents Act.", {"Fair Rents Act"}),
+        ("may be cited as the Fair\n\nRents Act.", {"Fair"}),
+        ("may be cited as the Children’s Homes Act 2001.", {"Children’s Homes Act 2001"}),
+        ("may be cited as the Rents (No. 2) Act 2001.", {"Rents (No. 2) Act 2001"}),
+        ("may be cited as the Trees, Paths and Gates Act.", {"Trees, Paths and Gates Act"}),
+        # what else the sentence says is no part of the name
+        ("may be cited as the Rent Act 1999 and comes into force in May.", {"Rent Act 1999"}),
+        ("may be cited as the Jam Rules 2003, and shall apply.", {"Jam Rules 2003"}),
+        (
+            "may be cited as the Housing Rules, and may be referred to as the HR.",
+            {"Housing Rules", "HR"},
+        ),
+        ("It may be cited as evidence.", set()),
+    ],
+)
+def test_names_under_which_a_document_may_be_cited_are_aliases(
+    text: str, aliases: set[str]
+) -> None:
+    assert aliases <= set(facts(text=text).aliases)
+    without_years = {alias.rsplit(" ", 1)[0] for alias in aliases}
+    assert set(facts(text=text).aliases) - aliases <= without_years
+
+
+def test_the_title_without_code_and_year_is_an_alias() -> None:
+    found = facts(title="Housing Rules 2025 (HTPR)")
+    assert found.aliases == ("Housing Rules", "Housing Rules 2025")
+
+
+def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
+    found = facts(title="Rent Act", given={"aliases": "RA; the Rents ;Rent Act", "code": "RA"})
+    assert found.aliases == ("the Rents",)
+
+
+# --- type -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Tenancies Act 2024", DocumentType.STATUTE),
+        ("Housing Code", DocumentType.STATUTE),
+        ("Mieterschutzgesetz", DocumentType.STATUTE),
+        ("Grundgesetz für Nordland", DocumentType.STATUTE),
+        ("Deposit Protection Regulations 2025", DocumentType.REGULATION),
+        ("Market Rulebook (MKT)", DocumentType.REGULATION),
+        ("Mietkautionsverordnung", DocumentType.REGULATION),
+        ("Richtlinie über Kautionen", DocumentType.REGULATION),
+        ("Standard Tenancy Agreement", DocumentType.CONTRACT),
+        ("Terms of Service", DocumentType.CONTRACT),
+        ("Mietvertrag", DocumentType.OTHER),  # the word stands alone or not at all
+        ("Vertrag über die Miete", DocumentType.CONTRACT),
+        ("Guidance on the Conduct Rules", DocumentType.GUIDANCE),  # guidance wins
+        ("Housing Glossary", DocumentType.GUIDANCE),
+        ("Merkblatt zur Kaution", DocumentType.GUIDANCE),
+        ("Privacy Policy", DocumentType.POLICY),
+        ("Data Format Specification", DocumentType.STANDARD),
+        ("User Manual", DocumentType.TECHNICAL),
+        ("Actuarial Notes", DocumentType.OTHER),  # "act" is a whole word
+        ("Minutes of the meeting", DocumentType.OTHER),
+    ],
+)
+def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) -> None:
+    assert facts(title=title).type is kind
+
+
+def test_options_go_before_what_is_given_and_that_before_the_title() -> None:
+    policy = {"type": "Policy"}
+    assert facts(title="Rent Act", given=policy).type is DocumentType.POLICY
+    options = Options(type=DocumentType.CONTRACT)
+    assert facts(title="Rent Act", given=policy, options=options).type is DocumentType.CONTRACT
+    assert facts(title="Rent Act", given={"type": "blog"}).type is DocumentType.STATUTE
+
+
+# --- date, language, collection -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "date"),
+    [
+        ({"date": "2025-01-20"}, "2025-01-20"),
+        ({"date": "2025-01-20T10:00:00Z"}, "2025-01-20"),
+        ({"ausfertigungsdatum": "1949-05-23"}, "1949-05-23"),
+        ({"date": "20 January 2025", "effective": "2025-02-01"}, "2025-02-01"),
+        ({"date": "20 January 2025"}, None),  # never guessed
+        ({}, None),
+    ],
+)
+def test_the_date_is_one_that_is_given_in_iso_form(given: dict[str, str], date: str | None) -> None:
+    assert facts(given=given).date == date
+    assert facts(given=given, options=Options(date="2000-01-01")).date == "2000-01-01"
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "language"),
+    [
+        ("The tenant of the home shall pay.", {}, "en"),
+        ("Der Mieter hat die Miete an den Vermieter zu zahlen.", {}, "de"),
+        ("Der Mieter hat die Miete zu zahlen.", {"lang": "en-GB"}, "en"),
+        ("The tenant shall pay.", {"language": "DE_de"}, "de"),
+        ("12345", {}, "en"),
+    ],
+)
+def test_the_language_is_that_given_else_that_of_the_frequent_words(
+    text: str, given: dict[str, str], language: str
+) -> None:
+    assert facts(text=text, given=given).language == language
+    assert facts(text=text, given=given, options=Options(language="fr")).language == "fr"
+
+
+def test_the_collection_is_that_of_the_options_else_the_one_given() -> None:
+    assert facts(given={"collection": "housing"}).collection == "housing"
+    options = Options(collection="mine")
+    assert facts(given={"collection": "housing"}, options=options).collection == "mine"
+    assert facts().collection is None
+
+
+def test_options_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(ValidationError):
+        Options.model_validate({"colection": "housing"})
