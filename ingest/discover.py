@@ -28,9 +28,9 @@ def discover(
 ) -> Iterator[Source]:
     """The files at *paths*, each once, in order of name.
 
-    A folder is walked for files with one of *suffixes*; others in it are skipped with the reason,
-    hidden ones and the library itself too. A file that is named is taken, whatever it is called.
-    Links to folders are not followed: they may lead in circles.
+    A folder is walked for files with one of *suffixes*; others in it are skipped with the reason.
+    So are whole folders: hidden ones, the library itself, links (they may lead in circles), and
+    those that cannot be listed. A file that is named is taken, whatever it is called.
     """
     found: dict[str, Source] = {}
     for given in paths:
@@ -55,9 +55,17 @@ def name_of(path: Path, library: Path) -> str:
 
 def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator[Source]:
     own = Path(os.path.abspath(library))
-    for current, folders, files in os.walk(folder):
+    refused: list[OSError] = []
+    for current, folders, files in os.walk(folder, onerror=refused.append):
         here = Path(current)
-        folders[:] = sorted(f for f in folders if not f.startswith(".") and here / f != own)
+        if here.is_relative_to(own):  # named by the user: a walk from above does not enter it
+            yield Source(here, name_of(here, library), _LIBRARY)
+            folders.clear()
+            continue
+        for name in sorted(folders):
+            if reason := _why_not_entered(here / name, own):
+                folders.remove(name)
+                yield Source(here / name, name_of(here / name, library), reason)
         for file in sorted(files):
             path = here / file
             name = name_of(path, library)
@@ -68,3 +76,17 @@ def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator
                 yield Source(path, name, f"not of a known kind ({known}); name it to have it read")
             else:
                 yield Source(path, name)
+    for error in refused:
+        path = Path(error.filename)
+        yield Source(path, name_of(path, library), f"could not be listed: {error.strerror}")
+
+
+_LIBRARY = "the library itself"
+
+
+def _why_not_entered(folder: Path, library: Path) -> str | None:
+    if folder == library:
+        return _LIBRARY
+    if folder.name.startswith("."):
+        return "a hidden folder"
+    return "a link to a folder; name the folder to have it read" if folder.is_symlink() else None

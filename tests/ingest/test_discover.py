@@ -1,0 +1,96 @@
+"""Which files are read: nothing is left out in silence."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ingest.discover import discover, name_of
+
+SUFFIXES = {".md", ".pdf"}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A folder with a library and files of all sorts."""
+    home = tmp_path / "home"
+    for name in (
+        "b.md",
+        "A.MD",
+        "laws/act.pdf",
+        "laws/notes.xyz",
+        "laws/.draft.md",
+        ".git/config.md",
+        "laws.library/texts/held.md",
+        "laws.library-old/act.md",
+    ):
+        path = home / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("text")
+    return home
+
+
+def found(home: Path, *paths: str | Path) -> dict[str, str | None]:
+    """Each source by name with why it is skipped, in the order in which they come."""
+    library = home / "laws.library"
+    sources = discover([home / path for path in paths], library=library, suffixes=SUFFIXES)
+    return {source.name: source.skipped for source in sources}
+
+
+def test_a_folder_is_walked_and_what_is_left_out_is_named_with_the_reason(home: Path) -> None:
+    assert found(home, ".") == {
+        ".git": "a hidden folder",
+        "A.MD": None,
+        "b.md": None,
+        "laws.library": "the library itself",
+        "laws.library-old/act.md": None,
+        "laws/.draft.md": "a hidden file",
+        "laws/act.pdf": None,
+        "laws/notes.xyz": "not of a known kind (.md .pdf); name it to have it read",
+    }
+
+
+@pytest.mark.parametrize("name", ["laws/notes.xyz", "laws/.draft.md", "absent.md"])
+def test_a_file_that_is_named_is_taken_whatever_it_is(home: Path, name: str) -> None:
+    assert found(home, name) == {name: None}
+    assert found(home, name, "laws")[name] is None
+    assert found(home, "laws", name)[name] is None
+
+
+def test_each_file_comes_once_in_order_of_name(home: Path) -> None:
+    names = list(found(home, "laws", ".", "b.md", "laws/act.pdf"))
+    assert names == sorted(set(names))
+    assert names == list(found(home, "."))
+
+
+@pytest.mark.parametrize("path", ["laws.library", "laws.library/texts"])
+def test_the_library_is_not_read_even_where_it_is_named(home: Path, path: str) -> None:
+    assert found(home, path) == {path: "the library itself"}
+
+
+def test_links_to_folders_are_not_followed(home: Path) -> None:
+    (home / "laws/circle").symlink_to(home, target_is_directory=True)
+    reason = found(home, "laws")["laws/circle"]
+    assert reason == "a link to a folder; name the folder to have it read"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may list all")
+def test_a_folder_that_cannot_be_listed_is_named(home: Path) -> None:
+    (home / "laws").chmod(0)
+    try:
+        assert found(home, ".")["laws"] == "could not be listed: Permission denied"
+    finally:
+        (home / "laws").chmod(0o700)
+
+
+def test_names_are_relative_to_the_folder_of_the_library_and_absolute_outside(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(home / "laws")
+    library = Path("../laws.library")
+    assert name_of(Path("act.pdf"), library) == "laws/act.pdf"
+    assert name_of(Path("..", "laws", ".", "act.pdf"), library) == "laws/act.pdf"
+    assert name_of(home.parent / "x.md", library) == (home.parent / "x.md").as_posix()
+    assert name_of(home, library) == "."
