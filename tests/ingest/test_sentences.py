@@ -1,0 +1,53 @@
+"""Where a text may be cut: each place with how good it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ingest.sentences import CutKind, cuts
+
+
+def places(text: str) -> list[tuple[str, str]]:
+    """What begins at each place better than between two words, and why it may."""
+    return [
+        (text[at:].split(" ")[0].split("\n")[0], kind.name)
+        for at, kind in cuts(text, 0, len(text))
+        if kind is not CutKind.WORD
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("One ends. Two begins.", [("Two", "SENTENCE")]),
+        ("Is it? “Yes.” (No.)", [("“Yes.”", "SENTENCE"), ("(No.)", "SENTENCE")]),
+        ("See No. 5 of Art. 6 and Abs. 2 Nr. 3.", []),
+        ("See s. 12 of it, e.g. the roof.", []),  # one letter, or a small one behind
+        ("Smith v. Jones was heard. It fell.", [("It", "SENTENCE")]),
+        ("the roof; the walls: all", [("the", "CLAUSE"), ("all", "CLAUSE")]),
+        (
+            "one\ntwo\n\nthree\n \nfour",
+            [("two", "LINE"), ("three", "PARAGRAPH"), ("four", "PARAGRAPH")],
+        ),
+        (
+            "Die Miete steigt. Über Kosten. Ärger folgt.",
+            [("Über", "SENTENCE"), ("Ärger", "SENTENCE")],
+        ),
+        ("", []),
+    ],
+)
+def test_a_place_is_as_good_as_what_ends_before_it(text: str, found: list[tuple[str, str]]) -> None:
+    assert places(text) == found
+
+
+@given(st.text(alphabet="aB. ;:\n\t“”().1", max_size=80), st.data())
+def test_places_rise_within_the_stretch_and_follow_white_space(
+    text: str, data: st.DataObject
+) -> None:
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    found = [at for at, _ in cuts(text, start, end)]
+    assert found == sorted(set(found))
+    assert all(start < at < end and text[at - 1].isspace() for at in found)
