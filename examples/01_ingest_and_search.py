@@ -38,8 +38,8 @@ def main(library_path: Path) -> None:
             print(f"? {question}\n")
             for passage in retriever.search(question, limit=2):
                 show(passage)
-                # What is shown is what the document says, to the character.
-                assert library.text(passage.document_id)[passage.start : passage.end] == passage.text
+                text = library.text(passage.document_id)
+                assert text[passage.start : passage.end] == passage.text  # to the character
 
 
 def show(passage: eg.Passage) -> None:

@@ -35,7 +35,8 @@ def main(folder: Path) -> None:
             {"limit": 5},
         )
         for row in rows:
-            print(f"  {row['tokens']:5} tokens  {row['document']}, {row['anchor']} {row['heading']}")
+            place = f"{row['document']}, {row['anchor']} {row['heading']}"
+            print(f"  {row['tokens']:5} tokens  {place}")
 
         print("\nWhat the graph is made of, by networkx:")
         graph = library.graph()

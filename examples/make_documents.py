@@ -311,6 +311,7 @@ BUILDERS = {
 
 
 def main(folder: Path) -> None:
+    """Build all documents into *folder*."""
     for name, (source, build) in BUILDERS.items():
         (folder / name).write_bytes(build((SOURCES / source).read_text(encoding="utf-8")))
 

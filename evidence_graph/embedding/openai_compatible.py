@@ -144,7 +144,7 @@ class OpenAICompatibleEmbedder:
         while True:
             try:
                 return self._ask(request)
-            except _PassingFault as fault:
+            except _PassingError as fault:
                 if n_left == 0:
                     raise
                 asked_s = fault.retry_after_s
@@ -162,12 +162,12 @@ class OpenAICompatibleEmbedder:
             message = f"{expected}, found HTTP {error.code} {error.reason}: {said}"
             if error.code not in _PASSING_STATUSES:
                 raise EmbeddingError(message) from error
-            raise _PassingFault(message, _seconds(error.headers.get("Retry-After"))) from error
+            raise _PassingError(message, _seconds(error.headers.get("Retry-After"))) from error
         except (OSError, http.client.HTTPException) as error:  # refused, cut off, timed out
-            raise _PassingFault(f"{expected}, found {error!r}") from error
+            raise _PassingError(f"{expected}, found {error!r}") from error
 
 
-class _PassingFault(EmbeddingError):
+class _PassingError(EmbeddingError):
     """A fault that may pass; *retry_after_s* is how long the server asked to wait."""
 
     def __init__(self, message: str, retry_after_s: float | None = None) -> None:

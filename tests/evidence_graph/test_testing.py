@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.edges import UnresolvedReason
+from evidence_graph.edges import Reference, UnresolvedMention, UnresolvedReason
 from evidence_graph.nodes import ChunkKind, SectionKind
 from evidence_graph.testing import build_document, random_documents, random_graphs, term_id
 
@@ -106,11 +105,12 @@ def test_random_documents_are_the_same_for_the_same_seed() -> None:
 def test_random_documents_are_verbatim_and_lead_to_each_other(seed: int, n_documents: int) -> None:
     documents = random_documents(seed, n_documents)
     graphs = [graph for graph, _ in documents]
-    provisions = {graph.document.id for graph in graphs}
+    provisions: set[str] = {graph.document.id for graph in graphs}
     provisions |= {section.id for graph in graphs for section in graph.sections}
     terms = {term.id for graph in graphs for term in graph.terms}
     for graph, text in documents:
-        for mention in chain(graph.references, graph.unresolved):
+        mentions: list[Reference | UnresolvedMention] = [*graph.references, *graph.unresolved]
+        for mention in mentions:
             assert mention.span.of(text) == mention.surface
         assert {edge.target for edge in graph.references} <= provisions
         assert {edge.target for edge in graph.uses} <= terms

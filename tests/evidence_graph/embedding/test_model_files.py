@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from typing import Any
 
 import pytest
 
@@ -68,16 +69,21 @@ def test_report_lists_each_place_and_is_json(bare_machine):
     assert seen["install"].startswith("pip install")
 
 
+def _wrong_digests() -> object:
+    places: Any = report()["places"]
+    return places[0]["wrong_digest"]
+
+
 def test_file_that_changes_is_hashed_anew(bare_machine, monkeypatch, model_files):
     folder = bare_machine / "models"
     folder.mkdir()
     shutil.copy(model_files.vocabulary, folder)
     monkeypatch.setenv("EVIDENCE_GRAPH_MODEL", str(folder))
-    assert report()["places"][0]["wrong_digest"] == ()
-    assert report()["places"][0]["wrong_digest"] == ()  # remembered
+    assert _wrong_digests() == ()
+    assert _wrong_digests() == ()  # remembered
     with (folder / "vocab.txt").open("a") as vocabulary:
         vocabulary.write("another\n")
-    assert report()["places"][0]["wrong_digest"] == ("vocab.txt",)
+    assert _wrong_digests() == ("vocab.txt",)
 
 
 def test_home_that_cannot_be_written_or_read_costs_time_alone(

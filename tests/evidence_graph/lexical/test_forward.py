@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -21,7 +23,7 @@ def test_the_hash_of_a_word_is_the_same_everywhere():
 def test_the_terms_of_a_chunk_are_its_words_and_then_its_pairs(tokens):
     ids = term_ids(forward(tokens)).tolist()
     assert ids == [word_hash(token) for token in tokens] + [
-        pair_id(one, other) for one, other in zip(tokens, tokens[1:], strict=False)
+        pair_id(one, other) for one, other in pairwise(tokens)
     ]
     assert len(ids) == n_terms(len(tokens))
 

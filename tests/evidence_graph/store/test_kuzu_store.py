@@ -102,7 +102,7 @@ KuzuStore(Path(sys.argv[1]), read_only=sys.argv[2] == "True")
 def test_another_schema_version_is_refused(store: KuzuStore, path: Path) -> None:
     store.close()
     with kuzu.Database(path) as database, kuzu.Connection(database) as connection:
-        connection.execute("MATCH (l:Library) SET l.schema_version = 99").close()
+        connection.execute("MATCH (l:Library) SET l.schema_version = 99")
     with pytest.raises(SchemaVersionError) as caught:
         KuzuStore(path)
     assert (caught.value.found, caught.value.expected) == (99, 1)
@@ -110,7 +110,7 @@ def test_another_schema_version_is_refused(store: KuzuStore, path: Path) -> None
 
 def test_a_database_of_someone_else_is_refused(path: Path) -> None:
     with kuzu.Database(path) as database, kuzu.Connection(database) as connection:
-        connection.execute("CREATE NODE TABLE Person(name STRING PRIMARY KEY)").close()
+        connection.execute("CREATE NODE TABLE Person(name STRING PRIMARY KEY)")
     with pytest.raises(StoreError, match="other tables"):
         KuzuStore(path)
     with pytest.raises(StoreError, match="other tables"):  # the first try left no lock behind
