@@ -1,5 +1,8 @@
-"""How well are sections found? Measured: headings, provisions, parents and numbers against the gold
-files of the structure set, by format. Not measured: definitions, references, ends of sections.
+"""How well are sections found?
+
+Measured: headings, provisions, parents and numbers against the gold files of the structure set, by
+format. Not measured: definitions, references, ends of sections.
+
 Data: EVIDENCE_GRAPH_DATA/structure (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE
 (default ../shared/score). Run: python benchmarks/quality/score_structure.py md txt --examples 5
 """

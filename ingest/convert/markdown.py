@@ -128,7 +128,7 @@ class _Reader:
             elif token.type in ("ordered_list_close", "bullet_list_close"):
                 depth -= 1
             elif token.type == "list_item_open":
-                items.append(self._item(token, depth))
+                items.append(self._item(token, depth, items))
             elif token.type == "list_item_close":
                 self._close(items.pop())
             elif token.type == "heading_open":
@@ -155,16 +155,16 @@ class _Reader:
         start = self.lines[first + self.skipped]
         return trimmed(self.text, start, self.lines[min(last + self.skipped, len(self.lines) - 1)])
 
-    def _item(self, token: Token, depth: int) -> _List:
+    def _item(self, token: Token, depth: int, items: list[_List]) -> _List:
         """An item begins at its marker, which may stand behind those of the items around it."""
-        span = self._span(token)
-        start = span.start
-        covered = self.blocks[-1].span.end if self.blocks else 0
-        quoted = re.compile(r"[ \t>]*").match(self.text, max(start, covered))
-        assert quoted is not None
-        marker = _MARKER.match(self.text, quoted.end())
+        start = max(self._span(token).start, self.blocks[-1].span.end if self.blocks else 0)
+        if items and items[-1].start is not None:
+            start = max(start, items[-1].start + len(items[-1].number or "-"))
+        while start < len(self.text) and self.text[start] in " \t>":
+            start += 1
+        marker = _MARKER.match(self.text, start)
         if not marker:
-            return _List(depth, None, None)
+            return _List(depth)
         number = marker[1] if marker[1][0].isdigit() else None
         return _List(depth, number, marker.start())
 
@@ -274,18 +274,20 @@ class _Reader:
 
     def _add_links(self, inline: Token, span: Span) -> None:
         """Where the words of each link stand; CommonMark gives their order, not their place."""
-        cursor, target, words = span.start, "", ""
+        cursor, target = span.start, ""
+        words: list[str] = []
         for child in inline.children or []:
             if child.type == "link_open":
-                target, words = str(child.attrs.get("href", "")), ""
-            elif child.type == "link_close" and target:
-                place = self.text.find(words, cursor, span.end) if words else -1
-                if place >= 0:
-                    cursor = place + len(words)
+                target, words = str(child.attrs.get("href", "")), []
+            elif child.type == "link_close":
+                place = self.text.find(words[0], cursor, span.end) if words else -1
+                end = self.text.find(words[-1], place, span.end) if place >= 0 else -1
+                if target and end >= 0:
+                    cursor = end + len(words[-1])
                     self.links.append(Link(Span(place, cursor), target))
                 target = ""
-            elif child.type in ("text", "code_inline"):
-                words += child.content
+            elif target and child.content:
+                words.append(child.content)
 
     def _cover(self, body: int) -> None:
         """What has no token (reference definitions, rests of lines) becomes blocks as well."""

@@ -18,7 +18,7 @@ _LEADER_LINES = re.compile(r"(?m)(?:\.[ .]{3,}|…{2,}|\t)\s*(?:\d{1,4}|[ivxlc]{
 _ASIDE = re.compile(r"\(ss? [^()]*\)\s*$")  # "PART I - PRELIMINARY (ss 1-3)"
 _ENTRY_CHARS = 250
 _UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
-_FEWEST = 3  # entries without a heading of their own
+_FEWEST = 3  # lines of a table without a heading of its own
 
 
 def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
@@ -32,7 +32,8 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
     while i < len(pieces):
         titled = _is_title(text, pieces[i])
         stop = _end(text, pieces, keys, last, i + titled, titled=titled)
-        if stop > i + titled and (titled or stop - i >= _FEWEST):
+        rows = sum(piece.rows for piece in pieces[i:stop])
+        if stop > i + titled and (titled or rows >= _FEWEST):
             while titled and stop < len(pieces) and _names_attachment(text, pieces[stop]):
                 stop += 1
             found.append(range(i, stop))

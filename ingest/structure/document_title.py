@@ -40,10 +40,8 @@ def _is_title(found: Sequence[Heading]) -> bool:
     if first.level is None or first.line.labelled:
         return False
     beside = [h.line for h in found[1:] if h.level is not None and h.level <= first.level]
-    if not beside:
-        return True  # "12 CFR Part 3 - Leases" has a number, but not that of a unit
-    if first.line.word != "plain":
-        return False
+    if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
+        return first.level == 1 and not beside and len(found) > 1
     if all(line.word != "plain" for line in beside):
         return True
     named = set(vocabulary.words_of(first.line.heading or "")) & vocabulary.DOCUMENTS

@@ -21,6 +21,7 @@ from .numbers import roman
 from .pieces import Piece
 from .titles import capitals, title_like
 
+_USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; a narrower one is a slip
 _FEWEST = 3  # lines of a habit, or of a series
 _HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
@@ -133,7 +134,7 @@ def _habit(text: str, pieces: Sequence[Piece]) -> int | None:
     gaps = Counter(piece.gap for piece in pieces[1:] if piece.opens)
     if not gaps:
         return None
-    usual = max(gaps, key=lambda gap: (gaps[gap], -gap))
+    usual = min(gap for gap in gaps if gaps[gap] >= _USUAL_SHARE * gaps.total())
     wide = [piece for piece in pieces[1:] if piece.opens and piece.gap > usual]
     alone = [piece for piece in wide if _short(piece) and _stands_alone(text, piece)]
     n_titles = sum(_is_title(text, piece) for piece in alone)

@@ -114,12 +114,12 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     """The rank of each class of labelled headings, learnt from which directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
     classes: dict[str, float] = {}
-    for heading, after in zip(headings, [*headings[1:], None], strict=True):
+    for i, heading in enumerate(headings):
         own = heading.line.word
         if own in vocabulary.RANKS or own == "§":
             classes.setdefault(own, float(vocabulary.RANKS.get(own, vocabulary.LEAF)))
-            if after is not None and heading.adjacent:
-                follows[own, after.line.word] += 1
+            if heading.adjacent and i + 1 < len(headings):
+                follows[own, headings[i + 1].line.word] += 1
     order = sorted(classes, key=lambda word: (classes[word], word))
     for _ in order:  # at most once each: neighbours in the wrong order change places
         for k, (outer, inner) in enumerate(pairwise(order)):

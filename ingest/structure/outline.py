@@ -85,7 +85,7 @@ class _Body:
             inside = self._own(range(heading.piece + heading.pieces, stop))
             before = series.places.get(("", "1"), (0, ""))[0]
             promote = "bodies" if heading.line.container else ""
-            body = self._paragraphs(inside, series, heading.line.number, promote=promote)
+            body = self._paragraphs(inside, series, heading, promote=promote)
             goes_on = heading.line.number is None and _goes_on(body, before)
             placed.append(nesting.Placed(heading.line, heading.level, not inside, goes_on))
             last = inside[-1] if inside else heading.piece + heading.pieces - 1
@@ -140,13 +140,16 @@ class _Body:
         self,
         indices: Sequence[int],
         series: Series,
-        heading: str | None = None,
+        heading: Heading | None = None,
         *,
         promote: str,
     ) -> list[Draft]:
         kept = [i for i in indices if i not in self.in_contents]
-        stretch = Stretch(self.text, self.pieces, kept, self.in_quotes)
-        return numbered_paragraphs(stretch, series, heading=heading, promote=promote)
+        number, depth = None, 0
+        if heading is not None:
+            number, depth = heading.line.number, self.pieces[heading.piece].depth
+        stretch = Stretch(self.text, self.pieces, kept, self.in_quotes, number, depth)
+        return numbered_paragraphs(stretch, series, promote=promote)
 
     def _draft(
         self, heading: Heading, end: int, parent: int | None, drafts: Sequence[Draft]

@@ -50,28 +50,33 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Pieces between two headings; *quoted* are the indices of those whose numbers are no units."""
+    """Pieces between two headings.
+
+    Attributes:
+        quoted: The indices of those whose numbers are no units.
+        heading: The number of the section that holds them.
+        depth: The depth of the Markdown list whose item that section is, 0 if it is none.
+    """
 
     text: str
     pieces: Sequence[Piece]
     indices: Sequence[int]
     quoted: frozenset[int] = frozenset()
+    heading: str | None = None
+    depth: int = 0
 
 
-def numbered_paragraphs(
-    stretch: Stretch, series: Series, *, heading: str | None = None, promote: str = ""
-) -> list[Draft]:
+def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") -> list[Draft]:
     """The numbered paragraphs of *stretch*, in order of place.
 
     Args:
         series: The numbering so far, brought up to date.
-        heading: The number of the section that holds them.
         promote: ``"titles"`` where numbered titles are headings, for neither markup nor layout
             shows any; ``"bodies"`` where they are if text of their own follows them.
     """
     section = _Section(stretch)
     section.read_marks()
-    section.numbered = number_units(section.marks, heading=heading, series=series)
+    section.numbered = number_units(section.marks, heading=stretch.heading, series=series)
     ends = section.ends()
     titled = section.titles(ends if promote == "bodies" else None) if promote else frozenset()
     drafts: list[Draft] = []
@@ -198,9 +203,9 @@ class _Section:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
         enumerator = mark.enumerator
         number = enumerator.printed
-        if self._in_list(k, drafts):
-            assert unit.parent is not None
-            number = f"{drafts[unit.parent].number}.{number}"
+        outer = self._outer_item(k, drafts)
+        if outer is not None:
+            number = f"{outer}.{number}"
         return Draft(
             SectionKind.HEADING if title else SectionKind.PROVISION,
             enumerator.start if mark.fused else piece.start,
@@ -224,12 +229,19 @@ class _Section:
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         return heading if holds or not alone else None  # "3. Fuel." is an item, not a title
 
-    def _in_list(self, k: int, drafts: Sequence[Draft]) -> bool:
-        """Item 1 of item 2 of a Markdown list is 2.1: the nesting is all the numbering there is."""
-        unit = self.numbered[k]
-        if unit.parent is None or unit.reading.style != (".", "1") or self.mark_of(k).depth < 2:
-            return False
-        return (drafts[unit.parent].number or "").replace(".", "").isdigit()
+    def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
+        """The number of the list item around: item 1 of item 2 of a Markdown list is 2.1.
+
+        The nesting is all the numbering that such a text has.
+        """
+        unit, depth = self.numbered[k], self.mark_of(k).depth
+        if unit.reading.style != (".", "1") or depth < 2:
+            return None
+        if unit.parent is not None:
+            outer = drafts[unit.parent].number
+        else:
+            outer = self.stretch.heading if depth == self.stretch.depth + 1 else None
+        return outer if outer and outer.replace(".", "").isdigit() else None
 
 
 def _tail(text: str, piece: Piece) -> str:

@@ -18,6 +18,7 @@ from .numbers import read_enumerators
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
+_FEWEST_LINES = 8  # with another behind them, to tell a width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
 _HEAD = 400  # characters of a piece at which rules look
@@ -79,8 +80,11 @@ def _piece(text: str, span: Span, block: Block, gap: int, first: bool) -> Piece:
     return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first)
 
 
-def _width(text: str, blocks: Sequence[Block]) -> int:
-    """The column at which the text wraps: nearly all lines that another follows are shorter."""
+def _width(text: str, blocks: Sequence[Block]) -> int | None:
+    """The column at which the text wraps, None where too few lines show it.
+
+    Nearly all lines that another one follows are shorter.
+    """
     lengths: list[int] = []
     for block in blocks:
         if block.kind in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
@@ -88,13 +92,13 @@ def _width(text: str, blocks: Sequence[Block]) -> int:
             while (end := text.find("\n", position, block.span.end)) >= 0:
                 lengths.append(len(text[position:end].rstrip()))
                 position = end + 1
-    if not lengths:
-        return _UNWRAPPED
+    if len(lengths) < _FEWEST_LINES:
+        return None
     lengths.sort()
-    return lengths[int(_WRAP_SHARE * (len(lengths) - 1))]
+    return lengths[int(_WRAP_SHARE * len(lengths))]
 
 
-def _lines(text: str, block: Block, width: int) -> Iterator[Span]:
+def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
     """The spans of *block*, cut before each line that deliberately begins with a number."""
     start, end = block.span.start, block.span.end
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or block.style == PASSAGE_ID:
@@ -113,14 +117,16 @@ def _lines(text: str, block: Block, width: int) -> Iterator[Span]:
     yield trimmed(text, begin, end)
 
 
-def _deliberate(text: str, line: int, feed: int, end: int, width: int) -> bool:
+def _deliberate(text: str, line: int, feed: int, end: int, width: int | None) -> bool:
+    before = text[line:feed].rstrip()
+    if width is None:
+        return before.endswith((".", ";", ":"))
     if width > _UNWRAPPED:
         return True
     next_end = text.find("\n", feed + 1, end)
     following = text[feed + 1 : next_end if next_end >= 0 else end]
     word = following.split(None, 1)[0] if following.strip() else ""
     indent = len(following) - len(following.lstrip())
-    before = text[line:feed].rstrip()
     if len(before) + 1 + len(word) <= width:
         return True
     return indent > len(before) - len(before.lstrip()) and before.endswith((":", "—", ";"))

@@ -1,0 +1,176 @@
+from textwrap import dedent
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ingest.convert import markdown
+from ingest.converted import BlockKind, ConvertedDocument
+
+
+def convert(source: str) -> ConvertedDocument:
+    return markdown.convert(dedent(source).strip("\n").encode(), name="test.md")
+
+
+def blocks(source: str) -> list[tuple[str, str]]:
+    document = convert(source)
+    return [(b.kind.value, b.span.of(document.text)) for b in document.blocks]
+
+
+def test_headings_have_their_marks_and_levels():
+    document = convert("""
+        # Act
+
+        Part One
+        --------
+
+        ### 3 Fees ###
+    """)
+    assert [(b.level, b.span.of(document.text)) for b in document.blocks] == [
+        (1, "# Act"),
+        (2, "Part One\n--------"),
+        (3, "### 3 Fees ###"),
+    ]
+
+
+def test_a_paragraph_above_a_rule_is_no_heading():
+    assert blocks("""
+        A sentence that runs on
+        over two lines.
+        -----
+    """) == [("paragraph", "A sentence that runs on\nover two lines.\n-----")]
+
+
+def test_list_items_begin_at_their_markers_and_know_their_depth():
+    document = convert("""
+        3. Fees
+            1. Fees are due.
+
+               More of it.
+        4. Costs
+            - none
+    """)
+    assert [(b.number, b.level, b.span.of(document.text)) for b in document.blocks] == [
+        ("3.", 1, "3. Fees"),
+        ("1.", 2, "1. Fees are due."),
+        (None, 2, "More of it."),
+        ("4.", 1, "4. Costs"),
+        (None, 2, "- none"),
+    ]
+
+
+def test_a_list_in_a_list_on_one_line_has_both_markers():
+    document = convert("1. 2. words")
+    assert [(b.number, b.level, b.span.of(document.text)) for b in document.blocks] == [
+        ("1.", 1, "1."),
+        ("2.", 2, "2. words"),
+    ]
+
+
+def test_law_that_is_indented_by_four_is_prose_and_code_is_code():
+    assert blocks("""
+        ## 1
+
+            (a) The tenant pays the rent.
+
+            (b) The landlord repairs the roof.
+
+        ## 2
+
+            if (x[0] > 1) { return y; }
+    """) == [
+        ("heading", "## 1"),
+        ("paragraph", "(a) The tenant pays the rent."),
+        ("paragraph", "(b) The landlord repairs the roof."),
+        ("heading", "## 2"),
+        ("code", "if (x[0] > 1) { return y; }"),
+    ]
+
+
+def test_front_matter_is_matter_and_gives_title_and_fields():
+    document = convert("""
+        ---
+        Title: An Act about
+          Bells
+        slug: bells
+        ---
+
+        # Bells Act
+
+        Issued
+        :   1999-04-01
+    """)
+    assert document.title == "An Act about Bells"
+    assert dict(document.metadata) == {
+        "Title": "An Act about Bells",
+        "slug": "bells",
+        "Issued": "1999-04-01",
+    }
+    assert document.blocks[0].kind is BlockKind.MATTER
+
+
+def test_a_rule_at_the_top_is_no_front_matter():
+    assert convert("---\n\nJust prose here.\n\n---\n").metadata == {}
+
+
+def test_an_html_table_is_one_block_even_with_blank_lines():
+    assert [
+        kind for kind, _ in blocks("<table>\n\n<tr><td>\n\nWord</td></tr>\n\n</table>\n\nEnd\n")
+    ] == [
+        "table",
+        "paragraph",
+    ]
+
+
+def test_a_pipe_table_is_a_block():
+    assert blocks("| a | b |\n|---|---|\n| 1 | 2 |") == [
+        ("table", "| a | b |\n|---|---|\n| 1 | 2 |")
+    ]
+
+
+def test_lines_of_links_are_navigation_and_reference_definitions_are_matter():
+    assert blocks("""
+        [Back](a.md) | [On](b.md)
+
+        See [the act][1] and [more](c.md).
+
+        [1]: https://example.org/act
+    """) == [
+        ("matter", "[Back](a.md) | [On](b.md)"),
+        ("paragraph", "See [the act][1] and [more](c.md)."),
+        ("matter", "[1]: https://example.org/act"),
+    ]
+
+
+def test_links_are_the_words_that_carry_them():
+    document = convert("See [section 4](#s4) of [the *old* act](old.md), or [section 4](#s9).")
+    assert [(link.span.of(document.text), link.target) for link in document.links] == [
+        ("section 4", "#s4"),
+        ("the *old* act", "old.md"),
+        ("section 4", "#s9"),
+    ]
+
+
+def test_a_line_all_in_bold_is_bold():
+    bold, plain = convert("**Article 5**\n\n**Article 5** of it\n").blocks
+    assert (bold.bold, plain.bold) == (True, False)
+
+
+@pytest.mark.parametrize("source", ["", "\n", "   \n\n"])
+def test_a_blank_text_has_no_blocks(source):
+    assert markdown.convert(source.encode(), name="x").blocks == ()
+
+
+PIECES = st.sampled_from(
+    [
+        *("# A", "1. b", "   1. c", "    d", "- e", "> f", "***", "---", "===", "```", "1. 2. x"),
+        *("| g | h |", "|-|-|", "<div>", "</div>", "<table>", "</table>", "[i]: /j", "[k](l)"),
+        *(":   m", "\tn", "", "  "),
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=25))
+def test_blocks_cover_all_text_whatever_it_is(lines):
+    document = markdown.convert("\n".join(lines).encode(), name="x")  # checked at its birth
+    assert all(len(block.span) for block in document.blocks)

@@ -1,0 +1,54 @@
+import pytest
+
+from evidence_graph.errors import ConversionError
+from ingest.convert import text
+
+
+def blocks(source: str) -> list[tuple[str, float, str | None]]:
+    document = text.convert(source.encode(), name="test.txt")
+    return [(b.span.of(document.text), b.indent, b.number) for b in document.blocks]
+
+
+def test_the_text_is_the_file_s_own():
+    document = text.convert("\ufeffAct\r\n\r\nGrüße\n".encode(), name="act.txt")
+    assert document.text == "Act\n\nGrüße\n"
+    assert document.format == "text"
+    assert document.title is None
+
+
+def test_a_paragraph_is_what_stands_between_blank_lines():
+    assert blocks("One\nline.\n \n\n   (a) two\n   lines\n") == [
+        ("One\nline.", 0, None),
+        ("(a) two\n   lines", 3, None),
+    ]
+
+
+def test_tabs_indent_to_the_next_fourth_column():
+    assert blocks("\tone\n\n  \ttwo\n") == [("one", 4, None), ("two", 4, None)]
+
+
+@pytest.mark.parametrize("source", ["", "\n\n", "  \n\t\n"])
+def test_a_blank_text_has_no_blocks(source):
+    assert blocks(source) == []
+
+
+def test_lines_with_passage_ids_are_blocks_numbered_by_them():
+    assert blocks(
+        "Rules\n2.1\tScope\n2.1.1\tAll boats.\n(a)\tbig\n2.1.Guidance\n2.1.2\tNo rafts.\n"
+    ) == [
+        ("Rules", 0, None),
+        ("2.1\tScope", 0, "2.1"),
+        ("2.1.1\tAll boats.", 0, "2.1.1"),
+        ("(a)\tbig", 0, None),  # an enumerator below the passage, no id of its own
+        ("2.1.Guidance", 0, "2.1.Guidance"),
+        ("2.1.2\tNo rafts.", 0, "2.1.2"),
+    ]
+
+
+def test_a_few_tabs_are_no_passage_ids():
+    assert blocks("Name\t4 boats\nPort\t12\n1\tx\n") == [("Name\t4 boats\nPort\t12\n1\tx", 0, None)]
+
+
+def test_bytes_that_are_no_text_are_refused():
+    with pytest.raises(ConversionError):
+        text.convert(b"PK\x03\x04\x00\x00", name="x.txt")

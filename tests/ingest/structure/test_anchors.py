@@ -1,0 +1,63 @@
+import pytest
+
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span
+from ingest.convert import markdown
+from ingest.structure import anchors, parse
+from ingest.units import Unit
+
+
+def of(source: str) -> list[str]:
+    return anchors(parse(markdown.convert(source.encode(), name="test.md")).units)
+
+
+@pytest.mark.parametrize(
+    ("source", "addresses"),
+    [
+        ("## § 14 Deposits\n\n(2) In it:\n\n(b) both.", ["14", "14(2)", "14(2)(b)"]),
+        ("## Article 5\n\n1. One.\n\n(a) both;", ["5", "5(1)", "5(1)(a)"]),
+        (
+            "### § 3\n\n(1) Eins:\n\n1.  zwei\n\n    a)  drei",
+            ["3", "3(1)", "3(1)(1)", "3(1)(1)(a)"],
+        ),
+        ("## 2 Fees\n\n2.1 Fees are due:\n\n(b) now.", ["2", "2.1", "2.1(b)"]),  # not 2.2.1
+        ("## Appendix A\n\n(a) one", ["App A", "App A(a)"]),
+        ("## Anlage 1\n\n1. eins", ["Anlage 1", "Anlage 1 Nr 1"]),
+        ("## Preamble\n\n(7) Whereas", ["preamble", "preamble(7)"]),
+        ("## 14 Rent\n\n### Deposits paid\n\nText", ["14", "14/deposits-paid"]),
+    ],
+)
+def test_an_anchor_is_the_chain_of_printed_numbers(source, addresses):
+    assert of(f"# Act\n\n{source}\n") == addresses
+
+
+def test_parts_are_not_in_the_anchors_of_sections_that_number_through():
+    assert of(
+        "# Act\n\n## Part I\n\n### Section 1 A\n\nx\n\n## Part II\n\n### Section 2 B\n\nx\n"
+    ) == ["Part I", "1", "Part II", "2"]
+
+
+def test_parts_enter_the_anchors_of_sections_that_begin_anew_in_each():
+    assert of(
+        "# Act\n\n## Part 1\n\n### Section 1 A\n\nx\n\n### Section 2 B\n\nx\n\n"
+        "## Part 2\n\n### Section 1 C\n\nx\n\n### Section 2 D\n\nx\n"
+    ) == ["Part 1", "Part 1 s 1", "Part 1 s 2", "Part 2", "Part 2 s 1", "Part 2 s 2"]
+
+
+def test_a_container_whose_number_repeats_is_named_with_the_one_above():
+    assert of(
+        "# Act\n\n## Chapter I\n\n### Section 1\n\n#### Article 1\n\nx\n\n"
+        "## Chapter II\n\n### Section 1\n\n#### Article 2\n\nx\n\n#### Article 3\n\nx\n"
+    ) == ["Chapter I", "Chapter I Section 1", "1", "Chapter II", "Chapter II Section 1", "2", "3"]
+
+
+def test_a_schedule_begins_anew_and_its_parts_are_its_own():
+    assert of(
+        "# Act\n\n## 1 Scope\n\nx\n\n## Schedule 2\n\n### Part 1\n\n#### 4 Fees\n\n(a) x\n"
+    ) == ["1", "Sch 2", "Sch 2 Part 1", "Sch 2 para 4", "Sch 2 para 4(a)"]
+
+
+def test_a_number_at_the_top_stands_alone():
+    unit = Unit(SectionKind.PROVISION, Span(0, 1), number="3.")
+    assert anchors([unit]) == ["3"]
+    assert anchors([]) == []

@@ -1,0 +1,418 @@
+"""Which lines are headings, and which stands in which."""
+
+from ingest.structure import parse
+
+from .outlines import converted, expected, of_markdown, of_text
+
+
+def test_lines_after_wider_gaps_are_the_headings_of_a_text():
+    assert of_text("""
+        Ferries Act 1999
+
+
+
+        Licensing
+
+
+        1 Grant of licences
+
+        The Board may grant a licence.
+
+
+        2 Refusal
+
+        The Board may refuse.
+
+
+        Final matters
+
+
+        3 Commencement
+
+        This Act commences at once.
+    """) == expected("""
+        # Licensing
+          # 1 Grant of licences
+          # 2 Refusal
+        # Final matters
+          # 3 Commencement
+    """)
+
+
+def test_a_label_alone_takes_its_title_from_the_next_line():
+    assert of_text("""
+        PART I
+
+        GENERAL
+
+        Section 1. Scope
+
+        This Order applies to buoys.
+
+        Section 2. Terms
+
+        Terms have their usual sense.
+
+        PART II
+
+        DUTIES
+
+        Section 3. Lights
+
+        A buoy is lit.
+    """) == expected("""
+        # PART I GENERAL
+          # Section 1 Scope
+          # Section 2 Terms
+        # PART II DUTIES
+          # Section 3 Lights
+    """)
+
+
+def test_a_reference_at_the_start_of_a_paragraph_is_no_heading():
+    assert of_text("""
+        Article 1
+
+        Scope of the rules
+
+        These rules apply to lamps.
+
+        Article 2
+
+        Lamps of the Union
+
+        Article 5 of the Treaty applies to lamps, and Article 6 to lights.
+
+        Section 150 of the Lamps Act does not.
+    """) == expected("""
+        # Article 1 Scope of the rules
+        # Article 2 Lamps of the Union
+    """)
+
+
+def test_sections_stand_above_articles_where_this_document_puts_them_there():
+    assert of_text("""
+        CHAPTER I Rights
+
+        Section 1 Access
+
+        Article 1 Request
+
+        Anyone may ask.
+
+        Section 2 Erasure
+
+        Article 2 Limits
+
+        Not everything is erased.
+
+        CHAPTER II Duties
+
+        Section 1 Records
+
+        Article 3 Form
+
+        Records are written.
+    """) == expected("""
+        # CHAPTER I Rights
+          # Section 1 Access
+            # Article 1 Request
+          # Section 2 Erasure
+            # Article 2 Limits
+        # CHAPTER II Duties
+          # Section 1 Records
+            # Article 3 Form
+    """)
+
+
+def test_articles_stand_above_sections_where_nothing_says_otherwise():
+    assert of_text("""
+        ARTICLE I Powers
+
+        Section 1. Vesting
+
+        All powers are vested.
+
+        Section 2. Terms
+
+        Terms are two years.
+
+        ARTICLE II Offices
+
+        Section 1. Holders
+
+        Holders are elected.
+    """) == expected("""
+        # ARTICLE I Powers
+          # Section 1 Vesting
+          # Section 2 Terms
+        # ARTICLE II Offices
+          # Section 1 Holders
+    """)
+
+
+def test_a_schedule_ends_the_body_and_has_parts_of_its_own():
+    assert of_text("""
+        Canals Act 1901
+
+
+
+        Part 1 Canals
+
+
+        1 Locks
+
+        Locks are kept.
+
+
+        Schedule 1 Tolls
+
+
+        Part 1 Barges
+
+
+        1 Coal
+
+        A penny.
+
+
+        Schedule 2 Repeals
+
+        None.
+    """) == expected("""
+        # Part 1 Canals
+          # 1 Locks
+        # Schedule 1 Tolls
+          # Part 1 Barges
+            # 1 Coal
+        # Schedule 2 Repeals
+    """)
+
+
+def test_dotted_numbers_nest_by_their_dots_and_plain_titles_lie_within():
+    assert of_text("""
+        Widget Protocol
+
+
+
+        Abstract
+
+        Widgets talk.
+
+
+        1. Introduction
+
+        This is an introduction.
+
+
+        1.1 Goals
+
+        Goals follow.
+
+
+        Speed
+
+        Widgets are quick.
+
+
+        1.2 Terms
+
+        Terms follow.
+
+
+        2. Syntax
+
+        Syntax follows.
+
+
+        A. Examples
+
+        Here are some.
+
+
+        A.1 A Widget
+
+        One.
+    """) == expected("""
+        # Abstract
+        # 1 Introduction
+          # 1.1 Goals
+            # Speed
+          # 1.2 Terms
+        # 2 Syntax
+        # A Examples
+          # A.1 A Widget
+    """)
+
+
+def test_numbered_titles_without_any_layout_are_headings_as_a_list():
+    assert of_text("""
+        1. Parties
+
+        The parties are named above.
+
+        2. Term and termination
+
+        The term is one year.
+
+        3. Governing law
+
+        The law of the flag governs.
+    """) == expected("""
+        # 1 Parties
+        # 2 Term and termination
+        # 3 Governing law
+    """)
+
+
+def test_markup_decides_where_there_is_some():
+    assert of_markdown("""
+        # Mooring Rules
+
+        ## Part A
+
+        ### Buoys
+
+        Buoys float.
+
+        #### Colours
+
+        Red or green.
+
+        ## Part B
+
+        Chains sink.
+    """) == expected("""
+        # Part A
+          # Buoys
+            # Colours
+        # Part B
+    """)
+
+
+def test_parts_contain_sections_even_where_the_markup_puts_them_on_one_level():
+    assert of_markdown("""
+        # Lodges Act
+
+        ## Part 1 Lodges
+
+        ## § 1 Keys
+
+        Keys are kept.
+
+        ## § 2 Doors
+
+        Doors are shut.
+
+        ## Part 2 Huts
+
+        ## § 3 Roofs
+
+        Roofs are thatched.
+    """) == expected("""
+        # Part 1 Lodges
+          # § 1 Keys
+          # § 2 Doors
+        # Part 2 Huts
+          # § 3 Roofs
+    """)
+
+
+def test_a_heading_that_the_markup_lacks_fills_the_gap_in_its_series():
+    assert of_markdown("""
+        # Quays Regulation
+
+        ## Article 1 Scope
+
+        Quays.
+
+        Article 2 Terms
+
+        Words.
+
+        ## Article 3 Entry into force
+
+        At once.
+    """) == expected("""
+        # Article 1 Scope
+        # Article 2 Terms
+        # Article 3 Entry into force
+    """)
+
+
+def test_a_box_beside_the_text_is_no_section():
+    assert of_markdown("""
+        # Spec
+
+        ## 1 Scope
+
+        ### Note: older drafts
+
+        Drafts differ.
+
+        ## 2 Terms
+
+        None.
+    """) == expected("""
+        # 1 Scope
+        # 2 Terms
+    """)
+
+
+def test_the_title_is_no_unit():
+    outline = parse(converted("Harbours Act 1987\n\n\n\nSection 1. Scope\n\nAll harbours.\n"))
+    assert outline.title == "Harbours Act 1987"
+    assert [unit.number for unit in outline.units] == ["1"]
+
+
+def test_a_table_of_contents_is_matter_and_its_lines_are_no_sections():
+    source = "\n\n".join(
+        [
+            "Towing Act",
+            "Contents",
+            "Section 1. Scope",
+            "Section 2. Terms",
+            "Schedule",
+            "Section 1. Scope",
+            "This Act applies to tugs.",
+            "Section 2. Terms",
+            "A tug tows.",
+        ]
+    )
+    document = converted(source)
+    outline = parse(document)
+    assert [unit.number for unit in outline.units] == ["1", "2"]
+    (contents,) = outline.matter
+    assert contents.of(document.text).startswith("Contents")
+    assert contents.of(document.text).endswith("Schedule")
+
+
+def test_lines_with_dot_leaders_are_contents_without_a_heading():
+    source = "\n".join(["1 Scope ........ 1", "2 Terms ........ 2", "3 Duties ....... 9", ""])
+    outline = parse(
+        converted(source + "\n1 Scope\n\nAll.\n\n2 Terms\n\nNone.\n\n3 Duties\n\nAny.\n")
+    )
+    assert len(outline.matter) == 1
+    assert [unit.number for unit in outline.units] == ["1", "2", "3"]
+
+
+def test_passage_ids_show_their_own_place():
+    assert of_text("""
+        1.\tINTRODUCTION
+        1.1\tApplication
+        1.1.1\tThis chapter applies to pilots.
+        (a)\tin ports; and
+        (b)\tat sea.
+        1.1.1.Guidance
+        1.1.1.Guidance.1\tA pilot guides ships.
+        2.\tDUTIES
+    """) == expected("""
+        # 1. INTRODUCTION
+          # 1.1 Application
+            1.1.1
+              (a)
+              (b)
+              1.1.1.Guidance
+                1.1.1.Guidance.1
+        # 2. DUTIES
+    """)

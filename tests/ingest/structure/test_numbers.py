@@ -1,0 +1,61 @@
+import pytest
+
+from ingest.structure.numbers import read_enumerators, readings, roman, step
+
+
+@pytest.mark.parametrize(
+    ("numeral", "value"),
+    [("i", 1), ("iv", 4), ("XIV", 14), ("mcmxc", 1990), ("iiii", None), ("", None), ("ab", None)],
+)
+def test_a_roman_numeral_has_a_value_in_either_case(numeral, value):
+    assert roman(numeral) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "signs", "kinds"),
+    [
+        ("3", "()", [("1", (3, ""))]),
+        ("19A", "()", [("1", (19, "A"))]),
+        ("b", ")", [("a", (2, ""))]),
+        ("i", "()", [("i", (1, "")), ("a", (9, ""))]),  # the roman one, or the ninth letter
+        ("c", "()", [("a", (3, ""))]),  # a hundred is no number of a list
+        ("aa", ")", [("aa", (1, "")), ("a", (27, ""))]),  # of its own, or behind "z"
+        ("ba", "()", [("a", (2, "a"))]),  # inserted behind (b)
+        ("d-1", "()", [("a", (4, "-1"))]),
+        ("2.10", ".", [("2", (10, ""))]),
+    ],
+)
+def test_a_number_is_read_in_every_way_it_can_be(value, signs, kinds):
+    assert [(r.style[1], r.place) for r in readings(value, signs)] == kinds
+
+
+def test_the_next_place_costs_nothing_and_a_step_back_is_impossible():
+    assert step((3, ""), (4, "")) == 0
+    assert step((11, ""), (11, "A")) == pytest.approx(0.1)
+    assert step((4, ""), (3, "")) is None
+    repealed = step((3, ""), (6, ""))
+    assert repealed is not None and repealed > 0.5
+
+
+@pytest.mark.parametrize(
+    ("line", "printed", "words"),
+    [
+        ("(a) the tenant", ["(a)"], "the tenant"),
+        ("(2)(A) Except as provided", ["(2)", "(A)"], "Except as provided"),
+        ("33 (1) In this Act", ["33", "(1)"], "In this Act"),
+        ("1.—(1) These Rules", ["1", "(1)"], "These Rules"),
+        ("**(b)** both", ["(b)"], "both"),
+        ("4.1.2 Fees", ["4.1.2"], "Fees"),
+        ("aa) im Inland", ["aa)"], "im Inland"),
+        ("iv. a notice", ["iv"], "a notice"),
+        ("SUBSECTION (2)", ["(2)"], ""),
+        ("(see above) the rest", [], "(see above) the rest"),
+        ("(1) (b) applies", ["(1)"], "(b) applies"),  # a mention behind the number
+        ("2003 was wet", [], "2003 was wet"),
+        ("12 months after", [], "12 months after"),
+    ],
+)
+def test_a_line_begins_with_numbers_and_then_words(line, printed, words):
+    found, begin = read_enumerators(line, 0, len(line))
+    assert [e.printed for e in found] == printed
+    assert line[begin:] == words

@@ -1,0 +1,283 @@
+"""Which numbered paragraph stands under which."""
+
+import pytest
+
+from .outlines import expected, of_markdown, of_text
+
+
+def test_letters_stand_below_the_number_that_announces_them():
+    assert of_markdown("""
+        ## § 4 Repairs
+
+        (1) The landlord repairs
+
+        (a) the roof, and
+
+        (b) the walls.
+
+        (2) The tenant repairs the rest.
+    """) == expected("""
+        # § 4 Repairs
+          (1)
+            (a)
+            (b)
+          (2)
+    """)
+
+
+@pytest.mark.parametrize(
+    ("after", "below"),
+    [
+        ("(j) jams", False),  # so (i) was the ninth letter
+        ("(ii) inks", True),  # so (i) was the first roman number
+    ],
+)
+def test_what_follows_tells_whether_i_is_a_letter(after, below):
+    letters = "\n\n".join(f"({c}) item" for c in "abcdefgh")
+    tree = of_markdown(f"## 1 Goods\n\nGoods are—\n\n{letters}\n\n(i) ices\n\n{after}\n")
+    assert ("    (i)" in tree) is below
+
+
+def test_several_numbers_on_one_line_are_a_unit_each():
+    assert of_text("""
+        Section 1. Levies
+
+        (a)(1)(A) A levy is due.
+
+        (B) A fee is due.
+
+        (2) Nothing else is due.
+
+        (b) No one is exempt.
+
+        Section 2. Relief
+
+        Relief is given.
+    """) == expected("""
+        # Section 1 Levies
+          (a)
+            (1)
+              (A)
+              (B)
+            (2)
+          (b)
+        # Section 2 Relief
+    """)
+
+
+def test_inserted_numbers_stand_where_they_were_inserted():
+    assert of_markdown("""
+        ## 9 Terms
+
+        (11) “aft” means behind;
+
+        (11A) “fore” means before;
+
+        (12) “mid” means between.
+    """).splitlines()[1:] == ["  (11)", "  (11A)", "  (12)"]
+
+
+def test_german_numbers_nest_by_their_signs():
+    assert of_markdown("""
+        ### § 3 Begriffe
+
+        (1) Im Sinne dieses Gesetzes ist
+
+        1.  Halter, wer ein Tier
+
+            a)  füttert oder
+
+
+            b)  pflegt, und zwar
+
+                aa) täglich oder
+
+
+                bb) wöchentlich,
+
+
+        2.  Tier, was lebt.
+
+
+        (2) Absatz 1 gilt nicht für Pflanzen.
+    """) == expected("""
+        # § 3 Begriffe
+          (1)
+            1
+              a)
+              b)
+                aa)
+                bb)
+            2
+          (2)
+    """)
+
+
+def test_indentation_tells_where_a_list_ends():
+    assert of_text("""
+        Title of the Rules
+
+
+        1 Notices
+
+           (1) A notice is valid if—
+
+              (a) it is signed; and
+
+              (b) it says—
+
+                 (i) who sends it; or
+
+                 (ii) who receives it.
+
+           (2) A notice is void otherwise.
+
+
+        2 Fees
+
+           (1) Fees are due.
+
+
+        3 Costs
+
+           (1) Costs are due.
+    """) == expected("""
+        # 1 Notices
+          (1)
+            (a)
+            (b)
+              (i)
+              (ii)
+          (2)
+        # 2 Fees
+          (1)
+        # 3 Costs
+          (1)
+    """)
+
+
+def test_a_second_list_in_one_paragraph_begins_anew_beside_the_first():
+    assert of_markdown("""
+        ## 2 Meanings
+
+        “boat” means—
+
+        (a) a ship; or
+
+        (b) a raft;
+
+        “crew” means—
+
+        (a) the master; and
+
+        (b) the mate.
+    """).splitlines()[1:] == ["  (a)", "  (b)", "  (a)", "  (b)"]
+
+
+def test_a_run_in_heading_is_that_of_its_paragraph():
+    assert of_markdown("""
+        ## 5 Deposits
+
+        (a) Amount. The deposit is one month's rent.
+
+        (b) The deposit is repaid on request. Interest is due.
+
+        (c) In general.— Deposits are held in trust.
+
+        (d) **Return** On leaving, the deposit is returned.
+    """).splitlines()[1:] == ["  (a) Amount", "  (b)", "  (c) In general", "  (d) Return"]
+
+
+def test_items_of_a_nested_markdown_list_are_numbered_through():
+    assert of_markdown("""
+        # Hosting Agreement
+
+        1. Service
+            1. Access.  The customer may use the service.
+            2. Support.
+                a. Support is given by mail.
+                b. Support is given by day.
+
+        2. Payment
+            1. Fees.  Fees are due monthly.
+    """) == expected("""
+        # 1 Service
+          1.1 Access
+          1.2 Support
+            a
+            b
+        # 2 Payment
+          2.1 Fees
+    """)
+
+
+def test_a_number_at_the_start_of_a_wrapped_line_is_no_unit():
+    assert of_text("""
+        Section 1. Access
+
+        The customer may, for the term of this agreement and within its limits, (a)
+        use the service as it is offered to everyone else in the same country; and
+        (b) copy the manuals, in each case for its own purposes and for no other ones
+        at all.
+
+        Section 2. Fees
+
+        None.
+    """) == expected("""
+        # Section 1 Access
+        # Section 2 Fees
+    """)
+
+
+def test_a_table_row_is_no_numbered_paragraph():
+    assert of_text("""
+        Section 1. Rates
+
+        1. | Jam | 5 per cent
+
+        2. | Tea | 7 per cent
+
+        Section 2. Relief
+
+        None.
+    """) == expected("""
+        # Section 1 Rates
+        # Section 2 Relief
+    """)
+
+
+def test_numbers_inside_a_quotation_are_none_of_this_document():
+    assert of_markdown("""
+        ## 3 Amendments
+
+        (1) In the Harbours Act, after section 4 insert—
+
+        “(2) A harbour master may close a harbour.
+
+        (3) A closed harbour is marked.”
+
+        (2) Section 9 is repealed.
+    """).splitlines()[1:] == ["  (1)", "  (2)"]
+
+
+def test_a_recital_is_numbered_below_the_preamble():
+    assert of_markdown("""
+        # Regulation on Bells
+
+        ## Preamble
+
+        Whereas:
+
+        (1) Bells are loud.
+
+        (2) Loud things disturb.
+
+        ## Article 1 Scope
+
+        This Regulation applies to bells.
+    """) == expected("""
+        # Preamble
+          (1)
+          (2)
+        # Article 1 Scope
+    """)

@@ -1,0 +1,25 @@
+from ingest.structure import provisions
+
+
+def test_a_record_has_the_numbered_paragraphs_of_its_lines():
+    text = (
+        "before\n\nA pilot must:\n(a) know the port;\n(b) have:\n(i) a boat; and\n"
+        "(ii) a radio.\nafter"
+    )
+    start, end = text.index("A pilot"), text.index("\nafter")
+    found = provisions(text, start, end)
+    assert [(unit.number, unit.parent) for unit in found] == [
+        ("(a)", None),
+        ("(b)", None),
+        ("(i)", 1),
+        ("(ii)", 1),
+    ]
+    assert found[1].span.of(text) == "(b) have:\n(i) a boat; and\n(ii) a radio."
+
+
+def test_a_record_without_numbers_has_no_provisions():
+    assert provisions("A pilot knows the port.", 0, 23) == []
+
+
+def test_a_blank_record_has_no_provisions():
+    assert provisions("a\n\n\n\nb", 2, 4) == []

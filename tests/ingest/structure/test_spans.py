@@ -1,0 +1,98 @@
+"""What holds of every outline, whatever the text."""
+
+from __future__ import annotations
+
+import os
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.nodes import SectionKind
+from ingest.convert import markdown, text
+from ingest.converted import ConvertedDocument
+from ingest.structure import anchors, parse
+from ingest.units import Outline
+
+DATA = Path(
+    os.environ.get("EVIDENCE_GRAPH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data")
+)
+LINES = st.sampled_from(
+    [
+        *("# Act", "## Part I", "## § 1 Scope", "### Article 2", "Section 3. Fees", "SCHEDULE 1"),
+        *("Contents", "Scope ........ 3", "(a) one;", "(i) two", "(1)(A) three", "1. four"),
+        *("2.1 five", "    a) six", "- seven", "“(2) eight", "nine.”", "TEN", "| x | y |", "---"),
+        *("", "", "Plain text.", "1.1\tTab", "32 The Act", "> quoted", "Footnotes", "aa) elf"),
+        *("\u00a0(b) blank", "•", "12. “x"),
+    ]
+)
+
+
+def assert_sound(document: ConvertedDocument, outline: Outline) -> None:
+    """Units lie within their parents, do not overlap beside each other, and avoid matter."""
+    source = document.text
+    before: dict[int | None, int] = {}
+    for i, unit in enumerate(outline.units):
+        own = unit.span.of(source)
+        assert own and own == own.strip()
+        assert unit.span.start >= before.get(unit.parent, 0)
+        before[unit.parent] = unit.span.end
+        assert 0 <= unit.confidence <= 1
+        if unit.parent is not None:
+            above = outline.units[unit.parent]
+            assert unit.parent < i
+            assert above.span.contains(unit.span)
+            assert not (above.kind is SectionKind.PROVISION and unit.kind is SectionKind.HEADING)
+    assert all(a.span.start <= b.span.start for a, b in pairwise(outline.units))
+    for span in outline.matter:
+        assert all(u.span.end <= span.start or span.end <= u.span.start for u in outline.units)
+    assert all(a.end <= b.start for a, b in pairwise(outline.matter))
+
+
+@pytest.mark.parametrize("convert", [text.convert, markdown.convert])
+@given(lines=st.lists(LINES, max_size=30), blank=st.booleans())
+def test_outlines_of_any_lines_are_sound(convert, lines, blank):
+    document = convert(("\n\n" if blank else "\n").join(lines).encode(), name="x")
+    outline = parse(document)
+    assert_sound(document, outline)
+    assert len(anchors(outline.units)) == len(outline.units)
+    assert parse(document) == outline
+
+
+@given(source=st.text(st.characters(exclude_categories=["Cc", "Cs"]) | st.just("\n"), max_size=300))
+def test_outlines_of_any_text_are_sound(source):
+    document = text.convert(source.encode(), name="x")
+    assert_sound(document, parse(document))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "".join(f"## § {i} Title\n\nText.\n\n" for i in range(2000)),
+        "".join(f"\n\nTitle {i}\n\nText.\n\n" for i in range(2000)),
+        "(i) text\n\n" * 2000,
+        "(1)(a)(i)(A)(I) text\n\n" * 400,
+        "(a" * 500_000,
+        "“" * 100_000,
+        "word " * 400_000,
+    ],
+    ids=["headings", "gaps", "letters", "fused", "parentheses", "quotes", "one line"],
+)
+def test_hostile_texts_take_seconds_at_most(source):
+    begun = time.perf_counter()
+    document = markdown.convert(source.encode(), name="x")
+    assert_sound(document, parse(document))
+    assert time.perf_counter() - begun < 10
+
+
+@pytest.mark.skipif(not DATA.is_dir(), reason=f"no data at {DATA}: set EVIDENCE_GRAPH_DATA")
+@pytest.mark.parametrize("folder", ["structure", "scale-sample/de", "scale-sample/us", "formats"])
+def test_outlines_of_real_documents_are_sound(folder):
+    for path in sorted((DATA / folder).glob("*.*")):
+        if path.suffix in (".md", ".txt"):
+            convert = markdown.convert if path.suffix == ".md" else text.convert
+            document = convert(path.read_bytes(), name=path.name)
+            assert_sound(document, parse(document))
