@@ -126,19 +126,29 @@ def arabic(number: str) -> str:
     return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
 
 
+# In running text a letter is a number only where no sentence could go on with it: "Part A" and
+# "lit. a", not "the rules a tenant must follow" or "the part I signed"; "chapter ix", not "section
+# civil".
+_ROMAN_NUMBER = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})\b"
+_LABELLED = rf"""
+    (?!(?-i:[a-z]+\s+I\b))
+    (?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|{_ROMAN_NUMBER}|(?-i:[A-Z])\b)  # "s 14", "Part II"
+    |(?:lit|buchst|buchstabe|app|appendix|anhang|annex)\b\.?\s*[a-z]\b  # "lit. b", "appendix a"
+"""
+_BRACKETED = rf"\(\s*(?:{_INNER})\s*\)"
 _MENTION = re.compile(
     rf"""
-    (?<![\w§])
+    (?<![\w§$£€])
     (?:
-        (?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|[ivxlc]+\b|[a-z]\b)   # "s 14", "Part II"
-        |(?:{_NUMBER})(?=\s*\()                                           # "14(2)"
-        |[0-9]+(?:\.[0-9]+[a-z]?)+                                        # "7.2.1"
+        {_LABELLED}
+        |(?:{_NUMBER})(?=\s*{_BRACKETED})   # "14(2)"; not "14 (the youngest)"
+        |[0-9]+(?:\.[0-9]+[a-z]?)+         # "7.2.1"
     )
     (?:
-        \s*\(\s*(?:{_INNER})\s*\)                                        # "(2)(b)"
-        |[\s,]*(?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|[ivxlc]+\b|[a-z]\b)  # "Abs. 2"
+        \s*{_BRACKETED}                    # "(2)(b)"
+        |[\s,]*(?:{_LABELLED})             # "Abs. 2"
     )*
-    (?![\w(])
+    (?![\w(]|\s*[%$£€])
     """,
     re.VERBOSE | re.IGNORECASE,
 )

@@ -1,0 +1,196 @@
+"""Addresses in all their spellings, and what only looks like one."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.addresses import (
+    Address,
+    arabic,
+    document_names,
+    find_addresses,
+    normal_name,
+    parse_address,
+)
+
+
+@pytest.mark.parametrize(
+    ("spelling", "key"),
+    [
+        ("14(2)(b)", "14/2/b"),
+        ("section 14(2)(b)", "14/2/b"),
+        ("Section 14 (2) (B)", "14/2/b"),
+        ("s. 14 (2) (b)", "14/2/b"),
+        ("s14(2)(b)", "14/2/b"),
+        ("§ 14 Abs. 2 lit. b", "14/2/b"),
+        ("§14 Absatz 2 Buchstabe b", "14/2/b"),
+        ("  section  14 , subsection 2, paragraph (b) ", "14/2/b"),
+        ("14A", "14a"),
+        ("Sec. 14A", "14a"),
+        ("§ 312g", "312g"),
+        ("Article 6(1)(f)", "6/1/f"),
+        ("Art. 6 Abs. 1 Satz 2", "6/1/2"),
+        ("Artikel 6 Absatz 1 Nummer 3", "6/1/3"),
+        ("5 (1) (iii)", "5/1/iii"),
+        ("14(19a)", "14/19a"),
+        ("Regulation 6(4)", "6/4"),
+        ("clause 4.2(a)", "4.2/a"),
+        ("7.2.1", "7.2.1"),
+        ("rule 3.1.", "3.1"),
+        ("§ 42-3404.02", "42-3404.02"),
+        ("(2)", "2"),
+        # What begins numbering anew is part of the address, whatever it is called
+        ("Sch 2 para 4", "sch 2/4"),
+        ("Schedule 2, paragraph 4", "sch 2/4"),
+        ("Anlage 2 Nr. 4", "sch 2/4"),
+        ("Schedule A1 para 3", "sch a1/3"),
+        ("Annex IV point 2", "annex 4/2"),
+        ("Appendix A", "app a"),
+        ("Anhang A", "app a"),
+        ("Exhibit B", "exhibit b"),
+        # A container alone is an address; above something it only helps to choose
+        ("Part II", "part 2"),
+        ("Kapitel 3", "chapter 3"),
+    ],
+)
+def test_every_spelling_has_one_normal_form(spelling: str, key: str) -> None:
+    address = parse_address(spelling)
+    assert address is not None
+    assert (address.key, address.containers) == (key, ())
+
+
+@pytest.mark.parametrize(
+    ("spelling", "address"),
+    [
+        ("Part 2 s 14", Address(("14",), ("part 2",))),
+        ("Title IV, Chapter 2, section 3(1)", Address(("3", "1"), ("title 4", "chapter 2"))),
+        ("Teil 2 Kapitel 3 Artikel 5", Address(("5",), ("part 2", "chapter 3"))),
+        ("Part 8.95", Address(("95",), ("part 8",))),  # "Part 8.95" is section 95 of Part 8
+    ],
+)
+def test_containers_are_kept_apart(spelling: str, address: Address) -> None:
+    assert parse_address(spelling) == address
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  ",
+        "section",
+        "deposit",
+        "ii",  # a number only after a word for one: "chapter ii"
+        "14(2",
+        "section 14 and 15",
+        "§ 823 BGB",  # the whole of the text must be the address
+        "MKT 7.2.1",
+        "#",
+    ],
+)
+def test_what_is_no_address_is_none(text: str) -> None:
+    assert parse_address(text) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("§ 823", "1823"), ("14", "14A"), ("1.1", "1.10"), ("14(2)", "142"), ("Sch 2", "s 2")],
+)
+def test_whole_components_are_compared(one: str, other: str) -> None:
+    first, second = parse_address(one), parse_address(other)
+    assert first is not None
+    assert second is not None
+    assert first.key != second.key
+
+
+def test_the_parent_is_one_step_up() -> None:
+    address = parse_address("Part 1 s 14(2)(b)")
+    assert address is not None
+    keys = []
+    while address is not None:
+        keys.append(address.key)
+        assert address.containers == ("part 1",)
+        address = address.parent
+    assert keys == ["14/2/b", "14/2", "14"]
+
+
+@pytest.mark.parametrize(
+    ("question", "mentions"),
+    [
+        ("Does s 14(2) apply to Sch 2 para 4?", {"s 14(2)": "14/2", "Sch 2 para 4": "sch 2/4"}),
+        ("Compare Art. 6(1)(f) GDPR and Article 7.", {"Art. 6(1)(f)": "6/1/f", "Article 7": "7"}),
+        ("Gilt § 5 Absatz 2 Satz 1 hier?", {"§ 5 Absatz 2 Satz 1": "5/2/1"}),
+        ("Is MKT 7.2.1 binding?", {"7.2.1": "7.2.1"}),
+        ("14(2)(b)?", {"14(2)(b)": "14/2/b"}),
+        ("clause 4.2(a) and 4.3", {"clause 4.2(a)": "4.2/a", "4.3": "4.3"}),
+        ("What is in Part II and in chapter ix?", {"Part II": "part 2", "chapter ix": "chapter 9"}),
+        ("Schedule A or appendix a", {"Schedule A": "sch a", "appendix a": "app a"}),
+        ("§ 3 lit. a", {"§ 3 lit. a": "3/a"}),
+        ("What does § 823 say about 1823?", {"§ 823": "823"}),
+    ],
+)
+def test_addresses_are_found_in_a_question(question: str, mentions: dict[str, str]) -> None:
+    found = {m.span.of(question): m.address.key for m in find_addresses(question)}
+    assert found == mentions
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which rules a tenant must follow?",
+        "Is that the point I made, or the part I signed?",
+        "Can the agent schedule a meeting?",
+        "How does a section a day sound?",
+        "What does this section civil courts use say?",
+        "The tenants are 14 (the youngest) and 70 years old.",
+        "The rent is $7.20 or 7.5 % more.",
+        "Who pays 1823 pounds in 2024?",
+    ],
+)
+def test_words_and_sums_are_no_addresses(question: str) -> None:
+    assert list(find_addresses(question)) == []
+
+
+@given(text=st.text(alphabet="s§ 14.()abIVx,partlit%"))
+def test_what_is_found_is_in_order_and_is_an_address_by_itself(text: str) -> None:
+    end = 0
+    for mention in find_addresses(text):
+        assert mention.span.start >= end
+        assert parse_address(mention.span.of(text)) == mention.address
+        end = mention.span.end
+
+
+@pytest.mark.parametrize("text", ["14" + " " * 5000, "s 1 " * 1500, "(a)" * 2000, "1." * 5000])
+def test_long_texts_take_no_time(text: str) -> None:
+    started = time.perf_counter()
+    list(find_addresses(text))
+    parse_address(text)
+    assert time.perf_counter() - started < 1
+
+
+@pytest.mark.parametrize(
+    ("number", "digits"),
+    [("ii", "2"), ("xliv", "44"), ("ix", "9"), ("c", "100"), ("14", "14"), ("b", "b"), ("", "")],
+)
+def test_roman_numbers_of_containers_become_digits(number: str, digits: str) -> None:
+    assert arabic(number) == digits
+
+
+def test_names_are_compared_without_case_punctuation_and_article() -> None:
+    assert normal_name("The Tenancies Act, 2024") == normal_name("tenancies act 2024")
+    assert normal_name("Das Mietgesetz") == "mietgesetz"
+    assert normal_name("Theory of Law") == "theory of law"
+
+
+def test_a_document_is_found_by_code_aliases_title_and_file_name() -> None:
+    names = document_names(
+        title="The Tenancies Act 2024",
+        code="TA",
+        aliases=("the Act",),
+        path="statutes/tenancies-act_v2.md",
+    )
+    assert names == ["act", "ta", "tenancies act", "tenancies act 2024", "tenancies act_v2"]
+    assert document_names(title="", code=None, aliases=(), path=None) == []
