@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from . import vocabulary
 from .numbers import roman
 
-_NUMERAL = r"(?:\d{1,6}[A-Za-z]{0,3}|[IVXLCDM]{1,8}|[ivxlcdm]{1,8}|[A-Z]{1,2})"
+_NUMERAL = r"(?:\d{1,6}[A-Za-z]{0,3}|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}|[A-Z]{1,2})"
 _FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _END = r"(?=[\s.:,;—–|)\]-]|$)"
@@ -32,7 +32,8 @@ _SIGN = re.compile(
     r"(?:[ \t]*(?:bis|und|to|and|[,–])[ \t]*\d{1,6}[a-z]?)?)\.?(?=[\s—–:]|$)"
 )
 _BARE = re.compile(
-    rf"(?P<number>{_NUMERAL}(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})(?P<sign>[.)]?)"
+    rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
+    r"(?P<sign>[.)]?)"
     r"[.:]?(?=[\s—–]|$)"
 )
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
@@ -41,6 +42,7 @@ _ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$
 _OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_PLACEHOLDER = re.compile(r"^\s*\(X{3,}\)\s*")  # before what stands for several repealed units
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
 
 
@@ -105,7 +107,7 @@ def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
     line = _CLOSING.sub("", line)
     line = _LINK.sub(r"\1", line)
-    return " ".join(_EMPHASIS.sub("", line).split())
+    return " ".join(_PLACEHOLDER.sub("", _EMPHASIS.sub("", line)).split())
 
 
 def read(line: str) -> Headline:
@@ -199,7 +201,7 @@ def _bare(line: str) -> Headline | None:
         word = "number"
     elif not match["sign"] and depth == 1:
         return None  # "A person", "I agree"
-    elif len(number) > 1 and depth == 1 and roman(number) is not None:
+    elif len(number) > 1 and depth == 1 and roman(number.rstrip("abcdefgh ")) is not None:
         word = "roman"
     elif len(number) == 1 or depth > 1:
         word = "letter" if number[0].isupper() or depth > 1 else "plain"

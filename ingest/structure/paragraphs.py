@@ -88,7 +88,7 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
 def enumerators_of(text: str, piece: Piece) -> list[Enumerator]:
     """The numbers with which *piece* begins; none for a table row, a picture or code."""
     block = piece.block
-    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM):
+    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or piece.runs_on:
         return []
     if block.number and not block.printed and piece.opens:
         signs = "()" if "(" in block.number else ")" if ")" in block.number else "."
@@ -120,7 +120,8 @@ class _Section:
                 self.marks.append(mark)
                 self.places.append(i)
             plain = not found
-            led = _tail(text, piece).endswith(_LEADS)
+            tail = _tail(text, piece)
+            led = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not tail.endswith(_CLOSED))
 
     def piece_of(self, k: int) -> Piece:
         return self.stretch.pieces[self.places[self.numbered[k].mark]]

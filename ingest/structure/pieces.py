@@ -21,6 +21,9 @@ _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=
 _FEWEST_LINES = 8  # with another behind them, to tell a width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
+_ROOM = 10  # columns left at the end of a line that was broken on purpose
+_STOPS = (".", ";", ":")
+_CLOSED = (".", ";", ":", "—", "–", ",", "!", "?", " or", " and", " oder", " und", "sowie")
 _HEAD = 400  # characters of a piece at which rules look
 
 
@@ -35,6 +38,8 @@ class Piece:
         rows: How many lines it has.
         indent: Left indentation of its first line, in the unit of its block.
         depth: Nesting of lists around it, 0 outside of any.
+        opens: Whether it begins its block.
+        runs_on: Whether it goes on with the sentence of the piece before it.
     """
 
     start: int
@@ -46,6 +51,7 @@ class Piece:
     indent: float
     depth: int
     opens: bool = True
+    runs_on: bool = False
 
     @property
     def span(self) -> Span:
@@ -58,17 +64,19 @@ def pieces_of(converted: ConvertedDocument) -> list[Piece]:
     width = _width(text, converted.blocks)
     pieces: list[Piece] = []
     covered = 0
+    before: Block | None = None
     for block in converted.blocks:
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
         if block.kind is not BlockKind.MATTER and len(block.span):
             for span in _lines(text, block, width):
                 first = span.start == block.span.start
-                pieces.append(_piece(text, span, block, gap if first else 0, first))
-        covered = block.span.end
+                runs_on = first and _runs_on(text, before, block)
+                pieces.append(_piece(text, span, block, gap if first else 0, first, runs_on))
+        covered, before = block.span.end, block
     return pieces
 
 
-def _piece(text: str, span: Span, block: Block, gap: int, first: bool) -> Piece:
+def _piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
     marks = _MARKS.match(text, span.start, span.end)
     words = marks.end() if marks else span.start
     indent = block.indent
@@ -77,7 +85,7 @@ def _piece(text: str, span: Span, block: Block, gap: int, first: bool) -> Piece:
         indent = len(text[line : span.start].expandtabs(4))
     depth = block.level or 0 if block.kind is not BlockKind.HEADING else 0
     rows = text.count("\n", span.start, span.end) + 1
-    return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first)
+    return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first, runs_on)
 
 
 def _width(text: str, blocks: Sequence[Block]) -> int | None:
@@ -118,18 +126,23 @@ def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
 
 
 def _deliberate(text: str, line: int, feed: int, end: int, width: int | None) -> bool:
+    """Whether the line break at *feed* is no wrap, judged by the lines before and after it."""
     before = text[line:feed].rstrip()
-    if width is None:
-        return before.endswith((".", ";", ":"))
-    if width > _UNWRAPPED:
+    if width is not None and width > _UNWRAPPED:
         return True
+    closed = before.endswith(_CLOSED)
+    if width is None:
+        return before.endswith(_STOPS)
     next_end = text.find("\n", feed + 1, end)
     following = text[feed + 1 : next_end if next_end >= 0 else end]
     word = following.split(None, 1)[0] if following.strip() else ""
-    indent = len(following) - len(following.lstrip())
-    if len(before) + 1 + len(word) <= width:
-        return True
-    return indent > len(before) - len(before.lstrip()) and before.endswith((":", "—", ";"))
+    room = width - len(before) - 1 - len(word)
+    if room < 0:
+        deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
+        return deeper and before.endswith((":", "—", ";"))
+    return closed or (
+        room >= _ROOM and word.startswith("(")
+    )  # not "am / 17. März", "nach / 1 Satz"
 
 
 def _begins_unit(text: str, start: int, end: int) -> bool:
@@ -137,6 +150,14 @@ def _begins_unit(text: str, start: int, end: int) -> bool:
     first = marks.end() if marks else start
     enumerators, _ = read_enumerators(text, first, min(end, first + _HEAD))
     return bool(enumerators) or text.startswith("§", first)
+
+
+def _runs_on(text: str, before: Block | None, block: Block) -> bool:
+    """Whether a list item is a wrapped line of the paragraph before it: "on / 1. January"."""
+    if before is None or block.kind is not BlockKind.LIST_ITEM or not block.number:
+        return False
+    wrapped = before.kind is BlockKind.PARAGRAPH and not before.span.of(text).endswith(_CLOSED)
+    return wrapped and text.count("\n", before.span.end, block.span.start) == 1
 
 
 def head(text: str, piece: Piece) -> str:
