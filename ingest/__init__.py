@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from .facts import Options
-from .pipeline import Ingestor
-from .report import FileReport, IngestReport, Outcome
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .facts import Options
+    from .pipeline import Ingestor
+    from .report import FileReport, IngestReport, Outcome
 
 __all__ = ["FileReport", "IngestReport", "Ingestor", "Options", "Outcome"]
 
 __distribution__ = "evidence-graph"
+
+_HOME = {
+    "FileReport": ".report",
+    "IngestReport": ".report",
+    "Ingestor": ".pipeline",
+    "Options": ".facts",
+    "Outcome": ".report",
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Load a public name on first use: a worker that converts needs none of the pipeline."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_HOME[name], __name__), name)

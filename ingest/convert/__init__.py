@@ -28,45 +28,55 @@ __all__ = [
 _RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX)
 _LARGE_HTML_BYTES = 4 << 20
 
+TIMEOUT_S = 60.0
+"""How long one file may take: a statute book of 1,000 pages needs about fifteen seconds."""
+
 
 def convert_file(
     path: Path,
     *,
-    timeout_s: float = 60.0,
+    timeout_s: float = TIMEOUT_S,
     max_bytes: int = MAX_FILE_BYTES,
     isolated: bool = True,
 ) -> ConvertedDocument:
-    """The document in the file at *path*.
+    """The document in the file at *path*; see `convert_bytes`.
 
     Args:
-        timeout_s: Wall-clock seconds that the conversion may take; without isolation unbounded.
         max_bytes: A larger file is refused before it is read.
-        isolated: Whether risky formats are converted in a process of their own.
 
     Raises:
-        ConversionError: It is no readable regular file within the bounds, of no known kind,
-            damaged, encrypted, without text, or took too long. Its ``document_id`` is the path.
+        ConversionError: As for `convert_bytes`, or it is no readable regular file within the
+            bounds. Its ``document_id`` is the path.
     """
     try:
         data = read_file(path, max_bytes=max_bytes)
-        kind = detect(data, path.name)
-        risky = kind in _RISKY or (kind is Format.HTML and len(data) > _LARGE_HTML_BYTES)
-        if isolated and risky:
-            return convert_isolated(data, name=path.name, kind=kind, timeout_s=timeout_s)
-        return convert_as(kind, data, name=path.name)
+        return convert_bytes(data, name=path.name, timeout_s=timeout_s, isolated=isolated)
     except ConversionError as error:
         error.document_id = error.document_id or str(path)
         raise
 
 
-def convert_bytes(data: bytes, *, name: str, media: str | None = None) -> ConvertedDocument:
-    """The document in *data*, converted in this process.
+def convert_bytes(
+    data: bytes,
+    *,
+    name: str,
+    media: str | None = None,
+    timeout_s: float = TIMEOUT_S,
+    isolated: bool = True,
+) -> ConvertedDocument:
+    """The document in *data*.
 
     Args:
         name: Of the file; its suffix says what *data* are where their own first bytes do not.
         media: The media type, where one is known; it counts more than the suffix.
+        timeout_s: Wall-clock seconds that the conversion may take; without isolation unbounded.
+        isolated: Whether risky formats are converted in a process of their own.
 
     Raises:
-        ConversionError: As for `convert_file`.
+        ConversionError: It is of no known kind, damaged, encrypted, without text, or took too long.
     """
-    return convert_as(detect(data, name, media=media), data, name=name)
+    kind = detect(data, name, media=media)
+    risky = kind in _RISKY or (kind is Format.HTML and len(data) > _LARGE_HTML_BYTES)
+    if isolated and risky:
+        return convert_isolated(data, name=name, kind=kind, timeout_s=timeout_s)
+    return convert_as(kind, data, name=name)
