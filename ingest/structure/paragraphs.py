@@ -159,19 +159,20 @@ class _Section:
     def _owner(self, piece: Piece, last: int | None, before: str, following: int) -> int | None:
         """The unit to which a paragraph without a number belongs, *last* being open."""
         owner = last
-        if last is not None and (piece.indent or self.piece_of(last).indent):
-            while owner is not None:
-                indent = self.mark_of(owner).indent
-                if indent is None or piece.indent >= indent - 1:
-                    break
-                owner = self.numbered[owner].parent
-            return owner
+        while owner is not None and piece.indent < self._indent(owner) - 1:
+            owner = self.numbered[owner].parent
         while owner is not None and self.numbered[owner].led and before.endswith(_CLOSED):
             above = self.numbered[owner].parent
+            if self._indent(owner) > self._indent(above) + 1:
+                break  # indentation says that it is still there
             if following < len(self.numbered) and self.numbered[following].parent == above:
                 break  # its list goes on behind
             owner = above
         return owner
+
+    def _indent(self, k: int | None) -> float:
+        """The indentation of a unit; that of an outer one on the line of another is unknown: 0."""
+        return 0.0 if k is None else self.mark_of(k).indent or 0.0
 
     def titles(self, ends: Sequence[int] | None) -> frozenset[int]:
         """The units that are headings: titles on lines of their own, as are most of their list.

@@ -2,6 +2,9 @@
 
 import pytest
 
+from ingest.convert import markdown
+from ingest.structure import parse
+
 from .outlines import expected, of_markdown, of_text
 
 
@@ -281,3 +284,32 @@ def test_a_recital_is_numbered_below_the_preamble():
           (2)
         # Article 1 Scope
     """)
+
+
+def last_words(source: str, number: str) -> str:
+    document = markdown.convert(source.encode(), name="x.md")
+    unit = next(u for u in parse(document).units if u.number == number)
+    return unit.span.of(document.text).split()[-1]
+
+
+def test_closing_words_belong_to_the_paragraph_whose_list_they_close():
+    source = "## 1\n\n(1) It is seized if—\n\n(a) it leaks; or\n\n(b) it sinks.\n\nThen it is sold."
+    assert last_words(source, "(b)") == "sinks."
+    assert last_words(source, "(1)") == "sold."
+
+
+def test_a_further_paragraph_belongs_to_the_number_before_it():
+    source = "## 1\n\n(1) A boat is seized.\n\nIt is sold.\n\n(2) A raft is not.\n"
+    assert last_words(source, "(1)") == "sold."
+
+
+def test_a_date_at_the_start_of_a_wrapped_line_is_no_unit():
+    assert of_markdown("""
+        ## § 1 Inkrafttreten
+
+        (1) Dieses Gesetz tritt am
+        1. Januar 2030 in Kraft, soweit nicht in Absatz
+        2 etwas anderes bestimmt ist.
+
+        (2) Der Rest folgt.
+    """).splitlines() == ["# § 1 Inkrafttreten", "  (1)", "  (2)"]
