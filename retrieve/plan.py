@@ -8,15 +8,16 @@ Operators in the question, all by rule: ``"a phrase"`` must stand word for word,
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from evidence_graph.addresses import find_addresses, normal_name
 from evidence_graph.errors import RetrievalError
 from evidence_graph.locate import Place, find_documents, mentioned
-from evidence_graph.nodes import Document
+from evidence_graph.nodes import Document, DocumentType
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
 from evidence_graph.spans import Span
@@ -24,9 +25,9 @@ from evidence_graph.spans import Span
 # A minus counts only before a word of its own: "write-down" excludes nothing.
 _OPERATOR = re.compile(
     r"""
-    (?<!\S)-["“](?P<not_phrase>[^"”]+)["”]
+    (?<!\S)-["“„](?P<not_phrase>[^"“”„]+)["“”]
     |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
-    |["“](?P<phrase>[^"”]+)["”]
+    |["“„](?P<phrase>[^"“”„]+)["“”]
     |(?<!\S)(?P<name>type|doc|collection|language|after|before)
         :(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
     """,
@@ -47,17 +48,23 @@ _ASKING = frozenset(
 )
 
 
+_Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
+
+
 class Filters(BaseModel):
-    """Which documents may answer; None asks nothing. Dates are ISO 8601, both ends included."""
+    """Which documents may answer; None asks nothing.
+
+    Dates are ISO 8601, both ends included; a year or a month alone stands for all its days.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     documents: tuple[str, ...] | None = None
-    type: str | None = None
+    type: DocumentType | None = None
     collection: str | None = None
     language: str | None = None
-    after: str | None = None
-    before: str | None = None
+    after: _Date | None = None
+    before: _Date | None = None
 
     @property
     def active(self) -> bool:
@@ -70,11 +77,13 @@ class Filters(BaseModel):
         own = {document.id, document.title, document.code or "", *document.aliases}
         return (
             (self.documents is None or bool(names & {normal_name(name) for name in own}))
-            and self.type in (None, document.type.value)
+            and self.type in (None, document.type)
             and self.collection in (None, document.collection)
             and self.language in (None, document.language)
             and (self.after is None or (document.date or "") >= self.after)
-            and (self.before is None or "" < (document.date or "") <= self.before)
+            and (
+                self.before is None or "" < (document.date or "")[: len(self.before)] <= self.before
+            )
         )
 
 
@@ -138,7 +147,8 @@ def make_plan(
             if match["name"] == "doc":
                 filters["documents"] = (*filters.get("documents", ()), value)  # type: ignore[misc]
             else:
-                filters[match["name"]] = value
+                lowered = match["name"] in ("type", "language")
+                filters[match["name"]] = value.casefold() if lowered else value
             return " "
         if match["phrase"]:
             phrases.append(match["phrase"])
@@ -152,7 +162,7 @@ def make_plan(
             f"expected a question with words to look for, found {question!r}; filters and "
             f"exclusions choose among what the words find"
         )
-    chosen = Filters.model_validate(filters)
+    chosen = _filters(filters)
     asked = _is_asked_for(projection, text)
     places = mentioned(projection, text, unique=not asked)
     return Plan(
@@ -166,6 +176,17 @@ def make_plan(
         addresses=tuple(_named(projection, place) for place in places),
         notices=_notices(projection, chosen),
     )
+
+
+def _filters(given: Mapping[str, object]) -> Filters:
+    try:
+        return Filters.model_validate(given)
+    except ValidationError as error:
+        name = error.errors()[0]["loc"][0]
+        wanted = ", ".join(DocumentType) if name == "type" else "a date such as 2024-12-31"
+        raise RetrievalError(
+            f"expected {name}: with {wanted}, found {given[str(name)]!r}"
+        ) from error
 
 
 def scope_of(plan: Plan, projection: Projection) -> Scope:
