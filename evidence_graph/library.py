@@ -22,7 +22,7 @@ from .errors import (
     StoreError,
 )
 from .locate import locate
-from .manifest import FORMAT, Manifest, stamp
+from .manifest import FORMAT, Manifest, Stamp, stamp_of
 from .nodes import Document
 from .passages import Provision
 from .provisions import provision_at
@@ -47,12 +47,18 @@ class Library:
         writing: The writer of this library that is open in this process, if one is.
     """
 
-    def __init__(self, path: Path, manifest: Manifest, embedder: Embedder | None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        manifest: Manifest,
+        embedder: Embedder | None,
+        stamp: Stamp | None = None,
+    ) -> None:
         self.path = path
         self.texts = Texts(path / "texts")
         self.writing: Writer | None = None
         self._given_embedder = embedder
-        self._stamp = stamp(path)
+        self._stamp = stamp
         self._snapshot = Snapshot(path, manifest, self.texts)
 
     @classmethod
@@ -78,6 +84,7 @@ class Library:
         path = Path(path)
         if path.exists() and not path.is_dir():
             raise StoreError(f"expected a library (a directory) at {path}, found a file")
+        opened = stamp_of(path)  # before it is read: one that is published meanwhile is seen later
         manifest = Manifest.read(path)
         if manifest is None:
             if not create:
@@ -95,7 +102,7 @@ class Library:
             settings.agreed_with(manifest.settings)
         if embedder is not None and embedder.fingerprint != manifest.embedder:
             raise _other_embedder(embedder.fingerprint, manifest.embedder)
-        return cls(path, manifest, embedder)
+        return cls(path, manifest, embedder, opened)
 
     def __enter__(self) -> Self:
         return self
@@ -118,14 +125,14 @@ class Library:
 
     def snapshot(self) -> Snapshot:
         """The generation published last; one snapshot is one state, however long it is used."""
-        while (now := stamp(self.path)) != self._stamp:
+        while (now := stamp_of(self.path)) != self._stamp:
             manifest = Manifest.read(self.path)
             if manifest is None:
                 raise CorruptLibraryError(f"expected a manifest in {self.path}, found none")
             try:
                 self._snapshot = Snapshot(self.path, manifest, self.texts)
             except CorruptLibraryError:
-                if stamp(self.path) == now:
+                if stamp_of(self.path) == now:
                     raise
                 continue  # a writer replaced it, and its files, in between
             self._stamp = now
@@ -266,8 +273,14 @@ class Library:
             "settings": manifest.settings.model_dump(),
             "segments": len(manifest.segments),
             "bytes": sum(record.bytes for record in manifest.files),
-            "damaged": manifest.damaged(self.path) if check else None,
+            "damaged": self._damaged(snapshot) if check else None,
         }
+
+    def _damaged(self, snapshot: Snapshot) -> list[str]:
+        """The files of a generation, its texts included, that are not what they should be."""
+        texts = self.texts.damaged(d.text_digest for d in snapshot.projection.documents())
+        found = [path.relative_to(self.path).as_posix() for path in texts]
+        return sorted([*found, *snapshot.manifest.damaged(self.path)])
 
 
 LEXICAL_TOKENS = 256

@@ -131,7 +131,10 @@ class _Format(BaseModel):
     format: int
 
 
-def stamp(library: Path) -> tuple[int, int, int] | None:
+Stamp = tuple[int, int, int]
+
+
+def stamp_of(library: Path) -> Stamp | None:
     """Changes whenever another manifest is published; None where there is none."""
     try:
         found = os.stat(library / NAME)

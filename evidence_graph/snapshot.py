@@ -12,6 +12,9 @@ from .texts import Texts
 from .vectors import VectorSegment
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from .lexical.bm25 import BM25
     from .lexical.index import LexicalIndex
 
@@ -65,6 +68,15 @@ class Snapshot:
             VectorSegment(folder, segment, self.manifest.dim)
             for segment in self.projection.segments
         )
+
+    def vectors_of(self, document: int) -> NDArray[np.float16] | None:
+        """A document's vectors, shape ``(chunks, dim)``; None in a lexical library."""
+        rows = self.projection.rows_of("chunks", document)
+        for n, vectors in enumerate(self.vectors):
+            base = self.projection.base("chunks", n)
+            if base <= rows.start < base + len(vectors.matrix):
+                return vectors.matrix[rows.start - base : rows.stop - base]
+        return None
 
     def text(self, document: int) -> str:
         """The converted text of the document at a row."""

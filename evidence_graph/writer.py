@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from .chunk_vectors import embed_chunks
+from .detach import detached
 from .errors import LibraryLockedError, StoreError
 from .files import write_atomically
 from .graph import DocumentGraph
@@ -109,8 +110,17 @@ class Writer:
         """
         if not added and not removed:
             return
-        added = sorted(added, key=lambda document: document.graph.document.id)
+        self._recover()  # should an earlier commit of ours have failed to publish
         old = self._library.snapshot()
+        led_here = detached(old.projection, [d.graph for d in added], removed)
+        added = [
+            *added,
+            *(
+                WrittenDocument(graph, old.text(row), old.vectors_of(row))
+                for row, graph in led_here
+            ),
+        ]
+        added.sort(key=lambda document: document.graph.document.id)
         generation = self.store.generation + 1
         _check_keys(old, added)
         fresh = [self._fresh(document, generation) for document in added]

@@ -6,8 +6,9 @@ the batches before. What is unchanged is neither converted nor embedded again.
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from .build import SOURCE, Builder, Built
 from .convert import KNOWN_SUFFIXES, convert_bytes
 from .convert.decode import decode
 from .convert.limits import read_file
-from .discover import Source, discover, name_of
+from .discover import Source, discover
 from .embed import embed_batch
 from .facts import Options
 from .records import read_records
@@ -126,7 +127,7 @@ class _Run:
         self._batch: list[_Ready] = []
         self._seen: dict[DocumentId, str] = {}
         self._records_seen: dict[str, DocumentId] = {}
-        self._doubtful: set[str] = set()  # files of records with lines that belong to no document
+        self._doubtful: set[str] = set()  # files of records that could not be read whole
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Take in what is at *paths*; the outcome of every file."""
@@ -149,6 +150,7 @@ class _Run:
     def _documents(self, source: Source) -> Iterator[_Ready]:
         """The documents of one file that will be written; the outcome of the others is noted."""
         if source.skipped is not None:
+            self._seen.setdefault(DocumentId(source.name), source.name)  # it is there: no pruning
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
@@ -159,6 +161,7 @@ class _Run:
                 yield from self._from_file(source, data)
         except IngestError as error:
             self._seen.setdefault(DocumentId(source.name), source.name)
+            self._doubtful.add(source.name)
             self._fail(source.name, error)
 
     def _from_file(self, source: Source, data: bytes) -> Iterator[_Ready]:
@@ -177,13 +180,14 @@ class _Run:
         for problem in homeless:
             self._doubtful.add(source.name)
             self._fail(source.name, IngestError(problem, stage="convert"))
+        coming = {DocumentId(document.doc_id) for document in documents}
         for document in documents:
             document_id = DocumentId(document.doc_id)
             try:
                 self._claim(document_id, source.name)
                 outcome = self._outcome(document_id, self._builder.digest(document.source))
                 if document.problem is None:
-                    self._claim_records(document_id, [r.id for r in document.records])
+                    self._claim_records(document_id, [r.id for r in document.records], coming)
                     if outcome is Outcome.UNCHANGED:
                         self._note(source.name, outcome, document_id)
                         continue
@@ -204,14 +208,20 @@ class _Run:
                 stage="convert",
             )
 
-    def _claim_records(self, document_id: DocumentId, records: Sequence[str]) -> None:
-        """Refuse a record whose id another document has."""
+    def _claim_records(
+        self, document_id: DocumentId, records: Sequence[str], coming: Collection[DocumentId]
+    ) -> None:
+        """Refuse a record whose id another document has.
+
+        Args:
+            coming: Documents of the same file: what they held before counts no more.
+        """
         projection = self._before.projection
         for record in records:
             owner = self._records_seen.setdefault(record, document_id)
             if (row := projection.find_record(record)) is not None:
                 held = projection.document(projection.document_of("sections", row)).id
-                owner = held if held not in self._seen else owner
+                owner = owner if held in self._seen or held in coming else held
             if owner != document_id:
                 raise IngestError(
                     f"expected ids of records to be unique in the library, found {record!r} in "
@@ -249,13 +259,15 @@ class _Run:
 
     def _prune(self, paths: Sequence[str | Path]) -> None:
         """Remove documents whose files were at *paths* and were not seen in this run."""
-        roots = [name_of(Path(path), self._library.path) for path in paths]
+        roots = [Path(os.path.abspath(path)) for path in paths]
+        library = Path(os.path.abspath(self._library.path)).parent
         removed = {}
         for document in self._before.projection.documents():
             home = document.path or document.metadata.get(SOURCE, "")
             if document.id in self._seen or home in self._doubtful:
                 continue
-            if any(root == "." or home == root or home.startswith(root + "/") for root in roots):
+            path = Path(os.path.normpath(library / home))
+            if any(path.is_relative_to(root) for root in roots):
                 removed[document.id] = home
         if self._writer is not None:
             self._writer.commit(removed=list(removed))

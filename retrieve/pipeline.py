@@ -149,6 +149,8 @@ class Retriever:
 
     def _ranking(self, lane: Lane, snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
         limit = self._settings.candidates
+        if not snapshot.projection.segments:  # nothing has been ingested yet
+            return []
         if lane is Lane.DENSE:
             embedder = self._library.embedder
             if embedder is None:

@@ -62,4 +62,5 @@ def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
         "term_by_key": over("terms", "key"),
         "reference_by_target": over("references", "target"),
         "use_by_target": over("uses", "target"),
+        "supersession_by_target": over("supersedes", "target"),
     }

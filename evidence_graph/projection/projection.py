@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,6 +36,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Row = int
+
+
+_LEADING = {
+    "reference_by_target": "references",
+    "use_by_target": "uses",
+    "supersession_by_target": "supersedes",
+}
+"""Lookups of edges by their target, each with the table of the edges."""
 
 
 class _Place(NamedTuple):
@@ -136,6 +144,22 @@ class Projection:
         base = self.base(table, n)
         return range(base + own.start, base + own.stop)
 
+    def documents_leading_to(self, names: Collection[str]) -> list[Row]:
+        """The live documents with an edge to a section, document or term of these ids, by row."""
+        import numpy as np
+
+        found: set[Row] = set()
+        keys = sorted(key_of(name) for name in names)
+        for n, segment in enumerate(self.segments):
+            for lookup, table in _LEADING.items():
+                for key in keys:
+                    rows = segment.lookup(lookup).find(key)
+                    if len(rows):
+                        own = np.unique(segment.document_at(table, rows))
+                        own = own[segment.live[own]]
+                        found.update((own + self.base("documents", n)).tolist())
+        return sorted(found)
+
     def generation_of(self, document: Row) -> int:
         """The generation of the graph that wrote the document."""
         segment, local = self._place("documents", document)
@@ -178,7 +202,7 @@ class Projection:
         return self._first("sections", "section_by_record", record_key(record_id))
 
     def find_address(self, address: Address | str, *, document: Row | None = None) -> list[Row]:
-        """The live sections at *address*, of one document or of all, in order of place.
+        """The live sections at *address*, of one document or of all, in order of id and place.
 
         Where several share it, those win whose containers are the ones that *address* names.
         """
@@ -191,6 +215,8 @@ class Projection:
         if document is not None:
             own = self.rows_of("sections", document)
             found = [row for row in found if row in own]
+        else:
+            found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
         if isinstance(address, Address) and address.containers and len(found) > 1:
             found = [row for row in found if self._lies_in(row, address.containers)] or found
         return found

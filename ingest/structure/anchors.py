@@ -30,14 +30,14 @@ _CITED = vocabulary.ARTICLE  # ranks from here on are cited themselves, those be
 _SHORT = {"schedule": "Sch", "appendix": "App", "supplement": "Supp"}
 _LEAVES = {
     "section": "s ",
-    "sec": "s ",
+    
     "article": "art ",
     "artikel": "Art ",
     "rule": "r ",
     "regulation": "reg ",
     "clause": "cl ",
     "§": "§ ",
-    "§§": "§ ",
+    ,
 }
 
 _Series = tuple[int | None, str]  # the attachment that holds a class of units, and its word
@@ -178,7 +178,7 @@ class _Addresses:
     def _name(self, i: int, number: str) -> str:
         """A heading's number, with its word where it is not the class that is cited bare."""
         unit, word, scope = self.units[i], self.words[i], self.scopes[i]
-        if unit.label is None or word in ("§", "§§"):
+        if unit.label is None or word in ("§",):
             return self._paragraph(i, number)
         if self.main.get(scope) == word:
             return number
@@ -222,5 +222,5 @@ class _Addresses:
 
 def _word(unit: Unit) -> str:
     if unit.label:
-        return unit.label.lower().rstrip(".")
+        return vocabulary.word_of(unit.label)
     return "number" if unit.number else ""

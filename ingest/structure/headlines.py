@@ -58,7 +58,6 @@ class Headline:
         heading: The words after them, None where there are none.
         depth: How many parts its number has: 3 for "3.2.1" and "2(c)(1)".
         prose: Whether the words after the number run on as in a sentence ("Article 5 of the …").
-        separator: What separates number and words, "" for blanks alone.
     """
 
     word: str
@@ -67,7 +66,6 @@ class Headline:
     heading: str | None = None
     depth: int = 0
     prose: bool = False
-    separator: str = ""
 
     @property
     def labelled(self) -> bool:
@@ -122,32 +120,25 @@ def read(line: str) -> Headline:
     )
 
 
-def _after(line: str, end: int) -> tuple[str, str | None, bool]:
-    """The separator at *end*, the words behind it, and whether they read like prose."""
+def _after(line: str, end: int) -> tuple[str | None, bool]:
+    """The words behind the number that ends at *end*, and whether they read like prose."""
     match = _SEPARATOR.match(line, end)
-    assert match is not None
-    separator = match[0].strip()
-    heading = line[match.end() :].strip() or None
-    first = re.match(r"[^\W\d_]+", heading or "")
-    prose = bool(
-        heading
-        and not re.search(r"[.:—–|-]", separator)
-        and (
-            heading[0] in ",;)("
-            or heading[0].islower()
-            or (first and first[0].lower() in vocabulary.PROSE and not heading.isupper())
-        )
-    )
-    return separator, heading, prose
+    begin = match.end() if match else end
+    heading = line[begin:].strip()
+    if not heading or re.search(r"[.:—–|-]", line[end:begin]):
+        return heading or None, False
+    first = vocabulary.words_of(heading[:30])[:1]
+    mentioned = first != [] and first[0] in vocabulary.PROSE and not heading.isupper()
+    return heading, heading[0] in ",;)(" or heading[0].islower() or mentioned
 
 
 def _sign(line: str) -> Headline | None:
     match = _SIGN.match(line)
     if not match:
         return None
-    separator, heading, prose = _after(line, match.end())
+    heading, prose = _after(line, match.end())
     number = match["number"]
-    return Headline("§", match["label"], number, heading, 1 + number.count("."), prose, separator)
+    return Headline("§", match["label"], number, heading, 1 + number.count("."), prose)
 
 
 def _labelled(line: str) -> Headline | None:
@@ -157,13 +148,11 @@ def _labelled(line: str) -> Headline | None:
     number = match["number"]
     if _is_word(number):
         return None
-    separator, heading, prose = _after(line, match.end())
+    heading, prose = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
     if prose and _OF_A_PART.match(heading or ""):
         prose = vocabulary.RANKS[match["label"].lower()] != vocabulary.ATTACHMENT
-    return Headline(
-        match["label"].lower(), match["label"], number, heading, depth, prose, separator
-    )
+    return Headline(vocabulary.word_of(match["label"]), match["label"], number, heading, depth, prose)
 
 
 def _is_word(number: str) -> bool:
@@ -182,44 +171,40 @@ def _ordinal(line: str) -> Headline | None:
         label, number = number, label
     if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
         return None
-    separator, heading, prose = _after(line, match.end())
-    return Headline(label.lower(), label, number, heading, 1, prose, separator)
+    heading, prose = _after(line, match.end())
+    return Headline(vocabulary.word_of(label), label, number, heading, 1, prose)
 
 
 def _bare(line: str) -> Headline | None:
     bracketed = _BRACKETED.match(line)
     if bracketed:
-        _, heading, _ = _after(line, bracketed.end())
+        heading, _ = _after(line, bracketed.end())
         return Headline("brackets", None, bracketed["number"], heading, 1)
     match = _BARE.match(line)
     if not match:
         return None
     number = match["number"]
-    separator, heading, prose = _after(line, match.end("number"))
+    heading, prose = _after(line, match.end("number"))
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
         word = "number"
-    elif not match["sign"] and depth == 1:
+    elif depth == 1 and not match["sign"]:
         return None  # "A person", "I agree"
-    elif len(number) > 1 and depth == 1 and roman(number.rstrip("abcdefgh ")) is not None:
+    elif depth == 1 and len(number) > 1 and roman(number.rstrip("abcdefgh ")) is not None:
         word = "roman"
-    elif len(number) == 1 or depth > 1:
-        word = "letter" if number[0].isupper() or depth > 1 else "plain"
+    elif depth > 1 or (len(number) == 1 and number.isupper()):
+        word = "letter"
     else:
         return None
-    if word == "plain":
-        return None
-    return Headline(word, None, number, heading, depth, prose, separator)
+    return Headline(word, None, number, heading, depth, prose)
 
 
 def _alone(line: str) -> Headline | None:
-    """An attachment that is the only one: "THE SCHEDULE", "Anlage (zu § 5)"."""
+    """An attachment that is the only one: "THE SCHEDULE", "Anlage (zu § 5)", "Annex: Fees"."""
     match = _ALONE.match(line)
     if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
         return None
-    separator, heading, prose = _after(line, match.end())
-    if prose and not (heading or "").startswith("("):
-        return None
-    if heading and not separator and not heading.startswith("("):
-        return None
-    return Headline(match["label"].lower(), match["label"], None, heading, 0, False, separator)
+    heading, _ = _after(line, match.end())
+    if heading and not heading.startswith("(") and line[match.end()] in " \t":
+        return None  # "Schedule of fees", "Annex rules"
+    return Headline(vocabulary.word_of(match["label"]), match["label"], None, heading)

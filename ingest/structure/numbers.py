@@ -88,9 +88,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     """Every reading of *value* between *signs* ("()", ")", ".", or "" for a bare number)."""
     if "." in value:
         stem, _, last = value.rpartition(".")
-        digits = re.match(r"\d*", last)
-        assert digits is not None
-        return (Reading(("..", stem), (int(digits[0] or 0), last[digits.end() :])),)
+        suffix = last.lstrip("0123456789")
+        return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
     tail = dash + suffix
     digits = re.match(r"\d+", base)
@@ -158,8 +157,7 @@ def _line_end(text: str, start: int, end: int) -> int:
 def _next_number(text: str, position: int, end: int) -> int:
     """Where a further number may begin: at once, or after blanks and "—" ("1.—(1) In")."""
     gap = _GAP.match(text, position, end)
-    assert gap is not None
-    return gap.end()
+    return gap.end() if gap else position
 
 
 # Only a number in parentheses may follow another one on its line.

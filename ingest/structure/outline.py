@@ -61,6 +61,16 @@ def units_of_lines(text: str, blocks: Sequence[Block]) -> list[Unit]:
 
 
 @dataclass(frozen=True, slots=True)
+class _Section:
+    """A heading, its numbered paragraphs, and where its own text ends."""
+
+    heading: Heading
+    placed: nesting.Placed
+    body: Sequence[Draft]
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Body:
     """The pieces and headings of one document."""
 
@@ -77,34 +87,33 @@ class _Body:
         marked = any(heading.level is not None for heading in self.found)
         promote = "" if marked else "bodies" if self.found else "titles"
         drafts = self._paragraphs(range(first), series, promote=promote)
-        bodies: list[list[Draft]] = []
-        ends: list[int] = []
-        placed: list[nesting.Placed] = []
-        for k, heading in enumerate(self.found):
-            stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.pieces)
-            inside = self._own(range(heading.piece + heading.pieces, stop))
-            before = series.places.get(("", "1"), (0, ""))[0]
-            promote = "bodies" if heading.line.container else ""
-            body = self._paragraphs(inside, series, heading, promote=promote)
-            goes_on = heading.line.number is None and _goes_on(body, before)
-            placed.append(nesting.Placed(heading.line, heading.level, not inside, goes_on))
-            last = inside[-1] if inside else heading.piece + heading.pieces - 1
-            bodies.append(body)
-            ends.append(self.pieces[last].end)
-            _note(series, heading)
+        sections = [self._section(k, series) for k in range(len(self.found))]
+        above = nesting.parents([section.placed for section in sections])
         index: list[int] = []
-        for heading, body, end, above in zip(
-            self.found, bodies, ends, nesting.parents(placed), strict=True
-        ):
+        for section, outer in zip(sections, above, strict=True):
             own = len(drafts)
             index.append(own)
-            parent = index[above] if above is not None else None
-            drafts.append(self._draft(heading, end, parent, drafts))
-            for draft in body:
+            parent = index[outer] if outer is not None else None
+            drafts.append(self._draft(section, parent, drafts))
+            for draft in section.body:
                 shifted = own if draft.parent is None else own + 1 + draft.parent
                 kind = draft.kind if drafts[shifted].kind is SectionKind.HEADING else _PROVISION
                 drafts.append(replace(draft, parent=shifted, kind=kind))
         return drafts
+
+    def _section(self, k: int, series: Series) -> _Section:
+        """A heading and what stands between it and the next."""
+        heading = self.found[k]
+        stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.pieces)
+        inside = self._own(range(heading.piece + heading.pieces, stop))
+        before = series.places.get(("", "1"), (0, ""))[0]
+        promote = "bodies" if heading.line.container else ""
+        body = self._paragraphs(inside, series, heading, promote=promote)
+        goes_on = heading.line.number is None and _goes_on(body, before)
+        placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
+        last = inside[-1] if inside else heading.piece + heading.pieces - 1
+        _note(series, heading)
+        return _Section(heading, placed, body, self.pieces[last].end)
 
     def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
         """The headings with those that turned out to be some, empty if there are no others.
@@ -151,21 +160,20 @@ class _Body:
         stretch = Stretch(self.text, self.pieces, kept, self.in_quotes, number, depth)
         return numbered_paragraphs(stretch, series, promote=promote)
 
-    def _draft(
-        self, heading: Heading, end: int, parent: int | None, drafts: Sequence[Draft]
-    ) -> Draft:
+    def _draft(self, section: _Section, parent: int | None, drafts: Sequence[Draft]) -> Draft:
+        heading, line = section.heading, section.heading.line
         piece = self.pieces[heading.piece]
         below_provision = parent is not None and drafts[parent].kind is _PROVISION
         return Draft(
-            _PROVISION if heading.provision or below_provision else SectionKind.HEADING,
-            piece.start,
-            end,
-            parent,
-            heading.line.number,
-            heading.line.label,
-            heading.line.heading,
-            heading.confidence,
-            piece.block.anchor,
+            kind=_PROVISION if heading.provision or below_provision else SectionKind.HEADING,
+            start=piece.start,
+            end=section.end,
+            parent=parent,
+            number=line.number,
+            label=line.label,
+            heading=line.heading,
+            confidence=heading.confidence,
+            anchor=piece.block.anchor,
         )
 
 

@@ -74,7 +74,7 @@ ENGLISH = Vocabulary(
         "subchapter": 26,
         "article": ARTICLE,
         "section": LEAF,
-        "sec": LEAF,
+        "sec": LEAF,  # counts as "section": see `word_of`
         "regulation": LEAF,
         "rule": LEAF,
         "clause": LEAF,
@@ -179,9 +179,16 @@ DOCUMENTS: frozenset[str] = frozenset().union(*(table.documents for table in LAN
 # What the numbered paragraphs of an attachment are called in an address.
 PARAGRAPH_OF: Mapping[str, str] = dict.fromkeys(("anlage", "anhang", "beilage"), "Nr")
 
+_ALIKE = {"sec": "section", "§§": "§"}
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def words_of(text: str) -> list[str]:
     """The words of *text* in lower case."""
     return [word.lower() for word in _WORD.findall(text)]
+
+
+def word_of(label: str) -> str:
+    """What a printed *label* is called here: "SEC." and "Section" are one word."""
+    word = label.lower().rstrip(".")
+    return _ALIKE.get(word, word)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pytest
 from hypothesis import given, settings
 
 from evidence_graph import Lane, Retriever
@@ -76,10 +75,6 @@ def test_one_by_one_is_all_at_once(tmp_path: Path) -> None:
         assert len(one_by_one.snapshot().manifest.segments) < 5
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="Projection.find_address gives the sections of several documents in order of segment",
-)
 def test_provisions_of_one_number_are_found_in_order_of_their_documents(library: Library) -> None:
     with library.writer() as writer:
         for n in (7, 2, 5):
@@ -135,11 +130,6 @@ def test_files_of_the_last_two_generations_are_kept_and_no_others(tmp_path: Path
         assert named <= files
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=KeyError,
-    reason="commit publishes nothing of documents whose edges the store took out",
-)
 def test_what_leads_to_a_removed_document_goes_with_it(library: Library) -> None:
     """The graph drops such edges by itself; what readers read must follow."""
     act = build_document("act.md", "7 Deposits")

@@ -246,11 +246,6 @@ def test_a_record_may_move_to_another_document(home: Path) -> None:
     assert outcomes(run(home, "laws/r.jsonl")) == {"A": "updated", "B": "updated"}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a record's old document counts as its owner until the run has come to it, so moving "
-    "one to a document that stands earlier fails that document once",
-)
 def test_a_record_may_move_to_a_document_that_stands_earlier(home: Path) -> None:
     write(home, {"laws/r.jsonl": record("A", "r1") + record("B", "r3") + record("B", "r2")})
     run(home, "laws/r.jsonl")
@@ -292,10 +287,6 @@ def test_a_file_of_records_with_a_line_of_no_document_prunes_none_of_its_documen
     assert "removed" not in outcomes(run(home, "more", prune=True)).values()
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a file of records that cannot be read at all does not protect its documents",
-)
 def test_a_file_of_records_that_cannot_be_read_prunes_none_of_its_documents(home: Path) -> None:
     write(home, {"more/r.jsonl": record("A", "r1")})
     run(home, "more")
@@ -304,26 +295,18 @@ def test_a_file_of_records_that_cannot_be_read_prunes_none_of_its_documents(home
     assert held(home).keys() == {"A"}
 
 
-@pytest.mark.xfail(strict=True, reason="a file that a walk skips does not protect its document")
 def test_a_file_that_is_there_still_but_was_named_before_is_not_pruned(home: Path) -> None:
     write(home, {"laws/notes.xyz": "The rent is due."})
     run(home, "laws/notes.xyz", "laws")
     assert "removed" not in outcomes(run(home, "laws", prune=True)).values()
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="the folder of the library is called '.', which matches documents outside it too",
-)
 def test_pruning_the_folder_of_the_library_leaves_documents_outside_it(home: Path) -> None:
     write(home.parent, {"elsewhere/act.md": ACT})
     run(home, "laws", home.parent / "elsewhere")
     assert "removed" not in outcomes(run(home, ".", prune=True)).values()
 
 
-@pytest.mark.xfail(
-    strict=True, reason="names below the library's folder are relative, those of folders above not"
-)
 def test_pruning_a_folder_above_that_of_the_library_reaches_into_it(home: Path) -> None:
     run(home)
     (home / "laws/rules.md").unlink()
