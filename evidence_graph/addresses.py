@@ -38,6 +38,11 @@ LABELS: dict[str, str | None] = {
 }
 RUN_ON = frozenset("part chapter title subtitle division subchapter subpart book".split())
 """Containers through which numbering usually runs on: "section 95", whatever its Part."""
+BEGINS_ANEW = frozenset("sch app annex exhibit supplement".split())
+"""Containers that begin numbering anew: "Sch 2 para 4" is not section 4."""
+
+REPEAT = re.compile(r"~[0-9]+$")
+"""What `unique_anchors` adds to an anchor that repeats."""
 
 _NUMBER = r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*"
 _INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}|[ivxlc]{3,6}"
@@ -80,8 +85,11 @@ class Address:
 
 
 def parse_address(text: str) -> Address | None:
-    """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else."""
-    folded = text.strip().casefold()
+    """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else.
+
+    The ``~2`` of an anchor that repeats is no part of it: both units have that address.
+    """
+    folded = REPEAT.sub("", text.strip().casefold())
     components: list[str] = []
     containers: list[str] = []
     pending: list[str] = []  # containers that nothing has followed yet
@@ -96,6 +104,10 @@ def parse_address(text: str) -> Address | None:
         if match["gap"]:
             continue
         if match["label"]:
+            if (
+                label is not None and label in BEGINS_ANEW
+            ):  # "Sch para 4": the only Schedule needs no number
+                components.append(label)
             label, named = LABELS[match["label"]], True
             continue
         value = match["inner"] or match["number"] or match["letters"]
@@ -110,6 +122,8 @@ def parse_address(text: str) -> Address | None:
             pending = []
             components.append(f"{label} {arabic(value)}" if label else value)
         label, named = None, False
+    if label is not None and label in BEGINS_ANEW:
+        components.append(label)
     components += pending
     return Address(tuple(components), tuple(containers)) if components else None
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .addresses import Address, find_addresses, parse_address
+from .addresses import LABELS, REPEAT, Address, find_addresses, parse_address
 from .errors import NotFoundError
 from .projection import Projection
 from .spans import Span
@@ -35,22 +35,29 @@ class NamedDocument:
     span: Span
 
 
-def find_documents(projection: Projection, text: str) -> list[NamedDocument]:
-    """The documents named in *text*, the longest name at each place, in order of place."""
-    words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
-    names = projection.names
+def find_documents(
+    projection: Projection, text: str, *, any_word: bool = False
+) -> list[NamedDocument]:
+    """The documents named in *text*, the longest name at each place, in order of place.
+
+    One word names a document only if it looks like a code ("MKT", "lease_2024"): one called
+    "Rules" is not named by the word "rules". With *any_word* it does, unless it is a word for a
+    unit ("section").
+    """
+    words = list(re.finditer(r"\w+", text))
     found: list[NamedDocument] = []
     start = 0
     while start < len(words):
         longest = 0
         for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
-            rows = names.get(" ".join(word for word, _, _ in words[start : start + length]), [])
-            span = Span(words[start][1], words[start + length - 1][2])
-            if not rows or (length == 1 and not _is_code(span.of(text))):
-                continue  # a document called "Rules" is not named by the word "rules"
-            found += [NamedDocument(row, span) for row in rows]
-            longest = length
-            break
+            span = Span(words[start].start(), words[start + length - 1].end())
+            name = span.of(text)
+            if length == 1 and not (_is_code(name) or (any_word and name.casefold() not in LABELS)):
+                continue
+            if rows := projection.find_named(name):
+                found += [NamedDocument(row, span) for row in rows]
+                longest = length
+                break
         start += longest or 1
     return found
 
@@ -133,21 +140,31 @@ def _split(projection: Projection, text: str) -> tuple[list[int], str]:
         name, _, rest = text.partition("#")
         row = projection.find_document(name)
         return ([row] if row is not None else projection.find_named(name)), rest.strip()
-    named = find_documents(projection, text)
+    for gap in reversed(list(re.finditer(r"\s+", text))):
+        if (row := projection.find_document(text[: gap.start()])) is not None:
+            return [row], text[gap.end() :].strip()
+    named = find_documents(projection, text, any_word=True)
     if not named:
         whole = projection.find_named(text)
         return (whole, "") if whole else ([], text)
     longest = max(named, key=lambda n: len(n.span)).span
-    rest = text[: longest.start] + " " + text[longest.end :]
-    rest = re.sub(r"\b(?:of|in|to|under|des|der|the|dem)\b", " ", rest)
-    return [n.document for n in named if n.span == longest], rest.strip(" ,.")
+    chosen = [n.document for n in named if n.span == longest]
+    # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
+    spans = sorted({n.span for n in named if n.document in chosen}, reverse=True)
+    for span in spans:
+        after = re.sub(r"^(?:\.[A-Za-z]{1,8}\b|\))", "", text[span.end :])
+        text = f"{text[: span.start].removesuffix('(')} {after}"
+    rest = re.sub(r"\b(?:of|in|to|under|des|der|the|dem)\b", " ", text)
+    return chosen, rest.strip(" ,.")
 
 
 def _places(projection: Projection, rest: str, named: list[int]) -> Iterator[Place]:
     address = parse_address(rest)
+    repeat = REPEAT.search(rest)
     for document in (*named,) or (None,):
         for row in projection.find_address(address or rest, document=document):
-            yield Place(projection.document_of("sections", row), row)
+            if repeat is None or projection.anchor(row).endswith(repeat[0]):
+                yield Place(projection.document_of("sections", row), row)
 
 
 def _nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:

@@ -48,6 +48,8 @@ from evidence_graph.addresses import (
         ("Schedule 2, paragraph 4", "sch 2/4"),
         ("Anlage 2 Nr. 4", "sch 2/4"),
         ("Schedule A1 para 3", "sch a1/3"),
+        ("Sch para 4", "sch/4"),  # the only Schedule
+        ("Schedule", "sch"),
         ("Annex IV point 2", "annex 4/2"),
         ("Appendix A", "app a"),
         ("Anhang A", "app a"),

@@ -1,0 +1,177 @@
+"""What people write is looked up, never guessed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.errors import NotFoundError
+from evidence_graph.library import Library
+from evidence_graph.locate import mentioned
+from evidence_graph.testing import build_document
+
+from .histories import new_library, written
+
+ACT = build_document(
+    "acts/tenancies-act.md",
+    """
+    Deposits
+      14 Deposits
+        (2) The landlord shall hold the deposit
+          (a) in a bank;
+      14A Interest
+      15 Exceptions
+    Rent
+      16 Rent
+    823 Savings
+    1823 Repeals
+    """,
+    title="Tenancies Act 2024",
+    aliases=["the Tenancies Act"],
+)
+RULES = build_document(
+    "mkt.md", "7 General\n  7.2 Conduct\n    7.2.1 Act honestly.", title="Market Rules", code="MKT"
+)
+LEASE = build_document("lease.md", "14 Repairs\n16 Rent", title="Standard Lease")
+TAXES = [build_document(f"tax{n}.md", "3 Rates", title=f"Tax {n}", code="TAX") for n in (1, 2)]
+
+
+@pytest.fixture(scope="module")
+def laws(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Five documents, and one made of records."""
+    graph, text = build_document("guide", "Deposits are held by banks.", title="Guide")
+    section = replace(graph.sections[0], record_id="guide-1")
+    library = new_library(tmp_path_factory.mktemp("locate") / "laws.library")
+    with library.writer() as writer:
+        records = (replace(graph, sections=(section,)), text)
+        writer.commit(added=written([ACT, RULES, LEASE, *TAXES, records]))
+    return library
+
+
+@pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        # Ids
+        ("acts/tenancies-act.md", "acts/tenancies-act.md"),
+        ("acts/tenancies-act.md#14(2)(a)", "acts/tenancies-act.md#14(2)(a)"),
+        ("guide-1", "guide#deposits-are-held-by-banks"),
+        # Names: title, alias, code, file
+        ("Tenancies Act 2024", "acts/tenancies-act.md"),
+        ("The Tenancies Act", "acts/tenancies-act.md"),
+        ("tenancies-act", "acts/tenancies-act.md"),
+        ("MKT", "mkt.md"),
+        # Names and numbers, in any order
+        ("Tenancies Act s 14(2)", "acts/tenancies-act.md#14(2)"),
+        ("TENANCIES ACT, section 14 (2) (a)", "acts/tenancies-act.md#14(2)(a)"),
+        ("s 14(2) of the Tenancies Act 2024", "acts/tenancies-act.md#14(2)"),
+        ("§ 14 Abs. 2 Tenancies Act", "acts/tenancies-act.md#14(2)"),
+        ("MKT 7.2.1", "mkt.md#7.2.1"),
+        ("mkt 7.2.1", "mkt.md#7.2.1"),
+        ("Market Rules (MKT) rule 7.2", "mkt.md#7.2"),
+        ("MKT#7.2", "mkt.md#7.2"),
+        ("Standard Lease cl 14", "lease.md#14"),
+        ("acts/tenancies-act.md s 15", "acts/tenancies-act.md#15"),
+        ("tenancies-act.md s 15", "acts/tenancies-act.md#15"),
+        # No name, where one document alone has the number
+        ("section 15", "acts/tenancies-act.md#15"),
+        ("14A", "acts/tenancies-act.md#14A"),
+        ("7.2", "mkt.md#7.2"),
+        ("§ 823", "acts/tenancies-act.md#823"),  # never a part of 1823
+        # A heading without a number
+        ("Tenancies Act, Deposits", "acts/tenancies-act.md#deposits"),
+    ],
+)
+def test_an_address_leads_to_one_place(laws: Library, address: str, found: str) -> None:
+    provision = laws.get(address)
+    assert (provision.section_id or provision.document_id) == found
+
+
+@pytest.mark.parametrize(
+    ("address", "nearest"),
+    [
+        # What several have is not chosen among
+        ("section 14", ("acts/tenancies-act.md#14", "lease.md#14")),
+        ("TAX", ("tax1.md", "tax2.md")),
+        ("TAX 3", ("tax1.md#3", "tax2.md#3")),
+        # What does not exist: what lies below the deepest unit that does, else the nearest numbers
+        ("Tenancies Act s 14(9)", ("acts/tenancies-act.md#14(2)",)),
+        ("Tenancies Act s 14(2)(z)", ("acts/tenancies-act.md#14(2)(a)",)),
+        ("Tenancies Act s 15(a)", ("acts/tenancies-act.md#15",)),
+        ("MKT 9", ("mkt.md#7.2", "mkt.md#7.2.1", "mkt.md#7")),
+        ("lease.md#99", ("lease.md#16", "lease.md#14")),
+        ("Tenancies Act s 82", None),
+        ("section 99", ()),
+        ("nothing of the kind", ()),
+        ("", ()),
+        ("#", ()),
+    ],
+)
+def test_what_is_not_one_place_is_refused_with_the_nearest(
+    laws: Library, address: str, nearest: tuple[str, ...] | None
+) -> None:
+    with pytest.raises(NotFoundError) as caught:
+        laws.get(address)
+    if nearest is None:
+        assert caught.value.nearest[0] == "acts/tenancies-act.md#16"
+        assert len(caught.value.nearest) == 5
+    else:
+        assert caught.value.nearest == nearest
+
+
+@pytest.mark.parametrize(
+    ("question", "places"),
+    [
+        (
+            "Does s 14(2) of the Tenancies Act override MKT 7.2.1?",
+            [("acts/tenancies-act.md#14(2)", True), ("mkt.md#7.2.1", True)],
+        ),
+        # The unit above stands in, and is not exact
+        ("Is s 14(7) of the Tenancies Act valid?", [("acts/tenancies-act.md#14", False)]),
+        # Without a name, each document that has it
+        ("What is in section 16?", [("acts/tenancies-act.md#16", True), ("lease.md#16", True)]),
+        # A name alone
+        ("What does the Standard Lease say of rent?", [("lease.md", True)]),
+        ("Was the Tenancies Act 2024 amended?", [("acts/tenancies-act.md", True)]),
+        ("Which rules apply to markets?", []),
+        ("What does section 999 say?", []),
+    ],
+)
+def test_addresses_in_a_question_are_found(
+    laws: Library, question: str, places: list[tuple[str, bool]]
+) -> None:
+    projection = laws.snapshot().projection
+    found = [
+        (
+            projection.document(place.document).id
+            if place.section is None
+            else projection.section_id(place.section),
+            place.exact,
+        )
+        for place in mentioned(projection, question)
+    ]
+    assert found == places
+
+
+def test_a_schedule_is_not_a_section(statutes: Path) -> None:
+    library = Library.open(statutes)
+    schedule = library.get("Tenancies Act Schedule 1")
+    assert schedule.anchor == "Sch 1"
+    assert library.get("Tenancies Act s 1").section_id != schedule.section_id
+    assert library.get("HTPR Sch para 2").section_id != library.get("HTPR rule 2").section_id
+
+
+def test_units_of_one_number_are_told_apart_by_what_holds_them(tmp_path: Path) -> None:
+    code = build_document("code.md", "Book 1\n  3 Sale\nBook 2\n  3 Gift", title="Civil Code")
+    assert [section.anchor for section in code[0].sections] == ["book-1", "3", "book-2", "3~2"]
+    library = new_library(tmp_path / "laws.library")
+    with library.writer() as writer:
+        writer.commit(added=written([code]))
+    assert library.get("Civil Code Book 1 s 3").text == "3 Sale"
+    assert library.get("Civil Code Book 2 s 3").text == "3 Gift"
+    gift = library.get("code.md#3~2")
+    assert library.get(gift.citation) == gift
+    with pytest.raises(NotFoundError) as caught:
+        library.get("Civil Code s 3")
+    assert caught.value.nearest == ("code.md#3", "code.md#3~2")
