@@ -170,11 +170,10 @@ class _Reader:
 
     def _close(self, item: _List) -> None:
         """An item without words of its own still is a block: its marker."""
-        if item.start is not None and item.number is not None:
-            covered = self.blocks[-1].span.end if self.blocks else 0
-            if item.start >= covered:
-                end = item.start + len(item.number)
-                self._append(Block(Span(item.start, end), BlockKind.LIST_ITEM))
+        if item.start is not None:
+            span = Span(item.start, item.start + len(item.number or "-"))
+            self._append(Block(span, BlockKind.LIST_ITEM, level=item.depth, number=item.number))
+            item.start = None
 
     def _heading(self, token: Token, inline: Token, items: list[_List]) -> None:
         span, level = self._span(token), int(token.tag[1])
@@ -201,23 +200,14 @@ class _Reader:
         item = items[-1] if items else None
         number = None
         if item and item.start is not None:
-            begins = [i for i in items if i.start is not None]
-            start = begins[0].start
-            assert start is not None
-            for outer in begins[:-1]:  # "1. 1. words": the outer item is its marker alone
-                if outer.start is not None:
-                    end = outer.start + len(outer.number or "-")
-                    marker = Span(outer.start, end)
-                    self._append(
-                        Block(marker, BlockKind.LIST_ITEM, level=outer.depth, number=outer.number)
-                    )
-                    outer.start = None
-            start, item.start = item.start, None
-            if start < span.end:
-                span = Span(start, span.end)
+            for outer in items[:-1]:  # "1. 1. words": the outer item is its marker alone
+                self._close(outer)
+            if item.start < span.end:
+                span = Span(item.start, span.end)
                 number = item.number
                 if kind is BlockKind.PARAGRAPH:
                     kind = BlockKind.LIST_ITEM
+            item.start = None
         if level is None and items and kind is not BlockKind.HEADING:
             level = items[-1].depth
         line = self.text.rfind("\n", 0, span.start) + 1

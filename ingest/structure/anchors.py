@@ -28,16 +28,14 @@ _REPEATS = 0.1  # share of a class whose numbers repeat: fewer are slips or two 
 _SLUG_CHARS = 60
 _CITED = vocabulary.ARTICLE  # ranks from here on are cited themselves, those before hold them
 _SHORT = {"schedule": "Sch", "appendix": "App", "supplement": "Supp"}
-_LEAVES = {
+_LEAVES = {  # what stands before the number of a unit that is cited with its container
     "section": "s ",
-    
     "article": "art ",
     "artikel": "Art ",
     "rule": "r ",
     "regulation": "reg ",
     "clause": "cl ",
     "§": "§ ",
-    ,
 }
 
 _Series = tuple[int | None, str]  # the attachment that holds a class of units, and its word

@@ -152,7 +152,9 @@ def _labelled(line: str) -> Headline | None:
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
     if prose and _OF_A_PART.match(heading or ""):
         prose = vocabulary.RANKS[match["label"].lower()] != vocabulary.ATTACHMENT
-    return Headline(vocabulary.word_of(match["label"]), match["label"], number, heading, depth, prose)
+    return Headline(
+        vocabulary.word_of(match["label"]), match["label"], number, heading, depth, prose
+    )
 
 
 def _is_word(number: str) -> bool:
