@@ -56,7 +56,8 @@ def _by_markup(text: str, pieces: Sequence[Piece]) -> list[Heading]:
         if piece.block.kind is BlockKind.HEADING:
             words = headlines.clean(text[piece.words : piece.end])
             if any(c.isalnum() for c in words) and not _CALLOUT.match(words):
-                found.append(Heading(i, headlines.read(words), piece.block.level))
+                line = headlines.read(words, marked=True)
+                found.append(Heading(i, line, piece.block.level))
     return found
 
 

@@ -108,14 +108,14 @@ def clean(line: str) -> str:
     return " ".join(_PLACEHOLDER.sub("", _EMPHASIS.sub("", line)).split())
 
 
-def read(line: str) -> Headline:
-    """*line*, cleaned by `clean`, as a heading."""
+def read(line: str, *, marked: bool = False) -> Headline:
+    """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
     return (
         _sign(line)
         or _labelled(line)
         or _ordinal(line)
         or _bare(line)
-        or _alone(line)
+        or _alone(line, marked=marked)
         or Headline("plain", heading=line or None)
     )
 
@@ -201,12 +201,13 @@ def _bare(line: str) -> Headline | None:
     return Headline(word, None, number, heading, depth, prose)
 
 
-def _alone(line: str) -> Headline | None:
+def _alone(line: str, *, marked: bool) -> Headline | None:
     """An attachment that is the only one: "THE SCHEDULE", "Anlage (zu § 5)", "Annex: Fees"."""
     match = _ALONE.match(line)
     if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
         return None
-    heading, _ = _after(line, match.end())
-    if heading and not heading.startswith("(") and line[match.end()] in " \t":
-        return None  # "Schedule of fees", "Annex rules"
+    heading, prose = _after(line, match.end())
+    apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
+    if not apart and (prose or not marked):
+        return None  # "Schedule of fees", and "Annex Rules" where it may be any words
     return Headline(vocabulary.word_of(match["label"]), match["label"], None, heading)
