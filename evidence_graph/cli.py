@@ -7,9 +7,12 @@ file failed or a floor missed (always with the full result), 2 wrong usage.
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import re
 import sys
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status."""
     options = _parser().parse_args(arguments)
     command: Command = options.command
+    if isinstance(sys.stdout, io.TextIOWrapper):  # whatever the system's own encoding is
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
     try:
         return command(options)
     except EvidenceGraphError as error:
@@ -40,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:  # the reader of our output has seen enough
         sys.stderr.close()
+        return 1
+    except OSError as error:  # a file named on the command line, or a full disk
+        print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("stopped; what was written before stays whole", file=sys.stderr)
@@ -59,7 +67,12 @@ def ingest(options: argparse.Namespace) -> int:
         for name in ("embedder", "chunk_tokens")
         if (value := getattr(options, name)) is not None
     }
-    with Library.open(options.library, settings=Settings(**given)) as library:
+    try:
+        library = Library.open(options.library, settings=Settings(**given))
+    except ValueError as error:  # no such embedder
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    with library:
         ingestor = Ingestor(library, options=_options(options), progress=progress())
         report = ingestor.ingest(*options.paths, prune=options.prune, dry_run=options.dry_run)
     if options.json:
@@ -248,11 +261,13 @@ def _parser() -> argparse.ArgumentParser:
     add.add_argument("--prune", action="store_true", help="remove documents whose files are gone")
     add.add_argument("--dry-run", action="store_true", help="do everything but write")
     add.add_argument("--embedder", help="of a new library: minilm, none, … (default: minilm)")
-    add.add_argument("--chunk-tokens", type=int, help="of a new library: the longest chunk")
+    add.add_argument("--chunk-tokens", type=_tokens, help="of a new library: the longest chunk")
     add.add_argument("--type", choices=_TYPES, help="of all these documents (default: by rule)")
     add.add_argument("--collection", help="of all these documents")
-    add.add_argument("--language", help="of all these documents, ISO 639-1 (default: detected)")
-    add.add_argument("--date", help="of all these documents, ISO 8601")
+    add.add_argument(
+        "--language", type=_language, help="of all these documents, ISO 639-1 (default: detected)"
+    )
+    add.add_argument("--date", type=_date, help="of all these documents, ISO 8601")
 
     find = _verb(verbs, "search", search)
     find.add_argument("question")
@@ -311,8 +326,14 @@ def _verb(
     *,
     library: bool = True,
 ) -> argparse.ArgumentParser:
-    described = " ".join((command.__doc__ or "").split())
-    parser = verbs.add_parser(name, help=described.split(", e.g.")[0], description=described)
+    told, _, example = (command.__doc__ or "").partition(", e.g. ")
+    parser = verbs.add_parser(
+        name,
+        help=told,
+        description=told,
+        epilog=f"e.g. {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,  # an example is there to be copied
+    )
     parser.set_defaults(command=command)
     if library:
         parser.add_argument("library", type=Path, metavar="LIBRARY")
@@ -346,6 +367,29 @@ def _positive(value: str) -> int:
     if not value.isdigit() or not int(value):
         raise argparse.ArgumentTypeError(f"expected a whole number from 1, found {value!r}")
     return int(value)
+
+
+def _tokens(value: str) -> int:
+    from .config import MAX_CHUNK_TOKENS
+
+    if not value.isdigit() or not 1 <= int(value) <= MAX_CHUNK_TOKENS:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MAX_CHUNK_TOKENS}, found {value!r}")
+    return int(value)
+
+
+def _language(value: str) -> str:
+    if not re.fullmatch("[a-z]{2}", value):
+        raise argparse.ArgumentTypeError(f"expected two letters such as en, found {value!r}")
+    return value
+
+
+def _date(value: str) -> str:
+    try:
+        return date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"expected a date such as 2026-01-31, found {value!r}"
+        ) from None
 
 
 def _floor(value: str) -> tuple[str, float]:
