@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import networkx as nx
+
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def to_networkx(records: Iterable[Mapping[str, Any]]) -> nx.MultiDiGraph:
@@ -35,12 +39,17 @@ def to_networkx(records: Iterable[Mapping[str, Any]]) -> nx.MultiDiGraph:
 
 
 def to_graphml(graph: nx.MultiDiGraph) -> str:
-    """The graph as GraphML; what is null is left out, lists are JSON, as GraphML has neither."""
+    """The graph as GraphML; what is null is left out, lists are JSON, as GraphML has neither.
+
+    A control character, of which XML has none, becomes U+FFFD.
+    """
     import networkx as nx
 
     plain = nx.MultiDiGraph()
-    plain.add_nodes_from((node, _plain(data)) for node, data in graph.nodes(data=True))
-    plain.add_edges_from((s, t, k, _plain(d)) for s, t, k, d in graph.edges(keys=True, data=True))
+    plain.add_nodes_from((_scalar(node), _plain(data)) for node, data in graph.nodes(data=True))
+    plain.add_edges_from(
+        (_scalar(s), _scalar(t), k, _plain(d)) for s, t, k, d in graph.edges(keys=True, data=True)
+    )
     return "\n".join(nx.generate_graphml(plain, named_key_ids=True))
 
 
@@ -61,4 +70,6 @@ def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _scalar(value: Any) -> Any:
-    return str(value) if isinstance(value, str) else value  # GraphML knows no enumerations
+    if isinstance(value, str):  # GraphML knows no enumerations
+        return _NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", str(value))
+    return value
