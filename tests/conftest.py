@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Library, Settings
 
 STATUTES = Path(__file__).resolve().parents[1] / "examples" / "statutes"
 
@@ -22,6 +22,8 @@ def library(tmp_path: Path) -> Iterator[Library]:
 @pytest.fixture(scope="session")
 def statutes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A lexical library of the example statutes, beside a copy of them; only to be read."""
+    from evidence_graph import Ingestor
+
     folder = tmp_path_factory.mktemp("examples")
     for file in STATUTES.iterdir():
         (folder / file.name).write_bytes(file.read_bytes())
