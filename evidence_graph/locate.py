@@ -40,26 +40,47 @@ def find_documents(
 ) -> list[NamedDocument]:
     """The documents named in *text*, the longest name at each place, in order of place.
 
-    One word names a document only if it looks like a code ("MKT", "lease_2024"): one called
-    "Rules" is not named by the word "rules". With *any_word* it does, unless it is a word for a
-    unit ("section").
+    One word names a document only if it looks like a code ("MKT", "lease_2024") or stands beside
+    an address ("Mietgesetz § 14"): one called "Rules" is not named by the word "rules". With
+    *any_word* it always does, unless it is a word for a unit ("section").
     """
-    words = list(re.finditer(r"\w+", text))
+    words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
+    names = projection.names
     found: list[NamedDocument] = []
     start = 0
     while start < len(words):
         longest = 0
+        if words[start][0] not in projection.first_words:
+            start += 1
+            continue
         for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
-            span = Span(words[start].start(), words[start + length - 1].end())
-            name = span.of(text)
-            if length == 1 and not (_is_code(name) or (any_word and name.casefold() not in LABELS)):
-                continue
-            if rows := projection.find_named(name):
+            name = " ".join(word for word, _, _ in words[start : start + length])
+            span = Span(words[start][1], words[start + length - 1][2])
+            rows = names.get(name)
+            if rows and (length > 1 or _names_alone(text, span, any_word=any_word)):
                 found += [NamedDocument(row, span) for row in rows]
                 longest = length
                 break
         start += longest or 1
     return found
+
+
+_OF = re.compile(r"\s*(?:(?:of|in|under|des|der|dem|vom)\b\s*)?(?:the\b\s*)?")
+
+
+def _names_alone(text: str, span: Span, *, any_word: bool) -> bool:
+    """Whether the one word at *span*, which is a document's name, is meant as one."""
+    word = span.of(text)
+    if _is_code(word):
+        return True
+    if word.casefold() in LABELS:
+        return False
+    return any_word or any(
+        not text[span.end : mention.span.start].strip(" ,")
+        if span.end <= mention.span.start
+        else bool(_OF.fullmatch(text, mention.span.end, span.start))
+        for mention in find_addresses(text)
+    )
 
 
 def _is_code(word: str) -> bool:
@@ -154,7 +175,7 @@ def _split(projection: Projection, text: str) -> tuple[list[int], str]:
     for span in spans:
         after = re.sub(r"^(?:\.[A-Za-z]{1,8}\b|\))", "", text[span.end :])
         text = f"{text[: span.start].removesuffix('(')} {after}"
-    rest = re.sub(r"\b(?:of|in|to|under|des|der|the|dem)\b", " ", text)
+    rest = re.sub(r"(?i)\b(?:of|in|to|under|des|der|the|dem)\b", " ", text)
     return chosen, rest.strip(" ,.")
 
 

@@ -126,6 +126,11 @@ class Projection:
             rows.sort(key=lambda row: self.document(row).id)
         return found
 
+    @cached_property
+    def first_words(self) -> frozenset[str]:
+        """The first word of every name of `names`."""
+        return frozenset(name.split(" ", 1)[0] for name in self.names)
+
     def find_named(self, name: str) -> list[Row]:
         """The live documents of this code, alias, title or file name, in order of id."""
         return self.names.get(normal_name(name), [])
