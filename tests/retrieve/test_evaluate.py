@@ -162,11 +162,6 @@ def test_a_chunk_counts_for_the_sections_that_it_overlaps(measure) -> None:
     }
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a chunk counts for the sections judged for any question: each takes a place in the "
-    "ranking of every other",
-)
 def test_what_other_questions_ask_takes_no_place(measure) -> None:
     alone = measure({"shut": {"act.md#14(2)": 1}})
     among = measure({"shut": {"act.md#14(2)": 1}, "window": {"act.md#14": 1, "act.md": 1}})
