@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+from numpy.typing import NDArray
+
 from evidence_graph.citations import document_citation
 from evidence_graph.passages import Passage
 from evidence_graph.projection import Projection
@@ -32,6 +35,7 @@ def assemble(
     *,
     limit: int,
     budget: int,
+    barred: NDArray[np.bool_] | None = None,
     explain: bool = False,
 ) -> list[Passage]:
     """The first *limit* passages; a chunk that stands in one begins no other.
@@ -39,10 +43,11 @@ def assemble(
     Args:
         fused: Best first.
         budget: Longest passage, in the library's tokens; a chunk longer than that stays whole.
+        barred: Of each chunk, by row, whether it may be in no passage.
         explain: Whether the parts of each score are listed.
     """
     scores = {one.row: one.score for one in fused}
-    taken: set[int] = set()
+    taken = set() if barred is None else set(np.flatnonzero(barred).tolist())
     passages: list[Passage] = []
     for one in fused:
         if len(passages) == limit:

@@ -84,7 +84,7 @@ def evaluate(
         started = perf_counter()
         fused = retriever.fused(snapshot, texts[query], lanes)
         times.append(1000 * (perf_counter() - started))
-        run[query] = items.best(fused)
+        run[query] = items.best(fused, judged[query])
     per_query = _measured(judged, run)
     names = [*MEASURES, "all@10"]
     return Evaluation(
@@ -163,17 +163,21 @@ class _Items:
                 sections[place.section] = item
         return cls(projection, frozenset(records), sections, documents)
 
-    def best(self, fused: list[Fused]) -> list[tuple[str, float]]:
-        """The items of the candidates, each at its best chunk, cut at 10."""
+    def best(self, fused: list[Fused], judged: Collection[str]) -> list[tuple[str, float]]:
+        """The items of the candidates, each at its best chunk, cut at 10.
+
+        Args:
+            judged: What is judged for this question: no chunk counts for what others ask.
+        """
         found: dict[str, float] = {}
         for one in fused:
-            for item in self._of_chunk(one.row):
+            for item in self._of_chunk(one.row, judged):
                 found.setdefault(item, one.score)
             if len(found) >= CUT:
                 break
         return list(found.items())[:CUT]
 
-    def _of_chunk(self, chunk: int) -> list[str]:
+    def _of_chunk(self, chunk: int, judged: Collection[str]) -> list[str]:
         projection = self.projection
         items = []
         if self.sections:
@@ -182,6 +186,7 @@ class _Items:
         if self.documents:
             document = projection.document_of("chunks", chunk)
             items += [self.documents[document]] if document in self.documents else []
+        items = [item for item in items if item in judged]
         if items:
             return items
         section = projection.section_of_chunk(chunk)

@@ -15,6 +15,7 @@ from evidence_graph.snapshot import Snapshot
 from .answer import Answer, Hit
 from .assemble import assemble
 from .candidates import dense, exact, lexical
+from .conditions import excluded
 from .fuse import Fused, fuse
 from .plan import Plan, Scope, make_plan, scope_of
 from .settings import SearchSettings
@@ -70,6 +71,7 @@ class Retriever:
                 fused,
                 limit=limit,
                 budget=self._settings.passage_tokens,
+                barred=excluded(snapshot, plan),
                 explain=explain,
             )
         return Answer(question=plan.question, plan=plan, passages=passages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
@@ -11,6 +12,7 @@ from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
+from ..conditions import satisfying
 from ..plan import Plan, Scope
 
 RESCORED = 4
@@ -22,13 +24,9 @@ not always enough for the same first hundred; four times cost .3 ms."""
 def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Ranking:
     """The *limit* chunks whose words answer the plan best."""
     query = lexical_query(snapshot.projection, plan, scope)
-    found = snapshot.lexical.search(query, limit=RESCORED * limit)
-    projection = snapshot.projection
-    keys = np.array([key for key, _ in found], dtype=np.uint64)
-    rows = projection.chunk_rows(keys)
-    keys, rows = keys[rows >= 0], rows[rows >= 0]
+    keys, rows = _found(snapshot, query, satisfying(snapshot, plan), RESCORED * limit)
     terms, weights = query.terms()
-    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows))
+    scores = snapshot.bm25.score(terms, weights, snapshot.projection.forwards(rows))
     return ranking(rows, keys, scores, limit)
 
 
@@ -41,13 +39,24 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
         tokens += [t for t in analyse(plan.text, language=language) if t not in known]
     return LexicalQuery(
         tokens=tuple((token, 1.0) for token in tokens),
-        phrases=_analysed(plan.phrases, main),
-        excluded=_analysed(plan.excluded, main),
         documents=None if scope.ids is None else frozenset(map(DocumentId, scope.ids)),
     )
 
 
-def _analysed(phrases: tuple[str, ...], language: str) -> tuple[tuple[str, ...], ...]:
-    """Phrases as tokens; one of stop words alone asks nothing."""
-    analysed = (tuple(analyse(phrase, language=language)) for phrase in phrases)
-    return tuple(phrase for phrase in analysed if phrase)
+def _found(
+    snapshot: Snapshot, query: LexicalQuery, allowed: NDArray[np.bool_] | None, limit: int
+) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Keys and rows of the best *limit* chunks by the index that are *allowed*."""
+    asked = limit
+    while True:
+        found = snapshot.lexical.search(query, limit=asked)
+        keys = np.array([key for key, _ in found], dtype=np.uint64)
+        rows = snapshot.projection.chunk_rows(keys)
+        good = rows >= 0
+        if allowed is not None:
+            good &= allowed[rows]
+        # Ties at the cut are left out whole, so that fewer may come than there are.
+        exhausted = asked >= snapshot.projection.count("chunks")
+        if allowed is None or exhausted or np.count_nonzero(good) >= limit:
+            return keys[good], rows[good]
+        asked *= 8
