@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
-from .numbers import read_enumerators
+from .numbers import Enumerator, read_enumerators, step
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
@@ -114,25 +114,33 @@ def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
         return
     begin = start
     line = text.rfind("\n", 0, start) + 1
+    before = _numbers(text, start, end)
     while (feed := text.find("\n", line, end)) >= 0:
         after = feed + 1
         if after >= end:
             break
-        if _deliberate(text, line, feed, end, width) and _begins_unit(text, after, end):
+        numbers = _numbers(text, after, end)
+        begins = bool(numbers) or text.startswith("§", _words(text, after, end))
+        on = line <= begin and _next(numbers, before)
+        if begins and _deliberate(text, line, feed, end, width, counts_on=on):
             yield trimmed(text, begin, feed)
-            begin = after
+            begin, before = after, numbers
         line = after
     yield trimmed(text, begin, end)
 
 
-def _deliberate(text: str, line: int, feed: int, end: int, width: int | None) -> bool:
-    """Whether the line break at *feed* is no wrap, judged by the lines before and after it."""
+def _deliberate(
+    text: str, line: int, feed: int, end: int, width: int | None, *, counts_on: bool
+) -> bool:
+    """Whether the line break at *feed* is no wrap, judged by the lines before and after it.
+
+    *counts_on* says that both lines begin with numbers, one after the other.
+    """
     before = text[line:feed].rstrip()
     if width is not None and width > _UNWRAPPED:
         return True
-    closed = before.endswith(_CLOSED)
     if width is None:
-        return before.endswith(_STOPS)
+        return counts_on or before.endswith(_STOPS)
     next_end = text.find("\n", feed + 1, end)
     following = text[feed + 1 : next_end if next_end >= 0 else end]
     word = following.split(None, 1)[0] if following.strip() else ""
@@ -140,16 +148,32 @@ def _deliberate(text: str, line: int, feed: int, end: int, width: int | None) ->
     if room < 0:
         deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
         return deeper and before.endswith((":", "—", ";"))
-    return closed or (
-        room >= _ROOM and word.startswith("(")
-    )  # not "am / 17. März", "nach / 1 Satz"
+    if counts_on or before.endswith(_CLOSED):
+        return True
+    return room >= _ROOM and word.startswith("(")  # not "am / 17. März" or "nach / 1 Satz"
 
 
-def _begins_unit(text: str, start: int, end: int) -> bool:
+def _words(text: str, start: int, end: int) -> int:
+    """Where the words of a line begin, after its marks."""
     marks = _MARKS.match(text, start, min(end, start + 40))
-    first = marks.end() if marks else start
-    enumerators, _ = read_enumerators(text, first, min(end, first + _HEAD))
-    return bool(enumerators) or text.startswith("§", first)
+    return marks.end() if marks else start
+
+
+def _numbers(text: str, start: int, end: int) -> list[Enumerator]:
+    """The numbers with which a line begins."""
+    first = _words(text, start, end)
+    return read_enumerators(text, first, min(end, first + _HEAD))[0]
+
+
+def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
+    """Whether one line goes on with the list of the line before it: "(a) pears", "(b) plums"."""
+    return any(
+        reading.style == last.style and step(last.place, reading.place) == 0.0
+        for number in numbers[:1]
+        for reading in number.readings
+        for outer in before[-1:]
+        for last in outer.readings
+    )
 
 
 def _runs_on(text: str, before: Block | None, block: Block) -> bool:

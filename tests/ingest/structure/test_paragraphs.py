@@ -313,3 +313,13 @@ def test_a_date_at_the_start_of_a_wrapped_line_is_no_unit():
 
         (2) Der Rest folgt.
     """).splitlines() == ["# § 1 Inkrafttreten", "  (1)", "  (2)"]
+
+
+def test_lines_that_count_on_are_units_without_any_punctuation():
+    assert of_markdown("""
+        ## 1 Fruits
+
+        (a) pears
+        (b) plums
+        (c) figs
+    """).splitlines()[1:] == ["  (a)", "  (b)", "  (c)"]
