@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     )
     from .library import Library
     from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term
-    from .passages import Lane, Passage, Provision
+    from .passages import Lane, Outline, OutlineSection, Passage, Provision
     from .protocols import Embedder, GraphStore
     from .spans import Span
 
@@ -68,6 +68,8 @@ _HOME = {
     "MissingExtraError": ".errors",
     "ModelNotFoundError": ".errors",
     "NotFoundError": ".errors",
+    "Outline": ".passages",
+    "OutlineSection": ".passages",
     "Passage": ".passages",
     "Provision": ".passages",
     "ReferenceKind": ".edges",
@@ -111,6 +113,8 @@ __all__ = [
     "MissingExtraError",
     "ModelNotFoundError",
     "NotFoundError",
+    "Outline",
+    "OutlineSection",
     "Passage",
     "Provision",
     "ReferenceKind",

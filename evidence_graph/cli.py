@@ -136,6 +136,23 @@ def get(options: argparse.Namespace) -> int:
     return 0
 
 
+def outline(options: argparse.Namespace) -> int:
+    """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
+    with _opened(options) as library:
+        found = library.outline(options.document)
+    if options.json:
+        print(found.to_json())
+        return 0
+    print(found.title)
+    waiting = list(reversed(found.sections))
+    while waiting:
+        section = waiting.pop()
+        page = f"  (p. {section.page})" if section.page else ""
+        print(f"{'  ' * section.level}{section}{page}")
+        waiting += reversed(section.children)
+    return 0
+
+
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with _opened(options) as library:
@@ -280,6 +297,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_lanes(order)
 
     _verb(verbs, "get", get).add_argument("address")
+    _verb(verbs, "outline", outline).add_argument("document")
     _verb(verbs, "text", text).add_argument("document")
     _verb(verbs, "export", export).add_argument(
         "--format", choices=("jsonl", "graphml", "json"), default="jsonl"

@@ -18,14 +18,13 @@ from .errors import (
     CorruptLibraryError,
     LibraryMismatchError,
     ModelNotFoundError,
-    NotFoundError,
     StoreError,
 )
-from .locate import locate
+from .locate import locate, locate_document
 from .manifest import FORMAT, Manifest, Stamp, stamp_of
 from .nodes import Document
-from .passages import Provision
-from .provisions import provision_at
+from .passages import Outline, Provision
+from .provisions import outline_of, provision_at
 from .snapshot import Snapshot
 from .texts import Texts
 
@@ -209,6 +208,15 @@ class Library:
         snapshot = self.snapshot()
         return provision_at(snapshot, locate(snapshot.projection, address))
 
+    def outline(self, document: str) -> Outline:
+        """The tree of a document's sections; the document by id or by name.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        snapshot = self.snapshot()
+        return outline_of(snapshot.projection, locate_document(snapshot.projection, document))
+
     def text(self, document: str) -> str:
         """The converted text of a document, by id or by name.
 
@@ -216,13 +224,7 @@ class Library:
             NotFoundError: There is no such document.
         """
         snapshot = self.snapshot()
-        place = locate(snapshot.projection, document)
-        if place.section is not None:
-            raise NotFoundError(
-                f"expected a document, found the section {document!r}",
-                nearest=[snapshot.projection.document(place.document).id],
-            )
-        return snapshot.text(place.document)
+        return snapshot.text(locate_document(snapshot.projection, document))
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""

@@ -115,6 +115,21 @@ def locate(projection: Projection, text: str) -> Place:
     return places[0]
 
 
+def locate_document(projection: Projection, text: str) -> int:
+    """The row of the one document that *text* is the id or a name of.
+
+    Raises:
+        NotFoundError: There is none, or there are several, or it is a section.
+    """
+    place = locate(projection, text)
+    if place.section is not None:
+        raise NotFoundError(
+            f"expected a document, found the section {text!r}",
+            nearest=[projection.document(place.document).id],
+        )
+    return place.document
+
+
 def mentioned(projection: Projection, question: str, *, unique: bool = False) -> list[Place]:
     """The provisions and documents whose addresses stand in *question*, in order of place.
 

@@ -93,6 +93,33 @@ class Provision(_Result):
     references: list[dict[str, Any]] = []
 
 
+class OutlineSection(_Result):
+    """A section in the tree of its document."""
+
+    section_id: str
+    anchor: str
+    number: str | None
+    heading: str | None
+    kind: str
+    level: int
+    page: int | None
+    children: list[OutlineSection] = []
+
+    def __str__(self) -> str:
+        """Its number, or its anchor where that says more ("Part 2"), and its heading."""
+        heads = self.kind == "heading" and self.number and self.anchor.endswith(self.number)
+        number = self.anchor if heads else self.number
+        return " ".join(part for part in (number, self.heading) if part) or self.anchor
+
+
+class Outline(_Result):
+    """What `outline` answers: the tree of a document's sections, in order of place."""
+
+    document_id: str
+    title: str
+    sections: list[OutlineSection]
+
+
 class LaneScore(_Result):
     """Where a lane put the anchor of a passage, and what that gave: weight / (k + rank)."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from .citations import section_citation
 from .locate import Place
-from .passages import Provision
+from .nodes import Section
+from .passages import Outline, OutlineSection, Provision
+from .projection import Projection
 from .snapshot import Snapshot
 
 
@@ -41,6 +43,32 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
         text=section.span.of(text),
         children=[projection.section_id(row) for row in projection.children(place.section)],
     )
+
+
+def outline_of(projection: Projection, document: int) -> Outline:
+    """The tree of the sections of the document at a row."""
+    below: dict[str | None, list[Section]] = {}
+    for row in projection.rows_of("sections", document):
+        section = projection.section(row)
+        below.setdefault(section.parent_id, []).append(section)
+
+    def tree(parent: str | None) -> list[OutlineSection]:
+        return [
+            OutlineSection(
+                section_id=section.id,
+                anchor=section.anchor,
+                number=section.number,
+                heading=section.heading,
+                kind=section.kind.value,
+                level=section.level,
+                page=section.page,
+                children=tree(section.id),
+            )
+            for section in below.get(parent, [])
+        ]
+
+    found = projection.document(document)
+    return Outline(document_id=found.id, title=found.title, sections=tree(None))
 
 
 def citation_of(snapshot: Snapshot, section: int) -> str:

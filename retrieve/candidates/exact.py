@@ -8,6 +8,7 @@ from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
+from ..conditions import satisfying
 from ..plan import Plan, Scope, places_of
 
 MOST = 20
@@ -21,9 +22,12 @@ def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
     the unit above exists. A document gives its first chunk, where its name is all that is asked.
     """
     projection = snapshot.projection
+    satisfied = satisfying(snapshot, plan)
     found: dict[int, Candidate] = {}
     for place in places_of(plan, projection):
         row = _first_chunk(projection, place, plan) if scope.admits(place.document) else None
+        if row is not None and satisfied is not None and not satisfied[row]:
+            row = None
         if row is not None and row not in found:
             score = 1.0 if place.exact else 0.5
             found[row] = Candidate(row, projection.chunk_key(row), score)
