@@ -176,12 +176,30 @@ class AddressMention:
     span: Span
 
 
+# What goes on after "ss 31": ", 33(2) and 35".
+_FURTHER = re.compile(
+    rf"\s*(?:,|and|or|und|oder|sowie)\s*(?:and\s+|or\s+)?(?P<number>(?:{_NUMBER})(?:\s*{_BRACKETED})*)"
+    r"(?![\w(]|\s*[%$£€])",
+    re.IGNORECASE,
+)
+_PLURAL = re.compile(r"§§|(?:ss|\w{2,}s)\b", re.IGNORECASE)  # "arts", "sections", "Rules"
+
+
 def find_addresses(text: str) -> Iterator[AddressMention]:
-    """The addresses in *text*, in order: "Does s 14(2) apply to Sch 2 para 4?" has two."""
-    for match in _MENTION.finditer(text):
-        address = parse_address(match[0])
-        if address is not None:
-            yield AddressMention(address, Span(*match.span()))
+    """The addresses in *text*, in order: "Do ss 31 and 33 apply to Sch 2 para 4?" has three."""
+    position = 0
+    while match := _MENTION.search(text, position):
+        position = match.end()
+        yield from _address(match, 0)
+        while _PLURAL.match(match[0]) and (further := _FURTHER.match(text, position)):
+            position = further.end()
+            yield from _address(further, "number")
+
+
+def _address(match: re.Match[str], group: int | str) -> Iterator[AddressMention]:
+    address = parse_address(match[group])
+    if address is not None:
+        yield AddressMention(address, Span(*match.span(group)))
 
 
 def normal_name(name: str) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.nodes import DocumentType
 
@@ -23,7 +23,7 @@ class Options(BaseModel):
     type: DocumentType | None = None
     collection: str | None = None
     language: str | None = None
-    date: str | None = None
+    date: str | None = Field(default=None, pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")
 
 
 @dataclass(frozen=True, slots=True)

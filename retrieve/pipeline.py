@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
-from evidence_graph.errors import ModelNotFoundError
+from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
@@ -144,7 +144,7 @@ class Retriever:
             return "the library was made without a model: the dense lane is left out"
         try:
             self._library.embedder  # noqa: B018 - opens the model, or says why it cannot
-        except ModelNotFoundError as error:
+        except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
             return f"the dense lane is left out: {error}"
         return None
