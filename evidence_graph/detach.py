@@ -56,7 +56,13 @@ def _without(graph: DocumentGraph, gone: Mapping[str, UnresolvedReason]) -> Docu
     """*graph* without edges to what is *gone*; a reference stays as a mention with the reason."""
     mentions = [
         UnresolvedMention(
-            edge.source, edge.source_section, edge.surface, edge.span, gone[edge.target]
+            source=edge.source,
+            source_section=edge.source_section,
+            surface=edge.surface,
+            span=edge.span,
+            reason=gone[edge.target],
+            kind=edge.kind,
+            cited=edge.cited,
         )
         for edge in graph.references
         if edge.target in gone

@@ -46,11 +46,25 @@ class UnresolvedReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Cited:
+    """What a mention names, so that it can be resolved again without reading its source.
+
+    Attributes:
+        document: The name of the document as written; None for the document itself.
+        address: The place within it, as ingestion encodes it.
+    """
+
+    document: str | None
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reference:
     """A mention resolved to the deepest unit that exists: a section, else a document.
 
     Attributes:
         exact: Whether the whole address was found; *missing* is the part that was not ("(b)").
+        cited: None for an edge that was not found in a text; it is never resolved again.
     """
 
     source: ChunkId
@@ -61,17 +75,24 @@ class Reference:
     kind: ReferenceKind = ReferenceKind.CITES
     exact: bool = True
     missing: str | None = None
+    cited: Cited | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class UnresolvedMention:
-    """Text that looks like a reference and leads to no provision held, with the reason."""
+    """Text that looks like a reference and leads to no provision held, with the reason.
+
+    Attributes:
+        kind: What it would do with its target; *cited* as of `Reference`.
+    """
 
     source: ChunkId
     source_section: SectionId | None
     surface: str
     span: Span
     reason: UnresolvedReason
+    kind: ReferenceKind = ReferenceKind.CITES
+    cited: Cited | None = None
 
 
 @dataclass(frozen=True, slots=True)

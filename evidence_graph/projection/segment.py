@@ -145,7 +145,9 @@ _DERIVED = {
     "documents": ["key", "names", *(f"n_{name}" for name in ROW_TABLES)],
     "sections": ["key", "address", "record"],
     "chunks": ["key", "forward"],
-    "terms": ["key"],
+    "terms": ["key", "forms"],
+    "references": ["cited"],
+    "unresolved": ["cited"],
 }
 """Columns made for lookups and scores alone."""
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..addresses import document_names, normal_name, parse_address
 from ..edges import (
+    Cited,
     Defines,
     Reference,
     ReferenceKind,
@@ -59,7 +60,16 @@ def schemas() -> Mapping[str, pa.Schema]:
 
     text, u64, i32, i8 = pa.string(), pa.uint64(), pa.int32(), pa.int8()
     span = {"start": i32, "end": i32}
-    cited = {"source": i32, "source_section": i32, "surface": text, **span}
+    cited = {
+        "source": i32,
+        "source_section": i32,
+        "surface": text,
+        **span,
+        "kind": i8,
+        "cited": u64,
+        "cited_document": text,
+        "cited_address": text,
+    }
     tables: dict[str, dict[str, pa.DataType]] = {
         "documents": {
             "id": text,
@@ -112,11 +122,12 @@ def schemas() -> Mapping[str, pa.Schema]:
             "term": text,
             "normal": text,
             "aliases": pa.list_(text),
+            "forms": pa.list_(u64),
             "section": i32,
             "scope": i32,
             **span,
         },
-        "references": {**cited, "target": u64, "kind": i8, "exact": pa.bool_(), "missing": text},
+        "references": {**cited, "target": u64, "exact": pa.bool_(), "missing": text},
         "defines": {"source": i32, "target": u64, **span},
         "uses": {"source": i32, "target": u64, "count": i32, **span},
         "supersedes": {"target": u64, "effective": text},
@@ -164,6 +175,16 @@ def record_key(record_id: str) -> int:
     return key_of(f"record:{record_id}")
 
 
+def cited_key(document: str | None) -> int:
+    """The key under which mentions of another document by this name are found; 0 for one's own."""
+    return key_of(f"cited:{normal_name(document)}") if document else 0
+
+
+def term_key(form: str) -> int:
+    """The key under which terms with this normal form or alias are found."""
+    return key_of(f"term:{normal_name(form)}")
+
+
 def _document_row(projected: ProjectedDocument, own: Mapping[str, Sequence[Row]]) -> Row:
     document = projected.graph.document
     names = document_names(
@@ -203,6 +224,10 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
             "source_section": at[edge.source_section],
             "surface": edge.surface,
             **_span(edge.span),
+            "kind": REFERENCE_KINDS.index(edge.kind),
+            "cited": cited_key(edge.cited.document) if edge.cited else 0,
+            "cited_document": edge.cited.document if edge.cited else None,
+            "cited_address": edge.cited.address if edge.cited else None,
         }
 
     return {
@@ -244,6 +269,7 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
                 "term": t.term,
                 "normal": t.normal,
                 "aliases": list(t.aliases),
+                "forms": sorted({term_key(form) for form in (t.term, t.normal, *t.aliases)}),
                 "section": at[t.section_id],
                 "scope": at[t.scope_section_id],
                 **_span(t.span),
@@ -254,7 +280,6 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
             {
                 **cited(r),
                 "target": key_of(r.target),
-                "kind": REFERENCE_KINDS.index(r.kind),
                 "exact": r.exact,
                 "missing": r.missing,
             }
@@ -364,6 +389,10 @@ def graph_of(
             "source_section": section_id(row["source_section"]),
             "surface": row["surface"],
             "span": Span(row["start"], row["end"]),
+            "kind": REFERENCE_KINDS[row["kind"]],
+            "cited": None
+            if row["cited_address"] is None
+            else Cited(row["cited_document"], row["cited_address"]),
         }
 
     return DocumentGraph(
@@ -389,7 +418,6 @@ def graph_of(
             Reference(
                 **cited(row),
                 target=SectionId(name_of(row["target"])),
-                kind=REFERENCE_KINDS[row["kind"]],
                 exact=row["exact"],
                 missing=row["missing"],
             )

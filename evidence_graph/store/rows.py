@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..edges import (
+    Cited,
     Defines,
     Reference,
     ReferenceKind,
@@ -281,12 +282,22 @@ def _mention_row(n: int, document: Document, mention: UnresolvedMention) -> Row:
         mention.span.start,
         mention.span.end,
         mention.reason.value,
+        mention.kind.value,
+        *_cited_row(mention.cited),
     )
 
 
 def _mention(row: Row) -> UnresolvedMention:
-    _id, _owner, _, source, section, surface, start, end, reason = row
-    return UnresolvedMention(source, section, surface, Span(start, end), UnresolvedReason(reason))
+    _id, _owner, _, source, section, surface, start, end, reason, kind, *cited = row
+    return UnresolvedMention(
+        source=source,
+        source_section=section,
+        surface=surface,
+        span=Span(start, end),
+        reason=UnresolvedReason(reason),
+        kind=ReferenceKind(kind),
+        cited=_cited(*cited),
+    )
 
 
 def _reference_row(n: int, reference: Reference) -> Row:
@@ -301,10 +312,28 @@ def _reference_row(n: int, reference: Reference) -> Row:
         reference.kind.value,
         reference.exact,
         reference.missing,
+        *_cited_row(reference.cited),
     )
 
 
 def _reference(row: Row) -> Reference:
-    source, target, _, section, surface, start, end, kind, exact, missing = row
-    span = Span(start, end)
-    return Reference(source, section, target, surface, span, ReferenceKind(kind), exact, missing)
+    source, target, _, section, surface, start, end, kind, exact, missing, *cited = row
+    return Reference(
+        source=source,
+        source_section=section,
+        target=target,
+        surface=surface,
+        span=Span(start, end),
+        kind=ReferenceKind(kind),
+        exact=exact,
+        missing=missing,
+        cited=_cited(*cited),
+    )
+
+
+def _cited_row(cited: Cited | None) -> tuple[str | None, str | None]:
+    return (None, None) if cited is None else (cited.document, cited.address)
+
+
+def _cited(document: str | None, address: str | None) -> Cited | None:
+    return None if address is None else Cited(document, address)

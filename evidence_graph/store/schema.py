@@ -45,6 +45,7 @@ class EdgeTable:
 
 
 _SPAN: Columns = (("start_char", "INT64"), ("end_char", "INT64"))
+_CITED: Columns = (("cited_document", "STRING"), ("cited_address", "STRING"))
 
 DOCUMENT = NodeTable(
     "Document",
@@ -128,6 +129,8 @@ MENTION = NodeTable(
         ("surface", "STRING"),
         *_SPAN,
         ("reason", "STRING"),
+        ("kind", "STRING"),
+        *_CITED,
     ),
 )
 
@@ -155,6 +158,7 @@ REFERENCES = EdgeTable(
         ("kind", "STRING"),
         ("exact", "BOOL"),
         ("missing", "STRING"),
+        *_CITED,
     ),
 )
 
