@@ -136,6 +136,82 @@ def get(options: argparse.Namespace) -> int:
     return 0
 
 
+def define(options: argparse.Namespace) -> int:
+    """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
+    with _opened(options) as library:
+        found = library.define(options.term, at=options.at)
+    if options.json:
+        data = {"term": options.term, "definitions": [d.model_dump() for d in found]}
+        print(json.dumps(data, ensure_ascii=False))
+        return 0
+    for one in found:
+        governs = {None: "", True: "   governs here", False: "   does not govern here"}
+        scope = one.scope_section_id or one.document_id
+        print(f"{one.section_id or one.document_id}   (in {scope}){governs[one.governs]}")
+        print("\n".join("   " + line for line in one.text.splitlines()))
+    return 0
+
+
+def refs(options: argparse.Namespace) -> int:
+    """List references, e.g. evidence-graph refs laws.library "Act s 14" --in --depth 2"""
+    with _opened(options) as library:
+        found = library.references(
+            options.address, direction=options.direction, depth=options.depth
+        )
+    if options.json:
+        data = {"address": options.address, "references": [r.model_dump() for r in found]}
+        print(json.dumps(data, ensure_ascii=False))
+        return 0
+    for one in found:
+        surface = " ".join(one.surface.split())
+        target = one.target_section or one.target_document or "–"
+        missing = f", without {one.missing}" if one.missing else ""
+        print(
+            f"{'  ' * (one.depth - 1)}{one.source_section}  “{surface}” → {target}  "
+            f"({one.kind}, {one.status}{missing})"
+        )
+    return 0
+
+
+def terms(options: argparse.Namespace) -> int:
+    """List defined terms, e.g. evidence-graph terms laws.library act.md"""
+    with _opened(options) as library:
+        found = library.terms(options.document)
+    if options.json:
+        rows = [
+            {
+                "term": term.term,
+                "aliases": list(term.aliases),
+                "document_id": term.document_id,
+                "section_id": term.section_id,
+                "scope_section_id": term.scope_section_id,
+                "start": term.span.start,
+                "end": term.span.end,
+            }
+            for term in found
+        ]
+        print(json.dumps({"terms": rows}, ensure_ascii=False))
+        return 0
+    for term in found:
+        print(f"{term.term:32} {term.section_id or term.document_id}")
+    return 0
+
+
+def lint(options: argparse.Namespace) -> int:
+    """List what an editor would mend, e.g. evidence-graph lint laws.library"""
+    with _opened(options) as library:
+        found = library.lint()
+    if options.json:
+        data = {"findings": [finding.model_dump(mode="json") for finding in found]}
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        for finding in found:
+            print(
+                f"{finding.kind:14} {finding.section_id or finding.document_id}: {finding.message}"
+            )
+    return 1 if found else 0
+
+
 def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
     with _opened(options) as library:
@@ -297,6 +373,19 @@ def _parser() -> argparse.ArgumentParser:
     _add_lanes(order)
 
     _verb(verbs, "get", get).add_argument("address")
+    means = _verb(verbs, "define", define)
+    means.add_argument("term")
+    means.add_argument("--at", metavar="ADDRESS", help="say which definition governs there")
+
+    cites = _verb(verbs, "refs", refs)
+    cites.add_argument("address")
+    ways = cites.add_mutually_exclusive_group()
+    ways.add_argument("--in", dest="direction", action="store_const", const="in")
+    ways.add_argument("--out", dest="direction", action="store_const", const="out", default="out")
+    cites.add_argument("--depth", type=_positive, default=1, metavar="N", help="steps (default: 1)")
+
+    _verb(verbs, "terms", terms).add_argument("document", nargs="?")
+    _verb(verbs, "lint", lint)
     _verb(verbs, "outline", outline).add_argument("document")
     _verb(verbs, "text", text).add_argument("document")
     _verb(verbs, "export", export).add_argument(

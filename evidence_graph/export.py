@@ -6,7 +6,7 @@ within each by document, start, end, then id or source and target. Equal librari
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .edges import Defines, EdgeKind, Reference, UnresolvedMention, Uses
@@ -19,7 +19,12 @@ Record = dict[str, Any]
 
 
 def records(projection: Projection) -> Iterator[Record]:
-    """All records of the live graph.
+    """All records of the live graph."""
+    return records_of(projection, list(projection.document_rows.values()))
+
+
+def records_of(projection: Projection, documents: Sequence[int]) -> Iterator[Record]:
+    """The records of the documents at these rows, which stand in order of id.
 
     Each kind reads the documents once more, so that a library of any size is exported a document
     at a time.
@@ -46,7 +51,7 @@ def records(projection: Projection) -> Iterator[Record]:
         lambda graph: [_unresolved(m) for m in sorted(graph.unresolved, key=_cited)],
     ]
     for kind in kinds:
-        for row in projection.document_rows.values():
+        for row in documents:
             yield from kind(projection.graph(row))
 
 

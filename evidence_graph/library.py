@@ -11,21 +11,25 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from .config import AUTOMATIC, Settings
+from .definitions import definitions_of
 from .errors import (
     CorruptLibraryError,
     LibraryMismatchError,
     ModelNotFoundError,
     StoreError,
 )
+from .follow import references_of
+from .lint import Finding, findings
 from .locate import locate, locate_document
 from .manifest import FORMAT, Manifest, Stamp, stamp_of
-from .nodes import Document
-from .passages import Outline, Provision
+from .nodes import Document, Term
+from .passages import Definition, FollowedReference, Outline, Provision
 from .provisions import outline_of, provision_at
 from .snapshot import Snapshot
+from .subgraph import surroundings
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -208,6 +212,35 @@ class Library:
         snapshot = self.snapshot()
         return provision_at(snapshot, locate(snapshot.projection, address))
 
+    def define(self, term: str, *, at: str | None = None) -> list[Definition]:
+        """The definitions of *term*; with *at*, an address, which of them governs there.
+
+        Raises:
+            NotFoundError: There is no such address.
+        """
+        snapshot = self.snapshot()
+        place = None if at is None else locate(snapshot.projection, at)
+        return definitions_of(snapshot, term, at=place)
+
+    def references(
+        self, address: str, *, direction: Literal["in", "out"] = "out", depth: int = 1
+    ) -> list[FollowedReference]:
+        """The references that leave a provision or document, or lead to it.
+
+        Args:
+            depth: How many steps to follow; each provision is followed once.
+
+        Raises:
+            NotFoundError: There is no such address.
+        """
+        if depth < 1 or direction not in ("in", "out"):
+            raise ValueError(
+                f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
+            )
+        snapshot = self.snapshot()
+        place = locate(snapshot.projection, address)
+        return references_of(snapshot, place, direction=direction, depth=depth)
+
     def outline(self, document: str) -> Outline:
         """The tree of a document's sections; the document by id or by name.
 
@@ -237,6 +270,39 @@ class Library:
         from .networks import to_networkx
 
         return to_networkx(self.export())
+
+    def subgraph(self, address: str, *, depth: int = 1) -> nx.MultiDiGraph:
+        """What is at most *depth* edges from a provision or document, for networkx.
+
+        Raises:
+            NotFoundError: There is no such address.
+        """
+        from .networks import to_networkx
+
+        projection = self.snapshot().projection
+        return to_networkx(surroundings(projection, locate(projection, address), depth=depth))
+
+    def terms(self, document: str | None = None) -> list[Term]:
+        """The terms of a document, or of all, in order of document and place.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        projection = self.snapshot().projection
+        rows = (
+            list(projection.document_rows.values())
+            if document is None
+            else [locate_document(projection, document)]
+        )
+        return [
+            term
+            for row in rows
+            for term in sorted(projection.graph(row).terms, key=lambda t: (t.span, t.id))
+        ]
+
+    def lint(self) -> list[Finding]:
+        """What an editor would mend: references that lead nowhere, terms without a use, …"""
+        return findings(self.snapshot().projection)
 
     def cypher(
         self, query: str, parameters: Mapping[str, object] | None = None

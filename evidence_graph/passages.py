@@ -66,6 +66,47 @@ class _Result(BaseModel):
         return self.model_dump_json()
 
 
+class Definition(_Result):
+    """What `define` answers of one definition.
+
+    Invariant: ``text == document.text[start:end]``.
+
+    Attributes:
+        scope_section_id: Where the meaning governs; None for the whole document.
+        governs: Whether it governs at the place asked for; None where no place was named.
+    """
+
+    term: str
+    document_id: str
+    section_id: str | None
+    scope_section_id: str | None
+    start: int
+    end: int
+    text: str
+    governs: bool | None
+
+
+class FollowedReference(_Result):
+    """What `refs` answers of one reference, or of a mention that leads nowhere.
+
+    Attributes:
+        status: ``resolved``, ``partial`` (only a unit above exists; *missing* is the rest), or why
+            it leads nowhere: ``dangling``, ``ambiguous``, ``outside_library``, ``external``.
+        depth: How many steps from the place asked for, from 1.
+    """
+
+    source_section: str | None
+    target_section: str | None
+    target_document: str | None
+    surface: str
+    start: int
+    end: int
+    kind: str
+    status: str
+    missing: str | None
+    depth: int
+
+
 class Provision(_Result):
     """What `get` answers: a section, or a document where `section_id` is None.
 
@@ -89,8 +130,8 @@ class Provision(_Result):
     page: int | None
     text: str
     children: list[str] = []
-    definitions: list[dict[str, Any]] = []
-    references: list[dict[str, Any]] = []
+    definitions: list[Definition] = []
+    references: list[FollowedReference] = []
 
 
 class OutlineSection(_Result):
@@ -165,6 +206,6 @@ class Passage(_Result):
     text: str
     chunks: list[str]
     scores: dict[str, LaneScore]
-    definitions: list[dict[str, Any]] = []
-    references: list[dict[str, Any]] = []
+    definitions: list[Definition] = []
+    references: list[FollowedReference] = []
     explain: list[ScorePart] = []

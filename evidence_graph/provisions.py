@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .citations import section_citation
+from .definitions import definitions_used
+from .follow import references_in
 from .locate import Place
 from .nodes import Section
 from .passages import Outline, OutlineSection, Provision
@@ -42,6 +44,8 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
         page=section.page,
         text=section.span.of(text),
         children=[projection.section_id(row) for row in projection.children(place.section)],
+        definitions=definitions_used(snapshot, place.document, section.span),
+        references=references_in(snapshot, place.document, section.span),
     )
 
 

@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.citations import document_citation
+from evidence_graph.definitions import definitions_used
+from evidence_graph.follow import references_in
 from evidence_graph.passages import Passage
 from evidence_graph.projection import Projection
 from evidence_graph.provisions import citation_of, heading_path
@@ -142,6 +144,8 @@ def _passage(snapshot: Snapshot, fused: Fused, rows: range, *, rank: int, explai
         text=span.of(snapshot.text(document_row)),
         chunks=[projection.chunk_id(row) for row in rows],
         scores={lane.value: score for lane, score in fused.lanes.items()},
+        definitions=definitions_used(snapshot, document_row, span),
+        references=references_in(snapshot, document_row, span),
         explain=list(fused.parts) if explain else [],
     )
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..addresses import Address, normal_name
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of
-from ..nodes import Chunk, Document, Section, SectionKind
+from ..nodes import Chunk, Document, Section, SectionKind, Term
 from ..spans import Span
 from .segment import Segment
 from .tables import (
@@ -25,10 +25,13 @@ from .tables import (
     address_key,
     chunk_id_of,
     chunk_of,
+    cited_key,
     document_of,
     graph_of,
     record_key,
     section_of,
+    term_key,
+    term_of,
 )
 
 if TYPE_CHECKING:
@@ -44,6 +47,9 @@ _LEADING = {
     "supersession_by_target": "supersedes",
 }
 """Lookups of edges by their target, each with the table of the edges."""
+
+_CITING = {"reference_by_cited": "references", "unresolved_by_cited": "unresolved"}
+"""Lookups of mentions by the document that they name."""
 
 
 class _Place(NamedTuple):
@@ -151,19 +157,12 @@ class Projection:
 
     def documents_leading_to(self, names: Collection[str]) -> list[Row]:
         """The live documents with an edge to a section, document or term of these ids, by row."""
-        import numpy as np
+        return self._documents_at(sorted(key_of(name) for name in names), _LEADING)
 
-        found: set[Row] = set()
-        keys = sorted(key_of(name) for name in names)
-        for n, segment in enumerate(self.segments):
-            for lookup, table in _LEADING.items():
-                for key in keys:
-                    rows = segment.lookup(lookup).find(key)
-                    if len(rows):
-                        own = np.unique(segment.document_at(table, rows))
-                        own = own[segment.live[own]]
-                        found.update((own + self.base("documents", n)).tolist())
-        return sorted(found)
+    def documents_citing(self, names: Collection[str]) -> list[Row]:
+        """The live documents with a mention, resolved or not, of another of these names, by row."""
+        keys = sorted({cited_key(name) for name in names} - {0})
+        return self._documents_at(keys, _CITING)
 
     def generation_of(self, document: Row) -> int:
         """The generation of the graph that wrote the document."""
@@ -273,6 +272,99 @@ class Projection:
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
         return Span(int(self._number(table, "start", row)), int(self._number(table, "end", row)))
+
+    # --- terms and references ---------------------------------------------------------------------
+
+    def term(self, row: Row) -> Term:
+        """The term at *row*."""
+        segment, local = self._place("terms", row)
+        document = self.document_of("terms", row)
+        first = self.rows_of("sections", document).start
+        content = segment.row("terms", local)
+
+        def anchor(at: int) -> str | None:
+            return None if at < 0 else self.anchor(first + at)
+
+        return term_of(
+            content,
+            self.document(document).id,
+            section=anchor(content["section"]),
+            scope=anchor(content["scope"]),
+        )
+
+    def find_terms(self, form: str) -> list[Row]:
+        """The live terms with this form or alias, in order of document and place."""
+        found = self._find("terms", "term_by_form", term_key(form))
+        return sorted(
+            found, key=lambda row: (self.document(self.document_of("terms", row)).id, row)
+        )
+
+    def find_term(self, key: int) -> Row | None:
+        """The live term with a key."""
+        return self._first("terms", "term_by_key", key)
+
+    def find_term_id(self, term_id: str) -> Row | None:
+        """The live term with this id."""
+        return self.find_term(key_of(term_id))
+
+    def scope_of(self, term: Row) -> Row | None:
+        """The section in which a term's meaning governs; None for the whole document."""
+        scope = int(self._number("terms", "scope", term))
+        if scope < 0:
+            return None
+        return self.rows_of("sections", self.document_of("terms", term)).start + scope
+
+    def terms_used(self, document: Row, span: Span) -> list[int]:
+        """The keys of the terms used by the chunks within *span*, in order of first use."""
+        rows = self.rows_within("uses", document, span)
+        return [int(self._number("uses", "target", row)) for row in rows]
+
+    def references_to(self, targets: Collection[str]) -> list[Row]:
+        """The live references to sections or documents of these ids, by document and place."""
+        found = {
+            row
+            for target in targets
+            for row in self._find("references", "reference_by_target", key_of(target))
+        }
+
+        def place(row: Row) -> tuple[str, Span, Row]:
+            document = self.document(self.document_of("references", row)).id
+            return document, self.span("references", row), row
+
+        return sorted(found, key=place)
+
+    def rows_within(self, table: str, document: Row, span: Span) -> list[Row]:
+        """The rows of a document whose span begins and ends within *span*, in order of place."""
+        import numpy as np
+
+        own = self.rows_of(table, document)
+        n = self._segment_at("documents", document)
+        part = slice(own.start - self.base(table, n), own.stop - self.base(table, n))
+        starts = self.segments[n].numbers(table, "start")[part]
+        ends = self.segments[n].numbers(table, "end")[part]
+        inside = np.flatnonzero((starts >= span.start) & (ends <= span.end))
+        inside = inside[np.lexsort((ends[inside], starts[inside]))]
+        return [own.start + int(at) for at in inside]
+
+    def source_section_of(self, table: str, row: Row) -> Row | None:
+        """The section that a reference or an unresolved mention stands in."""
+        section = int(self._number(table, "source_section", row))
+        if section < 0:
+            return None
+        return self.rows_of("sections", self.document_of(table, row)).start + section
+
+    def content(self, table: str, row: Row) -> dict[str, Any]:
+        """The columns of a row as they are stored."""
+        segment, local = self._place(table, row)
+        return segment.row(table, local)
+
+    def section_by_key(self, key: int) -> Row | None:
+        """The live section whose id has this key."""
+        return self._first("sections", "section_by_key", key)
+
+    def document_by_key(self, key: int) -> Row | None:
+        """The live document whose id has this key."""
+        return self._first("documents", "document_by_key", key)
 
     # --- chunks -----------------------------------------------------------------------------------
 
@@ -410,6 +502,21 @@ class Projection:
                 documents = rows if table == "documents" else segment.document_at(table, rows)
                 found += [self.base(table, n) + int(row) for row in rows[segment.live[documents]]]
         return found
+
+    def _documents_at(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[Row]:
+        """The live documents of the rows that *lookups* find at *keys*, by row."""
+        import numpy as np
+
+        found: set[Row] = set()
+        for n, segment in enumerate(self.segments):
+            for lookup, table in lookups.items():
+                for key in keys:
+                    rows = segment.lookup(lookup).find(key)
+                    if len(rows):
+                        own = np.unique(segment.document_at(table, rows))
+                        own = own[segment.live[own]]
+                        found.update((own + self.base("documents", n)).tolist())
+        return sorted(found)
 
     def _first(self, table: str, lookup: str, key: int) -> Row | None:
         found = self._find(table, lookup, key)

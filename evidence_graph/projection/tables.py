@@ -365,6 +365,20 @@ def chunk_of(row: Row, document: DocumentId, section: str | None) -> Chunk:
     )
 
 
+def term_of(row: Row, document: DocumentId, *, section: str | None, scope: str | None) -> Term:
+    """The term of a row of ``terms``; *section* and *scope* are anchors."""
+    return Term(
+        id=TermId(row["id"]),
+        document_id=document,
+        section_id=None if section is None else SectionId(f"{document}#{section}"),
+        term=row["term"],
+        normal=row["normal"],
+        span=Span(row["start"], row["end"]),
+        aliases=tuple(row["aliases"]),
+        scope_section_id=None if scope is None else SectionId(f"{document}#{scope}"),
+    )
+
+
 NameOf = Callable[[int], str]
 """The id of the node with a key."""
 
@@ -402,16 +416,7 @@ def graph_of(
         ),
         chunks=tuple(chunks),
         terms=tuple(
-            Term(
-                id=TermId(row["id"]),
-                document_id=document.id,
-                section_id=section_id(row["section"]),
-                term=row["term"],
-                normal=row["normal"],
-                span=Span(row["start"], row["end"]),
-                aliases=tuple(row["aliases"]),
-                scope_section_id=section_id(row["scope"]),
-            )
+            term_of(row, document.id, section=anchor(row["section"]), scope=anchor(row["scope"]))
             for row in rows["terms"]
         ),
         references=tuple(
