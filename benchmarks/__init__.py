@@ -1,0 +1,1 @@
+"""What the engine is measured with; see README.md beside this file."""

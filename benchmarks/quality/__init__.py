@@ -1,0 +1,1 @@
+"""How good its answers are."""

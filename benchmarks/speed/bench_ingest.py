@@ -1,0 +1,158 @@
+"""How fast are documents ingested, and which stage takes how much of it?
+
+Measured, in one process after a first small ingestion, on the ObliQA records:
+- the first N of them (default 2,000) into a new library, all chunks embedded;
+- the same into another new library that is given a copy of the first one's cache of vectors: what
+  ingestion costs beside embedding, the work on vectors included, on the very same chunks;
+- all 13,732 of them without embedding: into a lexical library, or, where a library that holds them
+  is named, into a new one given a copy of that one's cache.
+Shares of stages are sampled from outside, see `sampling`; "embed" is the look-up of vectors where
+they are known. Not measured: conversion of files (records are text already), updates.
+
+Run: python -m benchmarks.speed.bench_ingest [LIBRARY] [--records N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from itertools import islice
+from pathlib import Path
+
+from evidence_graph.config import Settings
+from evidence_graph.embedding import locate
+from evidence_graph.errors import ModelNotFoundError
+from evidence_graph.library import LEXICAL, Library
+from ingest import Ingestor
+
+from ..obliqa import CORPUS, need_data
+from .sampling import sampled
+
+STAGES = {
+    "ingest.convert.limits:read_file": "read",
+    "ingest.convert.decode:decode": "read",
+    "ingest.records:read_records": "read",
+    "ingest.records:RecordDocument.source": "read",
+    "ingest.build:Builder.digest": "read",
+    "ingest.pipeline:_Run._claim_records": "read",
+    "ingest.facts:facts_of": "structure",
+    "ingest.records:sections_of_records": "structure",
+    "ingest.chunk:Chunker.chunks": "chunk",
+    "ingest.embed:embed_batch": "embed",
+    "evidence_graph.writer:Writer.__enter__": "write graph",
+    "evidence_graph.texts:Texts.write": "write graph",
+    "evidence_graph.store.kuzu_store:KuzuStore.write": "write graph",
+    "evidence_graph.publish:_lexical_documents": "derive words",
+    "evidence_graph.publish:_derive_lexical": "derive words",
+    "evidence_graph.publish:_write_segment": "derive projection",
+    "evidence_graph.publish:_write_vectors": "derive vectors",
+    "evidence_graph.publish:publish": "publish",
+    "evidence_graph.publish:remove_old": "publish",
+}
+"""Innermost wins: what `publish` does itself is digests of files and the manifest."""
+
+
+N_WARM_UP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One ingestion; *shares* of its time by stage."""
+
+    name: str
+    chunks: int
+    seconds: float
+    chunks_per_second: float
+    shares: dict[str, float]
+
+    def __str__(self) -> str:
+        shares = [f"{stage} {share:.0%}" for stage, share in self.shares.items() if share >= 0.005]
+        return (
+            f"{self.name}\n  {self.chunks} chunks in {self.seconds:.1f} s: "
+            f"{self.chunks_per_second:.0f} a second\n  {', '.join(shares)}"
+        )
+
+
+def ingest(name: str, library: Path, records: Path, settings: Settings | None = None) -> Run:
+    """Ingest *records* into the library at *library* and watch."""
+    with Library.open(library, settings=settings) as opened:
+        ingestor = Ingestor(opened)
+        report, seconds, stages = sampled(lambda: ingestor.ingest(records), STAGES)
+    if report.failed or report.skipped:
+        raise SystemExit(f"expected all records to be taken, found {report.files}")
+    return Run(
+        name=name,
+        chunks=report.chunks,
+        seconds=round(seconds, 2),
+        chunks_per_second=round(report.chunks / seconds, 1),
+        shares={stage: round(own / seconds, 3) for stage, own in stages.items()},
+    )
+
+
+def given_cache(library: Path, source: Path) -> Path:
+    """*library*, not yet made, with the vectors that the library *source* remembers."""
+    library.mkdir()
+    (library / "write.lock").touch()  # marks the folder as a library in the making
+    shutil.copyfile(source / "cache.sqlite", library / "cache.sqlite")
+    return library
+
+
+def bench(folder: Path, *, n_records: int, source: Path | None) -> list[Run]:
+    """The runs, in *folder*."""
+    lexical = Settings(embedder=LEXICAL)
+    few = records_up_to(folder / "few.jsonl", N_WARM_UP)
+    some = records_up_to(folder / "some.jsonl", n_records)
+    runs = []
+    if has_model():
+        ingest("warm-up", folder / "warm-up", few)
+        cold, known = folder / "cold", folder / "known"
+        runs.append(ingest(f"{n_records} records, embedded", cold, some))
+        runs.append(ingest(f"{n_records} records, vectors known", given_cache(known, cold), some))
+    else:
+        ingest("warm-up", folder / "warm-up", few, lexical)
+        print("the model's files are absent: nothing is embedded", file=sys.stderr)
+    if source is None:
+        runs.append(ingest("all records, lexical", folder / "all", CORPUS, lexical))
+    else:
+        all_known = given_cache(folder / "all", source)
+        runs.append(ingest("all records, vectors known", all_known, CORPUS))
+    return runs
+
+
+def records_up_to(path: Path, count: int) -> Path:
+    """*path*, with the first *count* records."""
+    with CORPUS.open(encoding="utf-8") as file:
+        path.write_text("".join(islice(file, count)), encoding="utf-8")
+    return path
+
+
+def has_model() -> bool:
+    """Whether the default embedder can be opened."""
+    try:
+        locate()
+    except ModelNotFoundError:
+        return False
+    return True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("library", nargs="?", type=Path, help="whose vectors are copied")
+    parser.add_argument("--records", type=int, default=2_000, help="to embed; default 2,000")
+    parser.add_argument("--json", action="store_true", help="print one object")
+    given = parser.parse_args()
+    need_data()
+    with tempfile.TemporaryDirectory() as folder:
+        runs = bench(Path(folder), n_records=given.records, source=given.library)
+    if given.json:
+        print(json.dumps({"runs": [asdict(run) for run in runs]}))
+        return
+    print(*runs, sep="\n")
+
+
+if __name__ == "__main__":
+    main()
