@@ -1,0 +1,286 @@
+"""Documents, sections and chunks by row, id, record, address or name."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..addresses import Address, normal_name, parse_address
+from ..ids import ChunkId, DocumentId, SectionId, key_of
+from ..nodes import Chunk, Document, Section, SectionKind
+from .rows import Row, Rows
+from .segment import Segment
+from .tables import (
+    SECTION_KINDS,
+    address_key,
+    chunk_id_of,
+    chunk_of,
+    document_of,
+    record_key,
+    section_of,
+)
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Nodes(Rows):
+    """Reads documents, sections and chunks."""
+
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        super().__init__(segments)
+        self._documents: dict[Row, Document] = {}
+
+    # --- documents --------------------------------------------------------------------------------
+
+    @cached_property
+    def document_rows(self) -> dict[DocumentId, Row]:
+        """The live documents, in order of id."""
+        found = [
+            (DocumentId(name), self.base("documents", n) + row)
+            for n, segment in enumerate(self.segments)
+            for row, name in enumerate(segment.documents["id"].to_pylist())
+            if segment.live[row]
+        ]
+        return dict(sorted(found))
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the live documents, the most frequent first."""
+        counts: Counter[str] = Counter()
+        for segment in self.segments:
+            names = segment.documents["language"].to_pylist()
+            counts.update(n for n, live in zip(names, segment.live, strict=True) if live)
+        return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
+
+    def documents(self) -> Iterator[Document]:
+        """All live documents, in order of id."""
+        return (self.document(row) for row in self.document_rows.values())
+
+    def document(self, row: Row) -> Document:
+        """The document at *row*."""
+        if row not in self._documents:
+            segment, local = self._place("documents", row)
+            self._documents[row] = document_of(segment.row("documents", local))
+        return self._documents[row]
+
+    def find_document(self, document_id: str) -> Row | None:
+        """The live document with this id."""
+        return self._first("documents", "document_by_key", key_of(document_id))
+
+    @cached_property
+    def names(self) -> dict[str, list[Row]]:
+        """The live documents by normal name (code, alias, title, file name), in order of id."""
+        found: dict[str, list[Row]] = {}
+        for n, segment in enumerate(self.segments):
+            names = segment.documents["names"].to_pylist()
+            for row in segment.live.nonzero()[0].tolist():
+                for name in names[row]:
+                    found.setdefault(name, []).append(self.base("documents", n) + row)
+        for rows in found.values():
+            rows.sort(key=lambda row: self.document(row).id)
+        return found
+
+    @cached_property
+    def first_words(self) -> frozenset[str]:
+        """The first word of every name of `names`."""
+        return frozenset(name.split(" ", 1)[0] for name in self.names)
+
+    def find_named(self, name: str) -> list[Row]:
+        """The live documents of this code, alias, title or file name, in order of id."""
+        return self.names.get(normal_name(name), [])
+
+    def generation_of(self, document: Row) -> int:
+        """The generation of the graph that wrote the document."""
+        segment, local = self._place("documents", document)
+        return int(segment.numbers("documents", "generation")[local])
+
+    # --- sections ---------------------------------------------------------------------------------
+
+    def section(self, row: Row) -> Section:
+        """The section at *row*."""
+        segment, local = self._place("sections", row)
+        content = segment.row("sections", local)
+        document = self.document_of("sections", row)
+        first = self.rows_of("sections", document).start
+        parent = content["parent"]
+        above = self.anchor(first + parent) if parent >= 0 else None
+        return section_of(content, self.document(document).id, above)
+
+    def anchor(self, section: Row) -> str:
+        """The anchor of the section at a row."""
+        segment, local = self._place("sections", section)
+        return str(segment.table("sections")["anchor"][local].as_py())
+
+    def section_id(self, section: Row) -> SectionId:
+        """The id of the section at a row."""
+        document = self.document(self.document_of("sections", section))
+        return SectionId(f"{document.id}#{self.anchor(section)}")
+
+    def find_section(self, section_id: str) -> Row | None:
+        """The live section with this id."""
+        return self._first("sections", "section_by_key", key_of(section_id))
+
+    def find_record(self, record_id: str) -> Row | None:
+        """The section of the record with this id."""
+        return self._first("sections", "section_by_record", record_key(record_id))
+
+    def find_address(self, address: Address | str, *, document: Row | None = None) -> list[Row]:
+        """The live sections at *address*, of one document or of all, in order of id and place.
+
+        Where several share it, those win whose containers are the ones that *address* names.
+        """
+        key = (
+            key_of(f"address:{address.key}")
+            if isinstance(address, Address)
+            else address_key(address)
+        )
+        found = self._find("sections", "section_by_address", key)
+        if document is not None:
+            own = self.rows_of("sections", document)
+            found = [row for row in found if row in own]
+        else:
+            found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
+        if isinstance(address, Address) and address.containers and len(found) > 1:
+            found = [row for row in found if self._lies_in(row, address.containers)] or found
+        return found
+
+    def _lies_in(self, section: Row, containers: Sequence[str]) -> bool:
+
+        above = {
+            part
+            for row in self.ancestors(section)
+            if (address := parse_address(self.anchor(row)))
+            for part in (*address.containers, *address.components)
+        }
+        return above.issuperset(containers)
+
+    def parent(self, section: Row) -> Row | None:
+        """The section above; None at the top of the document."""
+        parent = int(self._number("sections", "parent", section))
+        if parent < 0:
+            return None
+        return self.rows_of("sections", self.document_of("sections", section)).start + parent
+
+    def ancestors(self, section: Row) -> list[Row]:
+        """The section and those above it, innermost first."""
+        found = [section]
+        while (above := self.parent(found[-1])) is not None:
+            found.append(above)
+        return found
+
+    def children(self, section: Row) -> list[Row]:
+        """The sections directly below, in order of place."""
+        n = self._segment_at("sections", section)
+        own = self.rows_of("sections", self.document_of("sections", section))
+        base = self.base("sections", n)
+        parents = self.segments[n].numbers("sections", "parent")[own.start - base : own.stop - base]
+        return [own.start + int(at) for at in (parents == section - own.start).nonzero()[0]]
+
+    def is_home(self, section: Row) -> bool:
+        """Whether a section bounds passages: it has a heading line, or it is a record."""
+        segment, local = self._place("sections", section)
+        heading = SECTION_KINDS[segment.numbers("sections", "kind")[local]] is SectionKind.HEADING
+        return heading or bool(segment.numbers("sections", "record")[local])
+
+    def page_at(self, document: Row, offset: int) -> int | None:
+        """The page of a document that holds *offset*, from 1; None where it has no pages."""
+        pages = self.document(document).pages
+        return max(1, bisect_right(pages, offset)) if pages else None
+
+    # --- chunks -----------------------------------------------------------------------------------
+
+    def chunk(self, row: Row) -> Chunk:
+        """The chunk at *row*."""
+        segment, local = self._place("chunks", row)
+        section = self.section_of_chunk(row)
+        return chunk_of(
+            segment.row("chunks", local),
+            self.document(self.document_of("chunks", row)).id,
+            None if section is None else self.anchor(section),
+        )
+
+    def chunk_id(self, row: Row) -> ChunkId:
+        """The id of the chunk at *row*."""
+        document = self.document(self.document_of("chunks", row))
+        return chunk_id_of(document.id, int(self._number("chunks", "digest", row)))
+
+    def chunk_key(self, row: Row) -> int:
+        """The key of the chunk at *row*."""
+        return int(self._number("chunks", "key", row))
+
+    def chunk_keys(self, rows: NDArray[np.int64]) -> NDArray[np.uint64]:
+        """The keys of the chunks at *rows*, in order; same shape."""
+        import numpy as np
+
+        keys = np.zeros(len(rows), dtype=np.uint64)
+        for n, own in self._by_segment("chunks", rows):
+            keys[own] = self.segments[n].numbers("chunks", "key")[
+                rows[own] - self.base("chunks", n)
+            ]
+        return keys
+
+    def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+        """The rows of the live chunks with these keys, in order; -1 for one that is not alive."""
+        import numpy as np
+
+        found = np.full(len(keys), -1, dtype=np.int64)
+        for n, segment in enumerate(self.segments):
+            rows = segment.lookup("chunk_by_key").find_each(keys)
+            held = np.flatnonzero(rows >= 0)
+            held = held[segment.live[segment.document_at("chunks", rows[held])]]
+            found[held] = rows[held] + self.base("chunks", n)
+        return found
+
+    def section_of_chunk(self, chunk: Row) -> Row | None:
+        """The deepest section that holds the chunk whole; None where none does."""
+        section = int(self._number("chunks", "section", chunk))
+        if section < 0:
+            return None
+        return self.rows_of("sections", self.document_of("chunks", chunk)).start + section
+
+    def tokens(self, chunk: Row) -> int:
+        """The length of a chunk in tokens."""
+        return int(self._number("chunks", "tokens", chunk))
+
+    def boundary(self, chunk: Row) -> float:
+        """How sure the borders of a chunk are those of units, 0 to 1."""
+        return float(self._number("chunks", "boundary", chunk))
+
+    def forwards(self, chunks: NDArray[np.int64]) -> list[NDArray[np.uint32]]:
+        """The lexical forward forms of chunks, in order."""
+        return [segment.forward(row) for segment, row in self._places("chunks", chunks)]
+
+    def searchable(self, chunk: Row) -> bool:
+        """Whether lanes may find the chunk: matter is read, never found."""
+        segment, local = self._place("chunks", chunk)
+        return bool(segment.searchable[local])
+
+    def record_of(self, section: Row) -> str | None:
+        """The id of the nearest record at or above a section."""
+        for row in self.ancestors(section):
+            segment, local = self._place("sections", row)
+            found = segment.table("sections")["record_id"][local].as_py()
+            if found is not None:
+                return str(found)
+        return None
+
+    def covered_sections(self, chunk: Row) -> list[Row]:
+        """The sections that a chunk overlaps: its own, those above it, and those inside it."""
+        import numpy as np
+
+        n = self._segment_at("chunks", chunk)
+        segment = self.segments[n]
+        own = self.rows_of("sections", self.document_of("chunks", chunk))
+        base = self.base("sections", n)
+        part = slice(own.start - base, own.stop - base)
+        span = self.span("chunks", chunk)
+        starts = segment.numbers("sections", "start")[part]
+        ends = segment.numbers("sections", "end")[part]
+        return [
+            own.start + int(at) for at in np.flatnonzero((starts < span.end) & (ends > span.start))
+        ]

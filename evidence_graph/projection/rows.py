@@ -1,0 +1,157 @@
+"""Rows of all live segments of one generation, and how they are found.
+
+Nodes and edges are known by *rows*: those of a segment's tables, shifted by the rows of the
+segments before it. Rows hold for one generation alone; ids and keys are what lasts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..spans import Span
+from .segment import Segment
+from .tables import ROW_TABLES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Row = int
+
+
+class Place(NamedTuple):
+    """A row where it is stored."""
+
+    segment: Segment
+    row: int
+
+
+class Rows:
+    """Finds rows of every table, by document, by key or by place."""
+
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        self.segments = tuple(segments)
+        self._bases: dict[str, list[int]] = {
+            "documents": [0, *accumulate(s.n_documents for s in self.segments)],
+            **{
+                table: [0, *accumulate(int(s.starts[table][-1]) for s in self.segments)]
+                for table in ROW_TABLES
+            },
+        }
+
+    def base(self, table: str, segment: int) -> Row:
+        """The row at which the rows of a segment begin."""
+        return self._bases[table][segment]
+
+    def count(self, table: str) -> int:
+        """How many live rows *table* has."""
+        if table == "documents":
+            return sum(int(s.live.sum()) for s in self.segments)
+        column = f"n_{table}"
+        return sum(int(s.numbers("documents", column)[s.live].sum()) for s in self.segments)
+
+    def document_of(self, table: str, row: Row) -> Row:
+        """The document that a row of *table* belongs to."""
+        n = self._segment_at(table, row)
+        segment = self.segments[n]
+        local = segment.document_at(table, _array([row - self.base(table, n)]))
+        return self.base("documents", n) + int(local[0])
+
+    def rows_of(self, table: str, document: Row) -> range:
+        """The rows of one document in *table*, in order of place."""
+        n = self._segment_at("documents", document)
+        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        base = self.base(table, n)
+        return range(base + own.start, base + own.stop)
+
+    def span(self, table: str, row: Row) -> Span:
+        """Where a section or chunk sits in its document."""
+        return Span(int(self._number(table, "start", row)), int(self._number(table, "end", row)))
+
+    def rows_within(self, table: str, document: Row, span: Span) -> list[Row]:
+        """The rows of a document whose span begins and ends within *span*, in order of place."""
+        import numpy as np
+
+        own = self.rows_of(table, document)
+        n = self._segment_at("documents", document)
+        part = slice(own.start - self.base(table, n), own.stop - self.base(table, n))
+        starts = self.segments[n].numbers(table, "start")[part]
+        ends = self.segments[n].numbers(table, "end")[part]
+        inside = np.flatnonzero((starts >= span.start) & (ends <= span.end))
+        inside = inside[np.lexsort((ends[inside], starts[inside]))]
+        return [own.start + int(at) for at in inside]
+
+    def content(self, table: str, row: Row) -> dict[str, Any]:
+        """The columns of a row as they are stored."""
+        segment, local = self._place(table, row)
+        return segment.row(table, local)
+
+    def _by_segment(
+        self, table: str, rows: NDArray[np.int64]
+    ) -> Iterator[tuple[int, NDArray[np.bool_]]]:
+        """Each segment that has some of *rows*, and which of them."""
+        import numpy as np
+
+        at = np.searchsorted(self._bases[table], rows, side="right") - 1
+        for n in np.unique(at).tolist():
+            yield n, at == n
+
+    def _places(self, table: str, rows: NDArray[np.int64]) -> Iterator[Place]:
+        """The segment of each of *rows*, and its row there."""
+        bases = self._bases[table]
+        for row in rows.tolist():
+            n = bisect_right(bases, row) - 1
+            yield Place(self.segments[n], row - bases[n])
+
+    def _segment_at(self, table: str, row: Row) -> int:
+        bases = self._bases[table]
+        n = bisect_right(bases, row) - 1
+        if 0 <= n < len(self.segments):
+            return n
+        raise IndexError(f"expected a row of {table} below {bases[-1]}, found {row}")
+
+    def _place(self, table: str, row: Row) -> Place:
+        n = self._segment_at(table, row)
+        return Place(self.segments[n], row - self._bases[table][n])
+
+    def _number(self, table: str, column: str, row: Row) -> float:
+        segment, local = self._place(table, row)
+        return segment.numbers(table, column)[local]  # type: ignore[no-any-return]
+
+    def _find(self, table: str, lookup: str, key: int) -> list[Row]:
+        """The live rows of *table* with a key."""
+        found = []
+        for n, segment in enumerate(self.segments):
+            rows = segment.lookup(lookup).find(key)
+            if len(rows):
+                documents = rows if table == "documents" else segment.document_at(table, rows)
+                found += [self.base(table, n) + int(row) for row in rows[segment.live[documents]]]
+        return found
+
+    def _first(self, table: str, lookup: str, key: int) -> Row | None:
+        found = self._find(table, lookup, key)
+        return found[0] if found else None
+
+    def _documents_at(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[Row]:
+        """The live documents of the rows that *lookups* find at *keys*, by row."""
+        import numpy as np
+
+        found: set[Row] = set()
+        for n, segment in enumerate(self.segments):
+            for lookup, table in lookups.items():
+                for key in keys:
+                    rows = segment.lookup(lookup).find(key)
+                    if len(rows):
+                        own = np.unique(segment.document_at(table, rows))
+                        own = own[segment.live[own]]
+                        found.update((own + self.base("documents", n)).tolist())
+        return sorted(found)
+
+
+def _array(values: Sequence[int]) -> NDArray[np.int64]:
+    import numpy as np
+
+    return np.array(values, dtype=np.int64)
