@@ -59,7 +59,7 @@ class Chunker:
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
-        self._tables: Sequence[Span] = ()
+        self._whole: Sequence[Span] = ()
 
     def chunks(
         self,
@@ -68,6 +68,7 @@ class Chunker:
         *,
         matter: Sequence[Span] = (),
         tables: Sequence[Span] = (),
+        mentions: Sequence[Span] = (),
     ) -> list[Chunk]:
         """The chunks of a document, in order; with their blank ends they tile its text.
 
@@ -75,8 +76,9 @@ class Chunker:
             sections: In order of place, parents before children.
             matter: Stretches that are in no section and will be searched by no lane.
             tables: In order of place; kept whole where they fit. Their chunks are of kind table.
+            mentions: In order of place; no cut falls inside one that fits.
         """
-        self._tables = tables
+        self._whole = _merged([*tables, *mentions])
         tops = self._plant(sections)
         pieces = [
             *((piece, ChunkKind.MATTER) for span in matter for piece in self._split(span)),
@@ -192,9 +194,11 @@ class Chunker:
             start, first, before = end, at + 1, after
 
     def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
-        """Where *span* may be cut: nowhere inside a table that fits."""
-        whole = [table for table in self._tables if span.contains(table) and self._fits(table)]
-        starts = [table.start for table in whole]
+        """Where *span* may be cut: nowhere inside a table or mention that fits."""
+        first = bisect_left(self._whole, span.start, key=lambda whole: whole.start)
+        last = bisect_left(self._whole, span.end, key=lambda whole: whole.start)
+        whole = [w for w in self._whole[first:last] if span.contains(w) and self._fits(w)]
+        starts = [w.start for w in whole]
         for place, kind in cuts(self._text, span.start, span.end):
             before = bisect_left(starts, place) - 1
             if before < 0 or place >= whole[before].end:
@@ -255,6 +259,17 @@ def _best(places: Sequence[tuple[int, CutKind]], first: int, last: int, start: i
     half = start + (places[last][0] - start) // 2
     late = [n for n in range(first, last + 1) if places[n][0] > half] or [last]
     return max(late, key=lambda n: (places[n][1], n))
+
+
+def _merged(spans: Sequence[Span]) -> list[Span]:
+    """*spans* in order of place, those that overlap as one."""
+    merged: list[Span] = []
+    for span in sorted(spans):
+        if merged and span.start < merged[-1].end:
+            merged[-1] = Span(merged[-1].start, max(merged[-1].end, span.end))
+        else:
+            merged.append(span)
+    return merged
 
 
 def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | None]:
