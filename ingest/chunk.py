@@ -59,7 +59,7 @@ class Chunker:
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
-        self._whole: Sequence[Span] = ()
+        self._kept: Sequence[Span] = ()
 
     def chunks(
         self,
@@ -78,7 +78,7 @@ class Chunker:
             tables: In order of place; kept whole where they fit. Their chunks are of kind table.
             mentions: In order of place; no cut falls inside one that fits.
         """
-        self._whole = _merged([*tables, *mentions])
+        self._kept = _merged([*tables, *mentions])
         tops = self._plant(sections)
         pieces = [
             *((piece, ChunkKind.MATTER) for span in matter for piece in self._split(span)),
@@ -195,9 +195,9 @@ class Chunker:
 
     def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
         """Where *span* may be cut: nowhere inside a table or mention that fits."""
-        first = bisect_left(self._whole, span.start, key=lambda whole: whole.start)
-        last = bisect_left(self._whole, span.end, key=lambda whole: whole.start)
-        whole = [w for w in self._whole[first:last] if span.contains(w) and self._fits(w)]
+        first = bisect_left(self._kept, span.start, key=lambda whole: whole.start)
+        last = bisect_left(self._kept, span.end, key=lambda whole: whole.start)
+        whole = [w for w in self._kept[first:last] if span.contains(w) and self._fits(w)]
         starts = [w.start for w in whole]
         for place, kind in cuts(self._text, span.start, span.end):
             before = bisect_left(starts, place) - 1
