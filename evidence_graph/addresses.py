@@ -26,7 +26,7 @@ LABELS: dict[str, str | None] = {
     **dict.fromkeys(("appendix", "app", "anhang"), "app"),
     **dict.fromkeys(("annex", "annexes"), "annex"),
     **dict.fromkeys(("exhibit",), "exhibit"),
-    **dict.fromkeys(("supplement",), "supplement"),
+    **dict.fromkeys(("supplement", "supp"), "supplement"),
     **dict.fromkeys(("part", "parts", "teil"), "part"),
     **dict.fromkeys(("chapter", "chapters", "ch", "kapitel"), "chapter"),
     **dict.fromkeys(("title",), "title"),
@@ -44,7 +44,7 @@ BEGINS_ANEW = frozenset("sch app annex exhibit supplement".split())
 REPEAT = re.compile(r"~[0-9]+$")
 """What `unique_anchors` adds to an anchor that repeats."""
 
-_NUMBER = r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*"
+_NUMBER = r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*|[a-z](?:[.-][0-9]+)+"
 _INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}|[ivxlc]{3,6}"
 _WORDS = "|".join(sorted((re.escape(word) for word in LABELS), key=len, reverse=True))
 _COMPONENT = re.compile(

@@ -1,0 +1,10 @@
+"""Which words of a document refer to a provision, and to which, as they say it."""
+
+from __future__ import annotations
+
+from .find import find_mentions
+from .links import anchors_of
+from .mention import Mention
+from .names import DocumentNames
+
+__all__ = ["DocumentNames", "Mention", "anchors_of", "find_mentions"]

@@ -1,0 +1,94 @@
+"""English words of references."""
+
+from __future__ import annotations
+
+from evidence_graph.edges import ReferenceKind
+
+from .language import Label, Language, Level
+
+_CONTAINERS = "part chapter title subtitle division subchapter subpart book"
+_ATTACHMENTS = {
+    "schedule": "sch",
+    "sch": "sch",
+    "appendix": "app",
+    "app": "app",
+    "annex": "annex",
+    "exhibit": "exhibit",
+    "supplement": "supplement",
+}
+_UNITS = "section article regulation rule clause sec art reg form recital"
+_INNER = "paragraph subparagraph sub-paragraph point item para head limb subclause sub-clause"
+_DIRECT = "subsection sub-section subs"
+_PLURALS = {"appendix": "appendices", "annex": "annexes", "s": "ss"}
+
+
+def _labels() -> dict[str, Label]:
+    labels: dict[str, Label] = {}
+
+    def add(word: str, label: Label) -> None:
+        labels[word] = label
+        plural = _PLURALS.get(word, f"{word}s")
+        labels[plural] = Label(label.level, label.kind, True, label.direct, label.letters)
+
+    for word in _CONTAINERS.split():
+        add(word, Label(Level.CONTAINER, word))
+    for word, kind in _ATTACHMENTS.items():
+        add(word, Label(Level.ATTACHMENT, kind))
+    for word in _UNITS.split():
+        add(word, Label(Level.UNIT))
+    add("s", Label(Level.UNIT))
+    add("comment", Label(Level.COMMENT))
+    for word in _INNER.split():
+        add(word, Label(Level.INNER))
+    for word in _DIRECT.split():
+        add(word, Label(Level.INNER, direct=True))
+    labels["§"] = Label(Level.UNIT)
+    labels["§§"] = Label(Level.UNIT, lists=True)
+    return labels
+
+
+ENGLISH = Language(
+    labels=_labels(),
+    these=frozenset(("this", "these")),
+    those=frozenset(("that", "those", "the said", "the same")),
+    preceding=frozenset(("the preceding", "the previous", "the foregoing", "the last preceding")),
+    following=frozenset(("the following", "the next", "the next following")),
+    joins=("and", "or", "and/or", "nor"),
+    ranges=("to", "through", "until"),
+    within=("of", "in", "to", "under"),
+    papers=(
+        *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
+        *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
+        *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual", "Guidance"),
+    ),
+    papers_compound=False,
+    linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
+    defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),
+    measures=(
+        *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
+        *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
+        *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+        *("October", "November", "December"),
+    ),
+    before=(
+        (r"subject (?:only )?to(?: the (?:provisions|requirements) of)?", ReferenceKind.SUBJECT_TO),
+        (r"(?:notwithstanding|despite)(?: (?:anything in|the provisions of))?",
+         ReferenceKind.NOTWITHSTANDING),
+        (r"except(?: in accordance with| under| (?:as|where|to the extent)(?: otherwise)?"
+         r"(?: \w+){0,2} (?:in|by|under))?", ReferenceKind.EXCEPT_AS),
+        (r"(?:as defined|defined|the meaning|meaning given|meanings? (?:given|assigned)"
+         r"(?: to (?:it|them|that term))?|same meaning as|has the same meaning|within the meaning)"
+         r"(?: as)? (?:in|by|of|under)", ReferenceKind.AS_DEFINED_IN),
+        (r"amend(?:s|ed|ing|ment|ments)?(?: (?:of|to|by|made by))?", ReferenceKind.AMENDS),
+        (r"repeal(?:s|ed|ing)?(?: of)?", ReferenceKind.REPEALS),
+    ),
+    after=(
+        (r"(?:is|are|was|were|shall be|ceases?|has been)(?: hereby)? (?:repealed|revoked|omitted)",
+         ReferenceKind.REPEALS),
+        (r"(?:is|are|was|were|shall be|has been)(?: hereby)? (?:amended|substituted|replaced)",
+         ReferenceKind.AMENDS),
+        (r"(?:appl(?:y|ies)|has effect|have effect)[^.;]{0,40}\b(?:modif\w+|adaptations?)",
+         ReferenceKind.APPLIES_WITH_MODIFICATION),
+    ),
+    amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word"),
+)  # fmt: skip

@@ -1,0 +1,66 @@
+"""Law that is foreign by the form of its citation: named patterns, each with an example."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_GAP = r"[\s\u200e\u200f]{1,4}"
+_SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+
+FORMS: tuple[tuple[str, str], ...] = (
+    ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
+     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+\s?|sec\.\s)?{_SECTION}"),
+    ("federal_regulations",  # "12 CFR 1026.2", "12 CFR part 202"
+     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?{_SECTION}"),
+    ("statutes_at_large", rf"\d{{1,3}}{_GAP}Stat\.{_GAP}\d+"),  # "124 Stat. 1376"
+    ("federal_register", rf"\d{{1,3}}{_GAP}(?:FR|Fed\.\s?Reg\.){_GAP}[\d,]+"),  # "76 FR 79442"
+    ("public_law", rf"(?:Public{_GAP}Law|Pub\.\s?L\.)(?:{_GAP}No\.)?{_GAP}\d+[–-]\d+"),
+    ("numbered_law", rf"[A-Z]\.\s?[A-Z]\.{_GAP}(?:Law|Act){_GAP}\d+[–-]\d+"),  # "D.C. Law 6-10"
+    ("european_act",  # "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"
+     rf"(?:(?:Council|Commission|Delegated|Implementing){_GAP})*"
+     rf"(?:Regulation|Directive|Decision|Verordnung|Richtlinie|Beschluss|Entscheidung)s?{_GAP}"
+     rf"\((?:EU|EC|EEC|EG|EWG|EU,\s?Euratom)\)(?:{_GAP}N[or]\.?)?{_GAP}\d+/\d+"),
+    ("european_number",  # "Directive 95/46/EC"
+     rf"(?:(?:Council|Commission){_GAP})?"
+     rf"(?:(?:Regulation|Directive|Decision|Framework{_GAP}Decision|Richtlinie|Beschluss)s?{_GAP})?"
+     r"\d{2,4}/\d+/(?:EC|EEC|EU|EG|EWG|JHA|JI)"),
+    ("bibliography_key", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
+    ("standard", rf"(?:RFC|BCP|ISO(?:/IEC)?|EN|DIN){_GAP}\d{{2,5}}(?:[-:]\d+)*"),  # "ISO 27001"
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignLaw:
+    """A citation of foreign law: its place, and its words as the document's name."""
+
+    start: int
+    end: int
+    name: str
+
+
+_FORMS = re.compile(
+    r"(?<![\w.])(?:" + "|".join(f"(?P<{name}>{form})" for name, form in FORMS) + r")"
+)
+# What each form holds without fail: looked for first, because most text holds none of them.
+_SIGNS = re.compile(
+    r"U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R|Stat\.|Reg\.|\bFR\b|Law\b|Pub\.|Act\s\d|/\d|/E|\[[A-Z]|"
+    r"\b(?:RFC|BCP|ISO|EN|DIN)\b"
+)
+_REACH = 70  # characters from the beginning of a citation to its sign
+
+
+def find_foreign(text: str) -> list[ForeignLaw]:
+    """The citations of foreign law in *text*, in order, none overlapping another."""
+    found: list[ForeignLaw] = []
+    position = 0
+    for sign in _SIGNS.finditer(text):
+        if sign.start() < position:
+            continue
+        match = _FORMS.search(text, max(position, sign.start() - _REACH), sign.end() + _REACH)
+        if match is None or match.end() <= sign.start():
+            continue
+        position = match.end()
+        name = " ".join(match[0].strip("[]").split())
+        found.append(ForeignLaw(match.start(), match.end(), name))
+    return found

@@ -1,0 +1,84 @@
+"""German words of references."""
+
+from __future__ import annotations
+
+from evidence_graph.edges import ReferenceKind
+
+from .language import Label, Language, Level
+
+_CONTAINERS = {
+    "teil": "part", "teils": "part", "teile": "part", "kapitel": "chapter", "kapitels": "chapter",
+    "abschnitt": "division", "abschnitts": "division", "abschnitte": "division",
+    "unterabschnitt": "subchapter", "unterabschnitts": "subchapter", "buch": "book",
+    "buchs": "book", "buches": "book", "titel": "title",
+}  # fmt: skip
+_ATTACHMENTS = {
+    "anlage": "sch", "anlagen": "sch", "anhang": "app", "anhangs": "app", "anhänge": "app",
+}  # fmt: skip
+_DIRECT = "absatz absatzes absätze absätzen abs"
+_INNER = "nummer nummern nr nrn ziffer ziffern ziff unterabsatz unterabs doppelbuchstabe"
+_LETTERED = "buchstabe buchstaben buchst lit litera"
+_SENTENCES = "satz satzes sätze sätzen halbsatz halbs hs"
+
+
+def _labels() -> dict[str, Label]:
+    labels: dict[str, Label] = {}
+    for word, kind in _CONTAINERS.items():
+        labels[word] = Label(Level.CONTAINER, kind)
+    for word, kind in _ATTACHMENTS.items():
+        labels[word] = Label(Level.ATTACHMENT, kind, lists=True)
+    for word in ("§", "§§", "artikel", "artikels", "artikeln", "art", "paragraph", "paragraphen"):
+        labels[word] = Label(Level.UNIT, lists=True)
+    for word in _DIRECT.split():
+        labels[word] = Label(Level.INNER, lists=True, direct=True)
+    for word in _INNER.split():
+        labels[word] = Label(Level.INNER, lists=True)
+    for word in _LETTERED.split():
+        labels[word] = Label(Level.INNER, lists=True, letters=True)
+    for word in _SENTENCES.split():
+        labels[word] = Label(Level.SENTENCE, "satz", lists=True)
+    return labels
+
+
+GERMAN = Language(
+    labels=_labels(),
+    these=frozenset(("dieser", "dieses", "diesem", "diese")),
+    those=frozenset(("jener", "jenes", "jenem", "des genannten", "der genannten")),
+    preceding=frozenset(
+        ("der vorstehende", "des vorstehenden", "dem vorstehenden", "der vorhergehende",
+         "des vorhergehenden", "dem vorhergehenden", "der vorangehende", "dem vorangehenden")
+    ),
+    following=frozenset(("der folgende", "des folgenden", "dem folgenden", "der nachfolgende")),
+    joins=("und", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
+    ranges=("bis",),
+    within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
+    papers=(
+        *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
+        *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
+        *("abkommens", "übereinkommen", "übereinkommens", "kodex", "verfassung"),
+    ),
+    papers_compound=True,
+    linking=("über", "und", "zur", "zum", "des", "der", "die", "das", "von", "für", "im", "in"),
+    defined=(),
+    measures=(
+        *("Tage?n?", "Wochen?", "Monate?n?", "Jahre?n?", "Stunden?", "Prozent", "Euro", "Uhr"),
+        *("Millionen", "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),
+        *("September", "Oktober", "November", "Dezember", "Personen"),
+    ),
+    before=(
+        (r"(?:vorbehaltlich|nach maßgabe)(?: de[rs])?", ReferenceKind.SUBJECT_TO),
+        (r"(?:ungeachtet|unbeschadet|abweichend von)(?: de[rs])?", ReferenceKind.NOTWITHSTANDING),
+        (r"(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von| de[rs])?",
+         ReferenceKind.EXCEPT_AS),
+        (r"im sinne(?: von| de[rs])?", ReferenceKind.AS_DEFINED_IN),
+        (r"änderung(?: von| de[rs])?", ReferenceKind.AMENDS),
+    ),
+    after=(
+        (r"(?:wird|werden|ist|sind|tritt|treten)[^.;]{0,40}\b(?:aufgehoben|gestrichen|außer kraft)",
+         ReferenceKind.REPEALS),
+        (r"(?:wird|werden)[^.;]{0,40}\b(?:geändert|ersetzt|gefasst)", ReferenceKind.AMENDS),
+        (r"(?:gilt|gelten|ist|sind)[^.;]{0,30}\b(?:entsprechend|sinngemäß)|(?:gilt|gelten)"
+         r"[^.;]{0,30}mit der maßgabe", ReferenceKind.APPLIES_WITH_MODIFICATION),
+    ),
+    amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
+)  # fmt: skip

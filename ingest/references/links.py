@@ -1,0 +1,62 @@
+"""Links of the source as mentions: the author's own word for where a reference leads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from evidence_graph.nodes import Section
+
+from ..converted import Block, Link
+from .mention import Mention
+from .tree import Tree
+
+# Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
+_TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
+_WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
+_WORKS = re.compile(r"references|bibliography|literatur(?:verzeichnis)?|quellen", re.IGNORECASE)
+
+
+def anchors_of(blocks: Sequence[Block], sections: Sequence[Section]) -> dict[str, int]:
+    """The index of the deepest section that holds the place of each anchor of the source."""
+    tree = Tree(sections)
+    found: dict[str, int] = {}
+    for block in blocks:
+        if block.anchor is not None and (at := tree.deepest(block.span)) is not None:
+            found.setdefault(block.anchor, at)
+    return found
+
+
+def mentions_of_links(
+    text: str, links: Sequence[Link], tree: Tree, anchors: Mapping[str, int]
+) -> list[Mention]:
+    """A mention for each link that is a reference, in order of place."""
+    found = []
+    for link in sorted(links, key=lambda link: link.span):
+        words = " ".join(link.span.of(text).split())
+        section = tree.deepest(link.span)
+        if not words or section is None:
+            continue
+        if not link.target.startswith("#"):
+            if re.match(r"https?://|[\w./-]+\.\w{2,5}(?:#|$)", link.target):
+                found.append(Mention(link.span, section, document=link.target, external=True))
+            continue
+        name = link.target[1:]
+        if _TERM.match(name):
+            continue
+        at = anchors.get(name)
+        if _WORK.match(name) or (at is not None and _is_work(tree, at)):
+            found.append(Mention(link.span, section, document=words, external=True))
+        elif at is not None:
+            anchor = tree.sections[at].anchor
+            found.append(Mention(link.span, section, anchor=anchor))
+    return found
+
+
+def _is_work(tree: Tree, at: int) -> bool:
+    """Whether the section at *at* lists works cited."""
+    return any(
+        _WORKS.search(heading) is not None
+        for n in tree.lineage(at)
+        if (heading := tree.sections[n].heading)
+    )

@@ -1,0 +1,268 @@
+"""The names of documents: those that a text says, those that it defines, and its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from evidence_graph.addresses import normal_name
+
+from .language import Language
+
+MAX_NAME_WORDS = 18
+"""No name of a document has more words."""
+
+_WORD = re.compile(r"[\s\u200e]{0,4}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
+_CODE = re.compile(
+    r"(?:the\s)?(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
+)
+_YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
+_BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
+_NOT_CODES = frozenset(
+    "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
+    "ABS NR ART PART".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentNames:
+    """What is known of names before a text is read.
+
+    Attributes:
+        own: Names of the document itself: title, code, aliases.
+        defined: What short names stand for: ``{"the Principal Act": "Tenancies Act 2024"}``.
+    """
+
+    own: tuple[str, ...] = ()
+    defined: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A document named in a text.
+
+    Attributes:
+        name: As written, or in full; None for the document itself.
+        pointer: Whether it is the one named last: "that Act".
+        code: Whether it is named by a code: "MKT", "BGB".
+    """
+
+    start: int
+    end: int
+    name: str | None
+    pointer: bool = False
+    code: bool = False
+
+
+class Names:
+    """Reads the names of documents in one text."""
+
+    def __init__(self, language: Language, known: DocumentNames, text: str) -> None:
+        self._language = language
+        self.own = {normal_name(name) for name in known.own if name}
+        self._papers = {word.casefold() for word in language.papers}
+        self._linking = set(language.linking)
+        papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
+        compound = r"[A-ZÄÖÜ][\wäöüß-]*?(?i:" if language.papers_compound else "(?:"
+        self._paper = re.compile(rf"(?:{compound}{papers})|(?i:\b(?:{papers})))" if
+                                 language.papers_compound else rf"(?:{papers})")  # fmt: skip
+        these = _any(language.these)
+        those = _any(language.those)
+        self._this = re.compile(rf"(?i:{these})\s+(?:{self._paper.pattern})(?!\w)")
+        self._that = re.compile(rf"(?i:{those})\s+(?:{self._paper.pattern})(?!\w)")
+        self._short = re.compile(
+            rf"(?i:the|des|der|dem|das|die)\s+(?P<name>(?:(?:{_any(frozenset(language.defined))})\s+)?"
+            rf"(?:{papers})(?:s)?)(?!\w)(?!\s(?:of|\d|über))"
+            if language.defined
+            else rf"(?i:the|des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur))"
+        )
+        self.defined = {normal_name(short): full for short, full in known.defined.items()}
+        for short, full in self._definitions(text):
+            self.defined.setdefault(normal_name(short), full)
+
+    def points(self, text: str, position: int) -> bool:
+        """Whether "this Act" or "that Act" stands at *position*."""
+        return bool(self._this.match(text, position) or self._that.match(text, position))
+
+    def read(self, text: str, position: int) -> Paper | None:
+        """The document named at *position*, if one is: "the Contracts Act 1968", "MKT"."""
+        if match := self._this.match(text, position):
+            return Paper(position, match.end(), None)
+        if match := self._that.match(text, position):
+            return Paper(position, match.end(), None, pointer=True)
+        if match := self._short.match(text, position):
+            return Paper(position, match.end(), self._meant(match["name"]))
+        return self._long(text, position) or self._code(text, position)
+
+    def read_code(self, text: str, position: int) -> Paper | None:
+        """A code right behind a number: "§ 823 BGB"."""
+        if self._language.papers_compound and text[position : position + 1] == " ":
+            return self._code(text, position + 1)
+        return None
+
+    def before(self, text: str, position: int) -> Paper | None:
+        """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
+        words = text[max(0, position - 14) : position]
+        match = re.search(r"(?<![\w])([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}$", words)
+        if match is None or match[1] in _NOT_CODES:
+            return None
+        start = position - len(words) + match.start()
+        return Paper(start, position, self._named(match[1]), code=True)
+
+    def ending(self, text: str, start: int, end: int) -> Paper | None:
+        """The name whose paper word stands at [*start*, *end*), with the words before it."""
+        if year := _YEAR.match(text, end):
+            end = year.end()
+        words = list(re.finditer(r"[\w’'&().–-]+,?", text[max(0, start - 140) : start]))
+        shift = max(0, start - 140)
+        first = start
+        capitals = 0
+        for match in reversed(words[-MAX_NAME_WORDS:]):
+            if text[match.end() + shift : first].strip(" \n\u200e"):
+                break
+            word = match[0].lstrip("(")
+            if word[:1].isupper() and not word.endswith((".", ";")):
+                first = match.start() + shift
+                capitals += 1
+            elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
+                continue_at = match.start() + shift
+                if "\n\n" in text[continue_at:first]:
+                    break
+                if not self._capital_before(words, match):
+                    break
+                first = continue_at
+            else:
+                break
+        if not capitals or "\n\n" in text[first:start]:
+            return None
+        name = " ".join(text[first:end].split())
+        name = re.sub(r"^(?:The|This|That|An?|In|Under|Any|Each|No|Every)\s", "", name)
+        if name.count(" ") < 1:
+            return None
+        return Paper(first, end, self._named(name))
+
+    def _capital_before(self, words: list[re.Match[str]], match: re.Match[str]) -> bool:
+        at = words.index(match)
+        for other in reversed(words[max(0, at - 2) : at]):
+            if other[0].lstrip("(")[:1].isupper():
+                return True
+            if other[0] not in self._linking:
+                return False
+        return False
+
+    def _long(self, text: str, position: int) -> Paper | None:
+        """A name in full: capital words up to a paper word, and its year."""
+        end, last = position, position
+        found: int | None = None
+        for count in range(MAX_NAME_WORDS):
+            match = _WORD.match(text, end)
+            if match is None or "\n\n" in text[end : match.start(1)]:
+                break
+            word = match[1]
+            bare = word.strip("().,")
+            if self._is_paper(bare):
+                last = found = match.end(1)
+                if year := _YEAR.match(text, found):
+                    found = year.end()
+                    break
+                following = _WORD.match(text, found)
+                if following is None or following[1] not in self._linking or match[0][-1:] == ",":
+                    break
+                after = _WORD.match(text, following.end())
+                if after is None or not after[1][:1].isupper() or following[1] in ("and", "und"):
+                    break
+                if following[1] in ("in", "to", "by", "with", "under"):
+                    break
+            elif bare[:1].isupper():
+                last = match.end(1)
+                if found is not None and match[0][-1:] == ",":
+                    break
+            elif bare not in self._linking or (count > 3 and last == position):
+                break
+            if word.endswith(".") and found is not None:
+                break
+            end = match.end()
+        if found is None:
+            return None
+        end = max(found, last)
+        end = found if text[end - 1] in "." else end
+        if code := _BRACKETED_CODE.match(text, end):
+            end = code.end()
+        name = re.sub(r"^(?:the|des|der|dem|die|das)\s", "", " ".join(text[position:end].split()))
+        if not name[:1].isupper():
+            return None
+        return Paper(position, end, self._named(_nominative(name)))
+
+    def _is_paper(self, word: str) -> bool:
+        if self._language.papers_compound:
+            return word[:1].isupper() and bool(
+                re.search(f"(?i:(?:{'|'.join(self._papers)})$)", word)
+            )
+        return word in self._language.papers
+
+    def _code(self, text: str, position: int) -> Paper | None:
+        match = _CODE.match(text, position)
+        if match is None or match["code"] in _NOT_CODES:
+            return None
+        return Paper(position, match.end(), self._named(match["code"]), code=True)
+
+    def _named(self, name: str) -> str | None:
+        """The document that *name* names: None for this one, the full name of a defined one."""
+        normal = normal_name(name)
+        if normal in self.own:
+            return None
+        return self.defined.get(normal, name)
+
+    def _meant(self, short: str) -> str | None:
+        """What "the Act" means: as defined; this document where it is one; else what it says."""
+        normal = normal_name(_nominative(short))
+        if normal in self.defined:
+            return self._named(self.defined[normal])
+        if any(re.search(rf"\b{re.escape(normal)}\b(?!.*\bregulations?\b)", own)
+               for own in self.own):  # fmt: skip
+            return None
+        if self._language.papers_compound:
+            return None
+        return short
+
+    def _definitions(self, text: str) -> Iterable[tuple[str, str]]:
+        """Short names with what they stand for, where the text says so."""
+        short = rf"(?P<short>(?:[A-Z][\w’-]*\s){{0,4}}(?:{self._paper.pattern}))"
+        means = re.compile(
+            rf"(?:[“\"‘]|\b)(?:the\s)?{short}[”\"’]?\s(?:means|is\sa\sreference\sto|bezeichnet)\s"
+        )
+        for match in means.finditer(text):
+            paper = self._long(text, match.end())
+            if paper is not None and paper.name and _differs(paper.name, match["short"]):
+                yield match["short"], paper.name
+        aside = re.compile(
+            r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
+            r"(?P<short>(?:[A-Z][\w’&-]*\s?){1,5})[”\"’]\)"
+        )
+        for match in aside.finditer(text):
+            for paper_word in reversed(
+                list(self._paper.finditer(text, max(0, match.start() - 30), match.start()))
+            ):
+                rest = text[paper_word.end() : match.start()]
+                if re.fullmatch(r"(?:\s(?:of\s)?\d{4})?,?", rest):
+                    paper = self.ending(text, paper_word.start(), paper_word.end())
+                    if paper is not None and paper.name:
+                        yield match["short"], paper.name
+                break
+
+
+def _differs(full: str, short: str) -> bool:
+    return normal_name(full) != normal_name(short) and " " in full
+
+
+def _nominative(name: str) -> str:
+    """A German name without the ending of the genitive."""
+    return re.sub(
+        r"(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)(?:e?s)\b", r"\1", name, flags=re.I
+    )
+
+
+def _any(words: frozenset[str]) -> str:
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest) or r"(?!)"

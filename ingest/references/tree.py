@@ -1,0 +1,182 @@
+"""The units of one document by address, and what a relative address means at a place in them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from evidence_graph.addresses import BEGINS_ANEW, parse_address
+from evidence_graph.nodes import Section, SectionKind
+from evidence_graph.spans import Span
+
+from .language import Label, Level
+
+Components = tuple[str, ...]
+EXCERPT = 20
+"""A document whose lowest section number is above this is a part of a larger body of law."""
+
+_DIGITS = re.compile(r"\d+")
+
+
+class Tree:
+    """Looks up addresses in the sections of one document.
+
+    Args:
+        sections: In order of place, parents before children.
+    """
+
+    def __init__(self, sections: Sequence[Section]) -> None:
+        self.sections = sections
+        index = {section.id: n for n, section in enumerate(sections)}
+        self.parents = [index.get(s.parent_id) if s.parent_id else None for s in sections]
+        self._starts = [section.span.start for section in sections]
+        self.addresses: list[Components] = []
+        self.containers: list[Components] = []
+        for section in sections:
+            address = parse_address(section.anchor) if section.number or section.label else None
+            self.addresses.append(address.components if address else ())
+            self.containers.append(address.containers if address else ())
+        self.known: dict[Components, int] = {}
+        for n, components in enumerate(self.addresses):
+            self.known.setdefault(components, n)
+        self.known.pop((), None)
+        self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
+        self.heads, self.is_excerpt = self._numbering()
+
+    def _numbering(self) -> tuple[frozenset[str], bool]:
+        """The heads of compound section numbers ("42-1901" of "42-1901.02"), and whether they
+        begin above `EXCERPT`.
+        """
+        numbers = [
+            c[0]
+            for c, section in zip(self.addresses, self.sections, strict=True)
+            if len(c) == 1 and section.kind is SectionKind.HEADING and c[0][0].isdigit()
+        ]
+        firsts = [int(match[0]) for number in numbers if (match := _DIGITS.match(number))]
+        heads = frozenset(_head(number) for number in numbers if _head(number))
+        return heads, bool(firsts) and min(firsts) > EXCERPT
+
+    def deepest(self, span: Span) -> int | None:
+        """The index of the deepest section that holds *span*."""
+        at: int | None = bisect_right(self._starts, span.start) - 1
+        if at is not None and at < 0:
+            return None
+        while at is not None and self.sections[at].span.end < span.end:
+            at = self.parents[at]
+        return at
+
+    def lineage(self, place: int | None) -> list[int]:
+        """*place* and the sections above it, innermost first."""
+        found = []
+        while place is not None:
+            found.append(place)
+            place = self.parents[place]
+        return found
+
+    def attachment(self, place: int | None) -> Components:
+        """The address of the attachment that holds *place*; empty in the main body."""
+        for n in self.lineage(place):
+            if (address := self.addresses[n]) and address[0].split(" ")[0] in BEGINS_ANEW:
+                return address[:1]
+        return ()
+
+    def unit(self, place: int | None) -> Components:
+        """The address of the section, Article or Schedule paragraph that holds *place*."""
+        for n in self.lineage(place):
+            if address := self.addresses[n]:
+                depth = 1
+                while depth < len(address) and " " in address[depth - 1]:
+                    depth += 1
+                return address[:depth]
+        return ()
+
+    def holder(self, label: Label, place: int | None, word: str) -> tuple[Components, Components]:
+        """Address and containers of the unit around *place* that "this" and *label* name."""
+        lineage = [n for n in self.lineage(place) if self.addresses[n]]
+        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
+            for n in lineage:
+                if self.addresses[n][-1].split(" ")[0] == label.kind:
+                    return self.addresses[n], self.containers[n]
+                if label.level is Level.ATTACHMENT and self.attachment(n):
+                    return self.attachment(n), ()
+            return (), ()
+        unit = self.unit(place)
+        if label.level is Level.UNIT:
+            return unit, ()
+        if lineage:
+            own = self.addresses[lineage[0]]
+            if label.direct:
+                return own[: len(unit) + 1], ()
+            return own, ()
+        return (), ()
+
+    def relative(
+        self, inner: Components, label: Label, place: int | None, last: Components
+    ) -> Components:
+        """The absolute address of *inner*, which counts from *place*: the nearest that exists.
+
+        Args:
+            last: The address named last in the same sentence: "in subsection (3) … in paragraph
+                (a)" goes on from there.
+        """
+        unit = self.unit(place)
+        if label.direct:
+            return unit + inner
+        tried = []
+        for n in self.lineage(place):
+            base = self.addresses[n]
+            while base and len(base) >= len(unit):
+                if base not in tried:
+                    tried.append(base)
+                    if base + inner in self.known:
+                        return base + inner
+                base = base[:-1]
+        attachment = self.attachment(place)
+        for base in (last, attachment, ()):
+            if (base or inner[0][:1].isdigit()) and base + inner in self.known:
+                return base + inner
+        for base in tried:
+            if base + inner[:1] in self.known:
+                return base + inner
+        return unit + inner
+
+    def absolute(self, number: Components, level: Level, place: int | None) -> Components:
+        """The address of a unit cited by its own number, in the numbering where it is cited."""
+        joined = self._joined(number)
+        if level is Level.COMMENT:
+            return self._comment(number)
+        if joined is not None:
+            return joined
+        attachment = self.attachment(place)
+        if number[:1] not in self.known and attachment + number[:1] in self.known:
+            return attachment + number
+        return number
+
+    def _joined(self, number: Components) -> Components | None:
+        """ "15(c)(3)" where the section is called 1002.15."""
+        if number[:1] in self.known or not self.is_excerpt:
+            return None
+        for head in self.heads:
+            if "." not in head and (f"{head}.{number[0]}",) in self.known:
+                return (f"{head}.{number[0]}", *number[1:])
+        return None
+
+    def _comment(self, number: Components) -> Components:
+        for holder in sorted(self.comments):
+            for address in ((holder, *number), (holder, *(self._joined(number) or ()))):
+                if address in self.known:
+                    return address
+        return (*sorted(self.comments)[:1], *number)
+
+    def is_elsewhere(self, number: str) -> bool:
+        """Whether a section number belongs to another part of the body that this is a part of."""
+        if not self.is_excerpt or (number,) in self.known or not number[:1].isdigit():
+            return False
+        return _head(number) not in self.heads if _head(number) else True
+
+
+def _head(number: str) -> str:
+    """What stands before the last dot or hyphen: "42-1901" of "42-1901.02"."""
+    match = re.match(r"(.*\w)[.\-–]\w+$", number)
+    return match[1] if match else ""
