@@ -17,7 +17,7 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
 from evidence_graph.nodes import Section
 
-from .references import Mention
+from .references import ALSO, Mention
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""
@@ -53,8 +53,9 @@ class AddressBook(Protocol):
         ...
 
     def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
-        """The sections after *first* and before *last* of the same level, in order of place;
-        none where *last* is before *first* or of another level.
+        """The sections after *first* and before *last* of the same level, in order of place.
+
+        None where *last* is before *first* or of another level.
         """
         ...
 
@@ -109,7 +110,7 @@ class _Resolver:
             return [Resolved(mention, target)]
         document = self._document
         if mention.document is not None:
-            named = self._book.documents_named(mention.document)
+            named = self._documents(mention.document)
             if not named:
                 outside = UnresolvedReason.OUTSIDE_LIBRARY
                 reason = UnresolvedReason.EXTERNAL if mention.external else outside
@@ -134,11 +135,20 @@ class _Resolver:
             between = ()
         return [first, *(Resolved(mention, target) for target in between), last]
 
+    def _documents(self, names: str) -> Sequence[DocumentId]:
+        """The documents that have the first of *names* that any has."""
+        for name in names.split(ALSO):
+            if found := self._book.documents_named(name):
+                return found
+        return ()
+
     def _at(self, mention: Mention, document: DocumentId, address: Components) -> Resolved:
         """The deepest unit of *address* that *document* has."""
         named = tuple(part for part in address if not part.startswith(SENTENCE))
         for depth in range(len(named), 0, -1):
             found = self._book.sections_at(document, named[:depth], mention.containers)
+            if not found and depth == 1:
+                found = self._chapter(document, named[0])
             if not found:
                 continue
             if len(found) > 1 and document == self._document:
@@ -148,6 +158,13 @@ class _Resolver:
             missing = _printed(address, depth)
             return Resolved(mention, found[0], exact=not missing, missing=missing or None)
         return Resolved(mention, reason=UnresolvedReason.DANGLING)
+
+    def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
+        """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""
+        kind, _, number = component.partition(" ")
+        if kind != "chapter" or not self._book.sections_at(document, (f"{number}.1",), ()):
+            return ()
+        return self._book.sections_at(document, (number,), ())
 
     def _nearest(self, found: Sequence[SectionId], place: int | None) -> Sequence[SectionId]:
         """Those of *found* that share most of what is above *place*."""

@@ -5,6 +5,6 @@ from __future__ import annotations
 from .find import find_mentions
 from .links import anchors_of
 from .mention import Mention
-from .names import DocumentNames
+from .names import ALSO, DocumentNames
 
-__all__ = ["DocumentNames", "Mention", "anchors_of", "find_mentions"]
+__all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions"]

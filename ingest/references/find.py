@@ -61,7 +61,7 @@ def find_mentions(
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     mentions = []
     for mention in _merged(linked, reader.mentions()):
-        if _inside(mention.span, skipped):
+        if not mention.external and _inside(mention.span, skipped):
             continue
         if mention.kind is ReferenceKind.CITES:
             kind = kinds.of(text, mention.span.start, mention.span.end)
@@ -142,6 +142,10 @@ class _Reader:
         citation: Citation | None
         if match["pointer"]:
             citation = self._grammar.pointed(self._text, start)
+        elif match["dotted"]:
+            citation = self._grammar.numbered(self._text, match.end())
+            if citation is None or citation.chain[0].items[0].number[:1] not in self._tree.known:
+                return
         elif match["bare"]:
             citation = self._grammar.bare(self._text, match.end())
         elif match["code"]:
@@ -163,14 +167,17 @@ class _Reader:
         citation = self._grammar.numbered(self._text, match.end())
         if citation is not None:
             citation.paper = self._names.before(self._text, match.end())
-            if citation.paper is None:
+            if citation.paper is None or (
+                citation.paper.name is not None
+                and match["code"].strip(" \n\t\u200e") not in self._names.codes
+            ):
                 return None
         return citation
 
     def _before(self, start: int) -> Paper | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
         if self._paper is not None and self._paper.end <= start:
-            if not self._text[self._paper.end : start].strip(" ,("):
+            if not self._text[self._paper.end : start].strip(" ,"):
                 return self._paper
         return self._names.before(self._text, start)
 
@@ -227,7 +234,7 @@ class _Reader:
         document = None
         if paper is not None:
             document = self._last_paper if paper.pointer else paper.name
-        external = (
+        external = paper is not None and paper.foreign or (
             paper is not None
             and paper.code
             and self._language.papers_compound
@@ -370,7 +377,12 @@ class _Reader:
         """The address of *number* within *outer*, and the containers named around it."""
         label = group.label
         if label.level is Level.CONTAINER:
-            return (*outer, *number), containers
+            address = (*outer, *number)
+            if document is None and not outer and address not in self._tree.known:
+                for around in (self._last, self._tree.attachment(place)):
+                    if around and (*around[:1], *number) in self._tree.known:
+                        return (*around[:1], *number), containers
+            return address, containers
         run_on = [part for part in outer if _is_container(part)]
         containers = (*containers, *run_on)
         outer = tuple(part for part in outer if not _is_container(part))
@@ -406,8 +418,14 @@ class _Reader:
         external: bool,
         until: Components | None = None,
     ) -> Mention:
-        if document is None and address and self._tree.is_elsewhere(address[0]):
-            document = ELSEWHERE
+        if document is None and address:
+            address = self._tree.in_main(address)
+            until = until and self._tree.in_main(until)
+            kind, _, number = address[0].partition(" ")
+            if self._tree.is_elsewhere(address[0]) or (
+                self._tree.is_excerpt and kind == "title" and kind not in self._tree.kinds
+            ):
+                document = ELSEWHERE
         home = self._tree.deepest(span)
         return Mention(
             span,
@@ -488,8 +506,10 @@ def _triggers(language: Language) -> re.Pattern[str]:
         (?<![\w-])(?:
         (?P<pointer>(?i:{pointers}))\s{{1,4}}(?i:{labels})(?![\w-])
         |(?P<label>(?i:{labels})(?![\w-]))\.?(?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))
+        |(?P<dotted>(?i:subject\ to|accordance\ with|pursuant\ to|under|in|of|by|with|see)\s{GAP})
+            (?=[A-Z]?\d+\.\d+(?:\.\d|\())
         |(?P<bare>(?i:subject\ to|pursuant\ to|under|with|in|of|by|to)\s)(?=\(\d)
-        |(?P<code>[A-Z][A-Z&]{{1,9}}{GAP})(?=[A-Z]?\d+\.\d)
+        |(?P<code>[A-Z][A-Z&]{{1,9}}{GAP})(?=[A-Z]?\d+(?:\.\d|\W))
         |(?P<paper>{paper})(?![\w-])
         )
         """,

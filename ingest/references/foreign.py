@@ -25,6 +25,7 @@ FORMS: tuple[tuple[str, str], ...] = (
      rf"(?:(?:Council|Commission){_GAP})?"
      rf"(?:(?:Regulation|Directive|Decision|Framework{_GAP}Decision|Richtlinie|Beschluss)s?{_GAP})?"
      r"\d{2,4}/\d+/(?:EC|EEC|EU|EG|EWG|JHA|JI)"),
+    ("official_journal", rf"OJ{_GAP}(?:L|C){_GAP}\d+,{_GAP}[\d.]+,{_GAP}p\.{_GAP}\d+"),
     ("bibliography_key", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
     ("standard", rf"(?:RFC|BCP|ISO(?:/IEC)?|EN|DIN){_GAP}\d{{2,5}}(?:[-:]\d+)*"),  # "ISO 27001"
 )  # fmt: skip
@@ -45,9 +46,19 @@ _FORMS = re.compile(
 # What each form holds without fail: looked for first, because most text holds none of them.
 _SIGNS = re.compile(
     r"U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R|Stat\.|Reg\.|\bFR\b|Law\b|Pub\.|Act\s\d|/\d|/E|\[[A-Z]|"
-    r"\b(?:RFC|BCP|ISO|EN|DIN)\b"
+    r"\b(?:RFC|BCP|ISO|EN|DIN|OJ)\b|\((?:EU|EG|EC|EWG|EEC)"
 )
 _REACH = 70  # characters from the beginning of a citation to its sign
+
+
+def foreign_at(text: str, position: int) -> ForeignLaw | None:
+    """The citation of foreign law that begins at *position*, if one does."""
+    match = _FORMS.match(text, position)
+    return None if match is None else ForeignLaw(position, match.end(), _name(match[0]))
+
+
+def _name(words: str) -> str:
+    return " ".join(words.strip("[]").split())
 
 
 def find_foreign(text: str) -> list[ForeignLaw]:
@@ -61,6 +72,5 @@ def find_foreign(text: str) -> list[ForeignLaw]:
         if match is None or match.end() <= sign.start():
             continue
         position = match.end()
-        name = " ".join(match[0].strip("[]").split())
-        found.append(ForeignLaw(match.start(), match.end(), name))
+        found.append(ForeignLaw(match.start(), match.end(), _name(match[0])))
     return found

@@ -32,7 +32,7 @@ MAX_GROUPS = 6
 
 GAP = r"[\s\u200e\u200f]{0,6}"  # law is printed with invisible marks before cited numbers
 _BLANK = r"[\s\u200e\u200f]{1,6}"
-_INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}|[ivxlc]{3,6}|[IVXLC]{3,6}"
+_INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
 _INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\))"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
     r"(?:\d+[A-Za-z]{0,2}(?![A-Za-z])(?:[.-]\d+[A-Za-z]{0,2}(?![A-Za-z]))*"
@@ -47,7 +47,7 @@ _OUTER_ITEM = re.compile(rf"{GAP}(?P<base>{_ORDINAL})(?P<inner>{_INNERS}*)(?P<co
                          rf"(?P<alone>){_END}")  # fmt: skip
 _LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(?P<alone>)"
                           r"(?![\w])\)?")  # fmt: skip
-_PART = re.compile(r"[A-Za-z0-9]+")
+_PART = re.compile(r"[A-Za-z0-9-]+")
 _ASIDE = re.compile(r"\s{0,3}\([a-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded agreements) of"
 
 
@@ -121,8 +121,8 @@ class Grammar:
         pointers = _either(
             language.these | language.those | language.preceding | language.following
         )
-        self._label = re.compile(rf"(?P<label>{labels})(?![\w-])\.?", re.IGNORECASE)
-        self._next_label = re.compile(rf"(?:,)?{GAP}(?P<label>{labels})(?![\w-])\.?", re.IGNORECASE)
+        self._label = re.compile(rf"(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE)
+        self._next_label = re.compile(rf"(?:,)?{GAP}(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE)
         self._pointed = re.compile(
             rf"(?P<pointer>{pointers}){_BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
         )
@@ -149,7 +149,7 @@ class Grammar:
     def pointed(self, text: str, start: int) -> Citation | None:
         """ "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
         match = self._pointed.match(text, start)
-        if match is None:
+        if match is None or self.names.points(text, start):
             return None
         word = match["label"].lower()
         label = self.language.labels[word]
@@ -214,9 +214,9 @@ class Grammar:
                 if pointed := self._pointed.match(text, place):
                     word = pointed["label"].lower()
                     label = self.language.labels[word]
-                    more = self._items(text, pointed.end(), label)
-                    if more:  # "of this paragraph (d)"
-                        group = Group(label, pointed.start("label"), more[:1])
+                    items = self._items(text, pointed.end(), label)
+                    if items:  # "of this paragraph (d)"
+                        group = Group(label, pointed.start("label"), items[:1])
                         self._prepend(found, [group])
                         continue
                     if self.names.points(text, place):
@@ -235,7 +235,7 @@ class Grammar:
                 if label_match:
                     label = self.language.labels[label_match["label"].lower()]
                     more = self._chain(text, label_match.start(), label, label_match.end())
-                    if more and more[0].label.level <= found.chain[0].label.level:
+                    if more and _holds(more[-1].label, found.chain[0].label):
                         more[-1].items = more[-1].items[:1]
                         self._prepend(found, more)
                         continue
@@ -316,13 +316,20 @@ class Grammar:
         number = [part.lower() for part in _PART.findall(match["inner"] or match["alone"] or "")]
         if named:
             base = named.lower()
-            kind = label.kind
-            if kind:
-                base = f"{kind} {arabic(base)}"
-            number.insert(0, base)
+            if label.kind:
+                base = f"{label.kind} {arabic(base)}"
+            bases = base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+            number[:0] = bases
         if match["comment"]:
             number.append(match["comment"][1:].lower())
         return Item(start, match.end(), tuple(number), bare=not named)
+
+
+def _holds(outer: Label, inner: Label) -> bool:
+    """Whether a unit of one label may stand in one of another: a Part in a Schedule, and so on."""
+    if inner.level is Level.CONTAINER:
+        return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
+    return outer.level <= inner.level
 
 
 def _either(words: frozenset[str] | tuple[str, ...]) -> str:

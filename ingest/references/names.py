@@ -8,17 +8,26 @@ from dataclasses import dataclass, field
 
 from evidence_graph.addresses import normal_name
 
+from .foreign import foreign_at
 from .language import Language
 
 MAX_NAME_WORDS = 18
 """No name of a document has more words."""
 
+ALSO = " = "
+"""Between names of one document, where a text gives it several: "MKT = Market Rules"."""
+
 _WORD = re.compile(r"[\s\u200e]{0,4}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
 _CODE = re.compile(
     r"(?:the\s)?(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
 )
+_ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
 _YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
+_CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
+    r"\b([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix|"
+    r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
+)
 _NOT_CODES = frozenset(
     "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
     "ABS NR ART PART".split()
@@ -46,6 +55,7 @@ class Paper:
         name: As written, or in full; None for the document itself.
         pointer: Whether it is the one named last: "that Act".
         code: Whether it is named by a code: "MKT", "BGB".
+        foreign: Whether it is foreign by its form: "Regulation (EU) 2016/679".
     """
 
     start: int
@@ -53,6 +63,7 @@ class Paper:
     name: str | None
     pointer: bool = False
     code: bool = False
+    foreign: bool = False
 
 
 class Names:
@@ -77,6 +88,7 @@ class Names:
             if language.defined
             else rf"(?i:the|des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur))"
         )
+        self.codes = {*(m[1] for m in _CODED.finditer(text)), *known.own}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in self._definitions(text):
             self.defined.setdefault(normal_name(short), full)
@@ -93,6 +105,9 @@ class Names:
             return Paper(position, match.end(), None, pointer=True)
         if match := self._short.match(text, position):
             return Paper(position, match.end(), self._meant(match["name"]))
+        article = _ARTICLE.match(text, position)
+        if law := foreign_at(text, article.end() if article else position):
+            return Paper(position, law.end, law.name, foreign=True)
         return self._long(text, position) or self._code(text, position)
 
     def read_code(self, text: str, position: int) -> Paper | None:
@@ -174,6 +189,8 @@ class Names:
                     break
                 if following[1] in ("in", "to", "by", "with", "under"):
                     break
+            elif bare in ("and", "und") and re.match(r"\s(?:the|die|der|das)\b", text[match.end() :][:5]):
+                break
             elif bare[:1].isupper():
                 last = match.end(1)
                 if found is not None and match[0][-1:] == ",":
@@ -212,7 +229,10 @@ class Names:
         normal = normal_name(name)
         if normal in self.own:
             return None
-        return self.defined.get(normal, name)
+        full = self.defined.get(normal)
+        if full is None or full == name:
+            return name
+        return f"{name}{ALSO}{full}" if _is_code(name) else full
 
     def _meant(self, short: str) -> str | None:
         """What "the Act" means: as defined; this document where it is one; else what it says."""
@@ -250,6 +270,10 @@ class Names:
                     if paper is not None and paper.name:
                         yield match["short"], paper.name
                 break
+
+
+def _is_code(name: str) -> bool:
+    return " " not in name and sum(letter.isupper() for letter in name) > 1
 
 
 def _differs(full: str, short: str) -> bool:

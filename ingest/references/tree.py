@@ -41,12 +41,15 @@ class Tree:
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
         self.known.pop((), None)
+        self._attached = self._only_attached()
+        self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
         self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
 
     def _numbering(self) -> tuple[frozenset[str], bool]:
-        """The heads of compound section numbers ("42-1901" of "42-1901.02"), and whether they
-        begin above `EXCERPT`.
+        """The heads of compound section numbers ("42-1901" of "42-1901.02").
+
+        Also whether they begin above `EXCERPT`.
         """
         numbers = [
             c[0]
@@ -56,6 +59,21 @@ class Tree:
         firsts = [int(match[0]) for number in numbers if (match := _DIGITS.match(number))]
         heads = frozenset(_head(number) for number in numbers if _head(number))
         return heads, bool(firsts) and min(firsts) > EXCERPT
+
+    def _only_attached(self) -> dict[str, Components]:
+        """The attachment of each number that stands in one attachment alone and tells so itself:
+        "A6.7"."""
+        homes: dict[str, set[Components]] = {}
+        for address in self.known:
+            if len(address) == 2 and " " in address[0] and address[1][:1].isalpha():
+                homes.setdefault(address[1], set()).add(address[:1])
+        return {number: min(found) for number, found in homes.items() if len(found) == 1}
+
+    def in_main(self, address: Components) -> Components:
+        """*address*, or where it is none and a comment cites its provision, that of the latter."""
+        if address in self.known or not address or address[0] not in self.comments:
+            return address
+        return self._joined(address[1:]) or address
 
     def deepest(self, span: Span) -> int | None:
         """The index of the deepest section that holds *span*."""
@@ -149,13 +167,15 @@ class Tree:
         if joined is not None:
             return joined
         attachment = self.attachment(place)
-        if number[:1] not in self.known and attachment + number[:1] in self.known:
+        if number[:1] in self.known:
+            return number
+        if attachment + number[:1] in self.known:
             return attachment + number
-        return number
+        return self._attached.get(number[0], ()) + number
 
     def _joined(self, number: Components) -> Components | None:
-        """ "15(c)(3)" where the section is called 1002.15."""
-        if number[:1] in self.known or not self.is_excerpt:
+        """An address by its short number: "15(c)(3)" where the section is called 1002.15."""
+        if not number or number[:1] in self.known or not self.is_excerpt:
             return None
         for head in self.heads:
             if "." not in head and (f"{head}.{number[0]}",) in self.known:
