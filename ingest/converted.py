@@ -82,6 +82,7 @@ class ConvertedDocument:
         format: ``markdown``, ``html``, ``docx``, ``pdf`` or ``text``.
         title: What the source gives as its title (metadata, ``<title>``), None if nothing.
         pages: The offset at which each page begins, from page 1; empty where there are none.
+        defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.
         removed: Running heads and page numbers taken out of a PDF, as (page, words).
         metadata: Front matter, ``<meta>`` and document properties, as strings.
     """
@@ -92,6 +93,7 @@ class ConvertedDocument:
     title: str | None = None
     pages: tuple[int, ...] = ()
     links: tuple[Link, ...] = ()
+    defined: tuple[Span, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     removed: tuple[tuple[int, str], ...] = ()
     metadata: Mapping[str, str] = field(default_factory=dict)

@@ -21,12 +21,13 @@ _BODY_KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
 
 
 class _Text:
-    """The text so far, its blocks and links."""
+    """The text so far, its links and defined terms."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
         self.length = 0
         self.links: list[tuple[Span, str]] = []
+        self.defined: list[Span] = []
 
     def __str__(self) -> str:
         return "".join(self._parts)
@@ -48,6 +49,11 @@ class _Text:
             last = min(link_end + shift, self.length)
             if first < last:
                 self.links.append((Span(first, last), target))
+        for term_start, term_end in piece.inline.defined:
+            first = max(term_start + shift, start)
+            last = min(term_end + shift, self.length)
+            if first < last:
+                self.defined.append(Span(first, last))
         return Span(start, self.length)
 
 
@@ -86,6 +92,7 @@ def build(
         format=kind,
         title=title,
         links=tuple(Link(span, turned.get(target, target)) for span, target in text.links),
+        defined=tuple(text.defined),
         metadata=dict(metadata or {}),
     )
 

@@ -71,6 +71,7 @@ class Walk:
         self._marker = ""
         self._number: str | None = None
         self._targets: set[str] = set()
+        self._term = 0  # where the words of the ``<dfn>`` in progress begin
         self._at_item = False  # the next piece is the first of a list item
 
     def items(self, root: HtmlElement) -> list[Item]:
@@ -136,6 +137,8 @@ class Walk:
             self._line_break()
         elif tag == "q":
             self._text("“")
+        elif tag == "dfn":
+            self._term = len(self._inline)
         elif tag in TABLES:
             frame = self._table_frame(frame, attributes)
         elif is_block:
@@ -189,6 +192,8 @@ class Walk:
             self._frames.append(frame)
             self._flush()
             self._frames.pop()
+        elif frame.tag == "dfn":
+            self._inline.define(self._term)
         if frame.tag == "li":
             self._marker, self._number, self._at_item = "", None, False
         elif frame.tag == "table" and frame.table is not None:

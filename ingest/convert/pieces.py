@@ -17,9 +17,9 @@ _HTML_SPACE = re.compile(r"[ \t\n\r\f]+")
 
 
 class Inline:
-    """The text of one piece as it is gathered, with its links, weight and sizes.
+    """The text of one piece as it is gathered, with its links, weight, sizes and defined terms.
 
-    Offsets of links count from the start of the text gathered here.
+    Offsets of links and of defined terms count from the start of the text gathered here.
     """
 
     def __init__(self) -> None:
@@ -29,6 +29,7 @@ class Inline:
         self._n_bold = self._n_visible = 0
         self.sizes: Counter[float] = Counter()
         self.links: list[tuple[int, int, str]] = []
+        self.defined: list[tuple[int, int]] = []
 
     def __len__(self) -> int:
         return self._length
@@ -95,12 +96,19 @@ class Inline:
         self._length -= 1
         self._last = self._parts[-1][-1:]
         self.links = [(start, min(end, self._length), to) for start, end, to in self.links]
+        self.defined = [(start, min(end, self._length)) for start, end in self.defined]
+
+    def define(self, start: int) -> None:
+        """Mark what was gathered from *start* on as a term that is being defined."""
+        if start < self._length:
+            self.defined.append((start, self._length))
 
     def extend(self, other: Inline) -> None:
         """Append what *other* holds."""
         base = self._length
         for start, end, target in other.links:
             self._add_link(base + start, base + end, target)
+        self.defined.extend((base + start, base + end) for start, end in other.defined)
         self._parts.extend(other._parts)
         self._length += other._length
         self._last = other._last or self._last

@@ -1,0 +1,182 @@
+"""How well are definitions and uses of terms found?
+
+Measured: definitions, also strict and derived, and uses, against the gold files of the structure
+set, by format; and the seconds that the two take. Not measured: scopes, references.
+
+Data: EVIDENCE_GRAPH_DATA/structure (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE
+(default ../shared/score). Run: python benchmarks/quality/score_definitions.py md --examples 5
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from evidence_graph.config import Settings
+from evidence_graph.graph import DocumentGraph
+from ingest.build import Builder
+from ingest.converted import ConvertedDocument
+from ingest.definitions import Definition, find_definitions
+from ingest.facts import Options
+from ingest.uses import GoverningTerm, Use, find_uses
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
+SCORE = Path(os.environ.get("EVIDENCE_GRAPH_SCORE", ROOT.parent / "shared" / "score"))
+CONVERTERS = {"md": "markdown", "txt": "text", "html": "html", "docx": "docx", "pdf": "pdf"}
+SHOWN = ("definitions", "term uses", "precision")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    for suffix in options.formats:
+        with tempfile.TemporaryDirectory() as folder:
+            print(f"== {suffix}")
+            export = Path(folder) / "export.jsonl"
+            golds = _export(suffix, options, export, Path(folder))
+            score = [sys.executable, str(SCORE / "structure.py"), str(export), *map(str, golds)]
+            more = ["--examples", str(options.examples)] if options.examples else []
+            shown = subprocess.run(
+                [*score, "--texts", folder, "--format", suffix, *more],
+                check=False,
+                capture_output=True,
+                text=True,
+            )
+            lines = shown.stdout.splitlines()
+            print(*(s for s in lines if any(word in s for word in SHOWN)), sep="\n")
+            print(shown.stderr)
+    return 0
+
+
+def _export(suffix: str, options: argparse.Namespace, export: Path, folder: Path) -> list[Path]:
+    """Write the export and the texts of every document of one format; return its gold files."""
+    convert = import_module(f"ingest.convert.{CONVERTERS[suffix]}").convert
+    builder = Builder(
+        settings=Settings(),
+        options=Options(),
+        count_tokens=lambda text: len(text.split()),
+        max_tokens=200,
+    )
+    golds = []
+    with export.open("w", encoding="utf-8") as file:
+        for path in sorted((DATA / "structure").glob(f"*.{suffix}")):
+            gold = path.with_name(f"{path.stem}.gold.json")
+            if not gold.exists() or (options.only and options.only not in path.stem):
+                continue
+            data = path.read_bytes()
+            converted = convert(data, name=path.name)
+            (folder / f"{path.name}.txt").write_bytes(converted.text.encode())
+            graph = builder.from_file(path.name, data, converted).graph
+            for record in _records(graph, converted, show=options.list):
+                file.write(json.dumps(record) + "\n")
+            golds.append(gold)
+    return golds
+
+
+def _records(
+    graph: DocumentGraph, converted: ConvertedDocument, *, show: bool
+) -> Iterator[dict[str, object]]:
+    """The nodes, then the edges, of one document."""
+    document, sections, chunks = graph.document, graph.sections, graph.chunks
+    began = time.perf_counter()
+    definitions = find_definitions(
+        converted.text,
+        sections,
+        language=document.language,
+        blocks=converted.blocks,
+        defined=converted.defined,
+    )
+    half = time.perf_counter()
+    terms = [
+        GoverningTerm(
+            id=f"{document.id}%{n}",
+            forms=(d.term, *d.aliases),
+            scope=None if d.scope is None else sections[d.scope].span,
+            surface=d.surface,
+            case_sensitive=d.case_sensitive,
+        )
+        for n, d in enumerate(definitions)
+    ]
+    uses = find_uses(converted.text, terms, language=document.language)
+    ended = time.perf_counter()
+    print(
+        f"{document.id}: {len(definitions)} definitions, {len(uses)} uses; {half - began:.2f} and "
+        f"{ended - half:.2f} s for {len(converted.text) / 1e6:.2f} million characters"
+    )
+    if show:
+        _list(definitions, graph)
+    yield {"node": "document", "id": document.id, "path": document.id, "chars": document.chars}
+    for s in sections:
+        yield {
+            "node": "section",
+            "id": s.id,
+            "document_id": document.id,
+            "parent_id": s.parent_id,
+            "kind": s.kind,
+            "number": s.number,
+            "heading": s.heading,
+            "start": s.span.start,
+            "end": s.span.end,
+        }
+    for c in chunks:
+        yield {
+            "node": "chunk",
+            "id": c.id,
+            "document_id": document.id,
+            "section_id": c.section_id,
+            "start": c.span.start,
+            "end": c.span.end,
+        }
+    for n, d in enumerate(definitions):
+        yield {
+            "node": "term",
+            "id": f"{document.id}%{n}",
+            "document_id": document.id,
+            "section_id": None if d.section is None else sections[d.section].id,
+            "term": d.term,
+            "start": d.span.start,
+            "end": d.span.end,
+        }
+    yield from _used(graph, uses)
+
+
+def _used(graph: DocumentGraph, uses: Sequence[Use]) -> Iterator[dict[str, object]]:
+    starts = [chunk.span.start for chunk in graph.chunks]
+    seen = set()
+    for use in uses:
+        chunk = graph.chunks[max(0, bisect_right(starts, use.span.start) - 1)].id
+        if (chunk, use.term) not in seen:
+            seen.add((chunk, use.term))
+            place = {"start": use.span.start, "end": use.span.end}
+            yield {"edge": "uses", "source": chunk, "target": use.term, "count": 1, **place}
+
+
+def _list(definitions: Sequence[Definition], graph: DocumentGraph) -> None:
+    for d in definitions:
+        home = "-" if d.section is None else graph.sections[d.section].anchor
+        scope = "all" if d.scope is None else graph.sections[d.scope].anchor
+        case = "Aa" if d.case_sensitive else "  "
+        more = f" = {', '.join(d.aliases)}" if d.aliases else ""
+        print(f"  {d.verb:9} {case} {home:22} governs {scope:18} {d.term}{more} [{len(d.span)}]")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("formats", nargs="+", choices=CONVERTERS, help="suffixes to score")
+    parser.add_argument("--only", help="score documents whose name holds this")
+    parser.add_argument("--examples", type=int, default=0, help="misses and errors to show")
+    parser.add_argument("--list", action="store_true", help="print every definition")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

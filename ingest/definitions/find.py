@@ -1,0 +1,149 @@
+"""Every definition of a text: the rules over its paragraphs, then scope, span and capitals."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from evidence_graph.nodes import Section
+from evidence_graph.spans import Span
+
+from ..converted import Block
+from .capitals import Capitals
+from .context import Contexts
+from .definition import Definition, Verb
+from .extent import Extents
+from .found import Found
+from .glossary import glossary_terms
+from .grammar import grammar_of, quoted_names
+from .marked import marked_terms
+from .paragraphs import paragraphs_of
+from .quotations import quotations
+from .quoted import QuotedTerms
+from .scope import Scope, Scopes
+from .tree import Tree
+from .unquoted import UnquotedTerms
+from .words import normal_form
+
+_ABBREVIATED = re.compile(r"\s*\(([^()]{1,40})\)\s*$")
+
+
+def find_definitions(
+    text: str,
+    sections: Sequence[Section],
+    *,
+    language: str,
+    defined: Sequence[Span] = (),
+    emphasised: Sequence[Span] = (),
+    blocks: Sequence[Block] = (),
+) -> list[Definition]:
+    """The definitions of *text*, in order of place.
+
+    Args:
+        sections: In order of place, parents before children.
+        language: BCP 47; of unknown ones all tables are read.
+        defined: Places that the source itself marks as terms being defined.
+        emphasised: Words set in bold or italics within a paragraph.
+        blocks: The layout of the text; without it paragraphs end at blank lines.
+    """
+    return _Finder(text, sections, language, blocks).all(defined, emphasised)
+
+
+class _Finder:
+    def __init__(
+        self, text: str, sections: Sequence[Section], language: str, blocks: Sequence[Block]
+    ) -> None:
+        self.text, self.language = text, language
+        self.tree = Tree(sections)
+        self.paragraphs = paragraphs_of(text, self.tree, blocks)
+        self.scopes = Scopes(self.tree, language)
+        self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes, language)
+
+    def all(self, defined: Sequence[Span], emphasised: Sequence[Span]) -> list[Definition]:
+        found = list(self._found(defined, emphasised))
+        found.sort(key=lambda f: (f.surface.start, f.verb is Verb.MARKED, f.surface.end))
+        kept: list[Found] = []
+        for item in found:
+            if not kept or item.surface.start >= kept[-1].surface.end:
+                kept.append(item)
+        stated = [self._scope(item) for item in kept]
+        extents = Extents(self.text, self.tree, self.paragraphs, kept)
+        capitals = Capitals(self.text, kept)
+        terms = [self._term(item) for item in kept]
+        normals = [normal_form(term, self.language) for term, _ in terms]
+        many = Counter(normals)
+        definitions = []
+        for item, (term, aliases), normal, scope in zip(kept, terms, normals, stated, strict=True):
+            if not normal:
+                continue
+            span = extents.of(item)
+            section = self.tree.holding(span)
+            definitions.append(
+                Definition(
+                    term=term,
+                    normal=normal,
+                    span=span,
+                    surface=item.surface,
+                    verb=item.verb,
+                    aliases=tuple(dict.fromkeys((*aliases, *item.aliases))),
+                    section=section,
+                    scope=self._settled(scope, section, item, repeated=many[normal] > 1),
+                    case_sensitive=capitals.matter(item),
+                )
+            )
+        return definitions
+
+    def _found(self, defined: Sequence[Span], emphasised: Sequence[Span]) -> Iterator[Found]:
+        text, paragraphs = self.text, self.paragraphs
+        names = list(quoted_names(text))
+        quoted = QuotedTerms(text, grammar_of(self.language), names)
+        unquoted = UnquotedTerms(text, self.language)
+        foreign = quotations(text)
+        starts = [span.start for span in foreign]
+        for index, paragraph in enumerate(paragraphs):
+            if paragraph.is_heading:
+                continue
+            listed = self.contexts.listed(index)
+            here = [*quoted(index, paragraph, listed=listed)]
+            here += unquoted(index, paragraph, listed=listed)
+            for item in here:
+                i = bisect_right(starts, item.surface.start - 2) - 1
+                if i < 0 or item.surface.start >= foreign[i].end:
+                    yield item
+        yield from glossary_terms(text, self.tree, paragraphs, self.contexts)
+        yield from marked_terms(text, paragraphs, defined)
+
+    def _scope(self, item: Found) -> Scope | None:
+        """What the definition says itself, else the lead-in that governs it."""
+        paragraph = self.paragraphs[item.paragraph]
+        own = self.scopes.stated(item.said, paragraph.section) if item.said.strip() else None
+        if own is not None or item.verb is Verb.MARKED:
+            return own
+        return self.contexts.governing(item.paragraph)
+
+    def _settled(
+        self, scope: Scope | None, section: int | None, item: Found, *, repeated: bool
+    ) -> int | None:
+        """One section for what is stated; a repeated term that states nothing governs locally."""
+        if scope is None:
+            if not repeated or self.contexts.listed(item.paragraph):
+                return None
+            return self.contexts.home(section)
+        if not scope.sections:
+            return None
+        if len(scope.sections) == 1 or repeated:
+            return scope.sections[0]
+        common: int | None = scope.sections[0]
+        for other in scope.sections[1:]:
+            common = self.tree.common(common, other)
+        return common
+
+    def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
+        """The term as printed, and the names in brackets behind it."""
+        words = " ".join(item.surface.of(self.text).replace("**", "").split()).strip(" *_:,;")
+        short = _ABBREVIATED.search(words)
+        if short and short.start() > 0:
+            return words[: short.start()], (short[1].strip(" “”\"'"),)
+        return words, ()

@@ -1,0 +1,163 @@
+"""The grammar of one definition: quoted names, a qualifier, a verb; compiled for a language.
+
+    definition = [scope ","] [lead] names [qualifier] verb
+    names      = name { join name }
+    qualifier  = "," phrase "," | preposition phrase          ("in relation to a claim,")
+
+Every repeat is bounded, so that hostile text costs no more than its length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.spans import Span
+
+from .definition import Verb
+from .language import Table, pattern, tables_of
+
+_NAME = 150  # characters that a quoted name may be long
+_REACH = 260  # characters between names and their verb
+_BODY = rf"(?=[^\s,.;:)])(?:(?!\n[ \t]*\n)[^{{0}}]){{{{1,{_NAME}}}}}?"
+_PAIRS = (
+    ("“", "[”“]", '“”„"'),
+    ("„", '[“”"]', '“”„"'),
+    ('(?<![\\w"])"', '"(?!\\w)', '“”„"'),
+    ("‘", "’(?![A-Za-zÄÖÜäöüß])", '‘“”"'),
+    ("‚", "[‘’]", "‚‘’"),
+    ("(?<!\\w)'", "'(?!\\w)", '“”"‘'),
+    ("»", "«", "»«"),
+    ("«", "»", "»«"),
+)
+QUOTED = re.compile(
+    r"(?:\*\*|__)?(?:"
+    + "|".join(
+        f"{opening}(?:\\*\\*|__|[*_])?({_BODY.format(re.escape(without))})(?:\\*\\*|__|[*_])?{closing}"
+        for opening, closing, without in _PAIRS
+    )
+    + r")(?:\*\*|__)?"
+)
+"""A name in quotation marks; one of its groups holds the name."""
+
+_INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A quoted name: its place with the marks, and that of the words."""
+
+    whole: Span
+    words: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A verb behind names: where it begins and ends, and the qualifier before it."""
+
+    verb: Verb
+    start: int
+    end: int
+    weak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The compiled tables of a language."""
+
+    verbs: tuple[tuple[Verb, re.Pattern[str]], ...]
+    any_verb: re.Pattern[str]
+    weak: re.Pattern[str]
+    lead: re.Pattern[str]
+    joins: re.Pattern[str]
+    qualifiers: re.Pattern[str]
+    meanings: re.Pattern[str]
+    not_terms: frozenset[str]
+    prepositions: frozenset[str]
+    bracket: frozenset[str]
+
+    def predicate(self, text: str, at: int, stop: int) -> Predicate | None:
+        """The verb that the names ending at *at* are the subject of, else None."""
+        position = _blanks(text, at)
+        found = self._verb(text, position, stop)
+        if found:
+            return found
+        weak = self.weak.match(text, position, stop)
+        if weak:
+            return Predicate(Verb.MEANS, position, weak.end(), weak=True)
+        qualifier = self.qualifiers.match(text, position, stop)
+        if not qualifier:
+            return None
+        limit = min(stop, at + _REACH)
+        end = _INSIDE.search(text, qualifier.end(), limit)
+        limit = end.start() if end else limit
+        match = self.any_verb.search(text, qualifier.end(), limit)
+        return self._verb(text, match.start(), stop) if match else None
+
+    def _verb(self, text: str, at: int, stop: int) -> Predicate | None:
+        for verb, expression in self.verbs:
+            match = expression.match(text, at, stop)
+            if match:
+                return Predicate(verb, at, match.end())
+        return None
+
+    def names(self, text: str, quoted: Sequence[Name], first: int) -> int:
+        """The index behind the last of the names joined to *quoted[first]*."""
+        last = first + 1
+        while last < len(quoted):
+            gap = text[quoted[last - 1].whole.end : quoted[last].whole.start]
+            if len(gap) > 40 or not self.joins.fullmatch(gap):
+                break
+            last += 1
+        return last
+
+
+def _blanks(text: str, at: int) -> int:
+    while at < len(text) and text[at] in " \t\n\u00a0*_":
+        at += 1
+    return at
+
+
+def quoted_names(text: str) -> Iterator[Name]:
+    """Every name in quotation marks, in order, disjoint."""
+    for match in QUOTED.finditer(text):
+        group = match.lastindex or 0
+        start, end = match.span(group)
+        while end > start and text[end - 1] in ",.;: \n":
+            end -= 1
+        if end > start:
+            yield Name(Span(match.start(), match.end()), Span(start, end))
+
+
+@lru_cache(maxsize=8)
+def grammar_of(language: str) -> Grammar:
+    """The grammar of *language*, of several tables where it is unknown."""
+    tables = tables_of(language)
+
+    def either(part: str) -> str:
+        return "|".join(f"(?:{getattr(table, part)})" for table in tables)
+
+    def verb_of(verb: Verb, table: Table) -> str:
+        return table.verbs[verb]
+
+    order = (Verb.EXCLUDES, Verb.SAME_AS, Verb.MEANS, Verb.INCLUDES)
+    verbs = {verb: "|".join(f"(?:{verb_of(verb, t)})" for t in tables) for verb in order}
+    flags = re.IGNORECASE
+    lead = either("lead")
+    return Grammar(
+        verbs=tuple(
+            (verb, re.compile(rf"(?:{pattern(expression)})", flags))
+            for verb, expression in verbs.items()
+        ),
+        any_verb=re.compile(rf"(?<!\w)(?:{pattern('|'.join(verbs.values()))})", flags),
+        weak=re.compile(rf"(?:{pattern(either('weak'))})", flags),
+        lead=re.compile(rf"(?:{pattern(lead)})\s*$", flags),
+        joins=re.compile(rf"\s*(?:{pattern(either('joins'))})\s*(?:{pattern(lead)})\s*", flags),
+        qualifiers=re.compile(rf"[,(—]?\s*(?:{either('qualifiers')})\b", flags),
+        meanings=re.compile(rf"\s*(?:{either('meanings')})", flags),
+        prepositions=frozenset().union(*(table.prepositions for table in tables)),
+        not_terms=frozenset().union(*(table.not_terms for table in tables)),
+        bracket=frozenset().union(*(table.bracket for table in tables)),
+    )

@@ -1,0 +1,249 @@
+"""The words by which English and German law defines; a new language is a new table.
+
+Each entry is a piece of a regular expression in which a blank stands for any white space.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .definition import Verb
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """One language.
+
+    Attributes:
+        verbs: What stands between a term and its meaning; tried in this order.
+        weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
+        headings: Headings of definitions.
+        columns: Heads of the column that holds the terms of a glossary.
+        lead: What may stand before a quoted term and still begin its sentence.
+        announces: The same before a term without quotation marks.
+        joins: What joins the names of one definition.
+        qualifiers: Words that begin a phrase between a term and its verb.
+        not_terms: Words that no unquoted term holds.
+        meanings: What a meaning begins with where no verb stands before it.
+        prepositions: Words with which no unquoted term begins or ends.
+        bracket: The words that may stand in brackets around a term that is being named.
+        here: "this", "the said".
+        scopes: What stands before the unit in which a meaning governs.
+        documents: Words for the whole document.
+        units: Words for a unit, as `ingest.structure.vocabulary` calls it.
+    """
+
+    verbs: Mapping[Verb, str]
+    weak: str
+    headings: str
+    columns: str
+    lead: str
+    announces: str
+    joins: str
+    qualifiers: str
+    not_terms: frozenset[str]
+    meanings: str
+    prepositions: frozenset[str]
+    bracket: frozenset[str]
+    here: str
+    scopes: str
+    documents: frozenset[str]
+    units: Mapping[str, str]
+
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+def pattern(source: str) -> str:
+    """*source* with its blanks standing for white space, wrapped lines included."""
+    return source.replace(" ", r"\s+")
+
+
+ENGLISH = Table(
+    verbs={
+        Verb.EXCLUDES: r"(?:does|do|shall|will|may) not (?:include|mean|extend to)\b|excludes?\b",
+        Verb.SAME_AS: (
+            r"(?:(?:shall|will|is to|are to|must) )?(?:has|have|bears?|takes?|carr(?:y|ies)) "
+            r"(?:the|such|its|their|that)? ?(?:same |respective )?meanings?(?:\(s\))?|"
+            r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
+            r"(?:construed|interpreted|read|understood|determined)\b|"
+            r"(?:is|are) (?:as )?defined\b"
+        ),
+        Verb.MEANS: (
+            r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
+            r"(?:means?\b|refers? (?:only |collectively )?to\b|denotes?\b|signif(?:y|ies)\b|"
+            r"stands? for\b|(?:is|are|be) deemed to mean\b)"
+        ),
+        Verb.INCLUDES: (
+            r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
+        ),
+    },
+    weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
+    r"substituted|omitted))",
+    headings=(
+        r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
+        r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
+        r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*\bglossary\b.*|"
+        r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
+    ),
+    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    lead=(
+        r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
+    ),
+    announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
+    joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
+    qualifiers=(
+        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
+        r"wherever|whenever|without|except|collectively|being|having"
+    ),
+    not_terms=_words(
+        "this that these those it its which who whom what he she they nothing everything shall "
+        "must may will is are was were be been being has have had do does did if where when "
+        "whether no not each such i we you there here section sections subsection paragraph "
+        "clause article because unless but so then however reference references than"
+    ),
+    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
+    prepositions=_words(
+        "for in as at by on to of from with without under after before during except "
+        "notwithstanding subject pursuant upon about against between until since and or "
+        "any all each an a"
+    ),
+    bracket=_words(
+        "the a an each every any and or collectively together individually jointly severally "
+        "hereinafter hereafter hereof herein herein referred to as in this these such called known "
+        "defined respectively below above also with its his her their so-called for short "
+        "abbreviated being agreement document act regulation it both all either singly termed "
+        "purposes of"
+    ),
+    here=r"this|these|the present|the said",
+    scopes=(
+        r"in|for (?:the )?purposes? of(?: applying)?|(?:(?:as|when|where|wherever) )?"
+        r"(?:it is |they are )?used (?:anywhere )?in|throughout|within|under"
+    ),
+    documents=_words(
+        "act law regulation regulations rules order agreement contract directive code ordinance "
+        "policy standard specification document bylaws constitution decree decision statute lease "
+        "deed licence license terms rulebook rulebooks guidance manual instrument convention "
+        "treaty protocol charter handbook bill glossary"
+    ),
+    units={
+        "section": "section",
+        "subsection": "subsection",
+        "paragraph": "paragraph",
+        "subparagraph": "subparagraph",
+        "sub-paragraph": "subparagraph",
+        "clause": "clause",
+        "sub-clause": "clause",
+        "subclause": "subclause",
+        "item": "subclause",
+        "article": "article",
+        "regulation": "regulation",
+        "rule": "rule",
+        "part": "part",
+        "subpart": "subpart",
+        "chapter": "chapter",
+        "subchapter": "subchapter",
+        "title": "title",
+        "subtitle": "subtitle",
+        "division": "division",
+        "schedule": "schedule",
+        "annex": "annex",
+        "appendix": "appendix",
+        "exhibit": "exhibit",
+        "point": "paragraph",
+    },
+)
+
+GERMAN = Table(
+    verbs={
+        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b",
+        Verb.SAME_AS: (
+            r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
+            r"bestimm(?:t|en) sich nach|richtet sich nach"
+        ),
+        Verb.MEANS: (
+            r"(?:bedeute[nt]n?|bezeichne[nt]n?|meint|meinen|steht für|"
+            r"versteht man|ist zu verstehen|sind zu verstehen|gilt als\b|gelten als\b)"
+        ),
+        Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
+    },
+    weak=r"(?:ist|sind)\b",
+    headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
+    columns=r"(?:begriff|ausdruck|abkürzung|definition)e?n?",
+    lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
+    announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
+    joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
+    qualifiers=r"im|in|bei|nach|für|von|gemäß|sofern|soweit|wenn|als",
+    not_terms=_words(
+        "dies dieser diese dieses jener er sie es wer was welche welcher nichts kein keine nicht "
+        "ist sind war wird werden hat haben kann können darf dürfen muss müssen soll sollen wenn "
+        "soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu als entsprechend"
+    ),
+    meanings=r"\S",
+    prepositions=_words(
+        "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
+        "durch gemäß und oder sowie bezüglich wegen während"
+    ),
+    bracket=_words(
+        "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
+        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
+        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
+    ),
+    here=r"dieses|dieser|diesem|diesen|dieser|diese|vorliegenden",
+    scopes=(
+        r"im Sinne|in|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?"
+        r"(?: (?=§))?|nach"
+    ),
+    documents=_words(
+        "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
+        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"
+    ),
+    units={
+        "absatz": "absatz",
+        "absatzes": "absatz",
+        "absätze": "absatz",
+        "abs": "absatz",
+        "satz": "satz",
+        "satzes": "satz",
+        "vorschrift": "section",
+        "paragraphen": "section",
+        "§": "section",
+        "§§": "section",
+        "artikel": "artikel",
+        "artikels": "artikel",
+        "abschnitt": "abschnitt",
+        "abschnitts": "abschnitt",
+        "abschnittes": "abschnitt",
+        "unterabschnitt": "unterabschnitt",
+        "unterabschnitts": "unterabschnitt",
+        "teil": "teil",
+        "teils": "teil",
+        "teiles": "teil",
+        "kapitel": "kapitel",
+        "kapitels": "kapitel",
+        "titel": "titel",
+        "titels": "titel",
+        "buch": "buch",
+        "buches": "buch",
+        "buchs": "buch",
+        "anlage": "anlage",
+        "anhang": "anhang",
+        "anhangs": "anhang",
+        "nummer": "nummer",
+    },
+)
+
+
+def tables_of(language: str) -> tuple[Table, ...]:
+    """The tables to read a text of *language* by; of an unknown language all."""
+    known = {"en": (ENGLISH,), "de": (GERMAN,)}
+    return known.get(language[:2].lower(), (ENGLISH, GERMAN))
+
+
+HEADINGS = re.compile(pattern(f"(?:{ENGLISH.headings}|{GERMAN.headings})"), re.IGNORECASE)
+COLUMNS = re.compile(pattern(f"(?:{ENGLISH.columns}|{GERMAN.columns})"), re.IGNORECASE)

@@ -1,0 +1,129 @@
+"""The text cut where definitions may begin: at blocks, sections, rows and deliberate lines.
+
+Offsets stay those of the whole text. A paragraph knows where its words begin, behind marks, number
+and run-in heading.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span, trimmed
+
+from ..converted import Block, BlockKind
+from .tree import Tree
+
+_NUMBER = re.compile(
+    r"""(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
+    (?:(?:\(\w{1,5}\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t]))
+    [ \t]*\n?[ \t]*){0,3}""",
+    re.VERBOSE,
+)
+_AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
+_BLANK = re.compile(r"\n[ \t]*(?=\n)")
+_TERM_LINE = re.compile(r"(?<=[.;:,—–])[ \t]*\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_LINE = re.compile(r"\n")
+_UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph, row or line.
+
+    Attributes:
+        words: Where its words begin, behind marks, number and run-in heading.
+        section: The deepest section that holds it.
+        opens: Whether it begins that section.
+        heading: The place of the run-in heading before the words.
+        is_heading: Whether it is the heading line of its section.
+        row: Whether it is a row of a table.
+    """
+
+    start: int
+    end: int
+    words: int
+    section: int | None
+    opens: bool
+    heading: Span | None = None
+    is_heading: bool = False
+    row: bool = False
+
+
+def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragraph]:
+    """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
+    cuts = {section.span.start for section in tree.sections}
+    cuts.update(section.span.end for section in tree.sections)
+    cuts.update(m.start() for m in _BLANK.finditer(text))
+    cuts.update(m.end() for m in _TERM_LINE.finditer(text))
+    if _is_unwrapped(text):
+        cuts.update(m.start() for m in _LINE.finditer(text))
+    rows: list[Span] = []
+    matter: list[Span] = []
+    for block in blocks:
+        cuts.add(block.span.start)
+        cuts.add(block.span.end)
+        if block.kind is BlockKind.TABLE:
+            rows.append(block.span)
+            cuts.update(m.start() for m in _LINE.finditer(text, block.span.start, block.span.end))
+        elif block.kind is BlockKind.MATTER:
+            matter.append(block.span)
+    cuts.update((0, len(text)))
+    places = sorted(cut for cut in cuts if cut <= len(text))
+    row_starts = [span.start for span in rows]
+    matter_starts = [span.start for span in matter]
+    found: list[Paragraph] = []
+    for start, end in pairwise(places):
+        span = trimmed(text, start, end)
+        if not len(span) or _in(matter, matter_starts, span.start):
+            continue
+        is_row = _in(rows, row_starts, span.start) or "\t" in text[span.start : span.start + 80]
+        found.append(_paragraph(text, span, tree, row=is_row))
+    return found
+
+
+def _in(spans: list[Span], starts: list[int], place: int) -> bool:
+    i = bisect_right(starts, place) - 1
+    return i >= 0 and place < spans[i].end
+
+
+def _is_unwrapped(text: str) -> bool:
+    lengths = sorted(len(line) for line in text[:200_000].split("\n") if line.strip())
+    return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
+
+
+def _paragraph(text: str, span: Span, tree: Tree, *, row: bool) -> Paragraph:
+    number = _NUMBER.match(text, span.start, span.end)
+    words = number.end() if number else span.start
+    section = tree.holding(span)
+    heading: Span | None = None
+    is_heading = opens = False
+    if section is not None:
+        here = tree.sections[section]
+        opens = not text[here.span.start : span.start].strip()
+        if opens and here.heading:
+            at = text.find(here.heading[:40], span.start, span.start + 200)
+            if here.kind is SectionKind.HEADING:
+                is_heading = True
+            elif at >= 0 and at - words <= 3:
+                heading = Span(at, min(at + len(here.heading), span.end))
+                after = _AFTER_HEADING.match(text, heading.end, span.end)
+                words = after.end() if after else heading.end
+    return Paragraph(
+        span.start, span.end, min(words, span.end), section, opens, heading, is_heading, row
+    )
+
+
+def paragraph_at(paragraphs: Sequence[Paragraph], starts: Sequence[int], place: int) -> int | None:
+    """The index of the paragraph that holds *place*."""
+    i = bisect_right(starts, place) - 1
+    return i if i >= 0 and place < paragraphs[i].end else None
+
+
+def first_after(starts: Sequence[int], place: int) -> int:
+    """The index of the first paragraph that starts at or after *place*."""
+    return bisect_left(starts, place)

@@ -1,0 +1,106 @@
+"""Terms in quotation marks: with a verb, in a list of definitions, or named in brackets."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from .definition import Verb
+from .found import Found
+from .grammar import Grammar, Name
+from .paragraphs import Paragraph
+
+_SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
+_BEFORE = 250  # characters before a term in which its sentence may begin
+_BRACKET = 80  # characters before and after the names in a bracket that names a term
+_OPENING = re.compile(rf"\(([^()“”„\"‘’»«]{{0,{_BRACKET}}})$")
+_CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
+_WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_CITED = re.compile(r"(?:\)|\b\d{1,3}[A-Z]?)\s*$")
+_DEFINE = re.compile(r"\b(?:defin(?:e|es|ing)|definier(?:t|en))\s+(?:the\s+)?(?:terms?\s+)?$", re.I)
+
+
+class QuotedTerms:
+    """The rules for names in quotation marks, over all paragraphs of one text."""
+
+    def __init__(self, text: str, grammar: Grammar, names: Sequence[Name]) -> None:
+        self._text = text
+        self._grammar = grammar
+        self._names = names
+        self._starts = [name.whole.start for name in names]
+
+    def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
+        """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
+        i = bisect_left(self._starts, paragraph.start)
+        while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
+            last = self._grammar.names(self._text, self._names, i)
+            while last > i + 1 and self._names[last - 1].whole.end > paragraph.end:
+                last -= 1
+            yield from self._group(index, paragraph, self._names[i:last], listed=listed)
+            i = last
+
+    def _group(
+        self, index: int, paragraph: Paragraph, names: Sequence[Name], *, listed: bool
+    ) -> Iterator[Found]:
+        text, grammar = self._text, self._grammar
+        start, end = names[0].whole.start, names[-1].whole.end
+        said = self._bracket(start, end)
+        if said is not None:
+            for name in names:
+                yield Found(name.words, index, Verb.MARKED, said, whole=False)
+            return
+        begins, before = self._sentence(paragraph, start)
+        predicate = grammar.predicate(text, end, paragraph.end)
+        if predicate and predicate.weak and not begins:
+            predicate = None
+        if predicate:
+            said = f"{before} {text[end : predicate.start]} "
+            if predicate.verb is Verb.MEANS and text[predicate.start] in "gG":  # "gilt als"
+                said = before
+            for name in names:
+                yield Found(name.words, index, predicate.verb, said)
+        elif listed and begins and grammar.meanings.match(text, end, paragraph.end):
+            for name in names:
+                yield Found(name.words, index, Verb.MEANS, before)
+        elif _DEFINE.search(text, max(paragraph.start, start - 40), start):
+            after = text[end : min(paragraph.end, end + _BRACKET)]
+            for name in names:
+                yield Found(name.words, index, Verb.MEANS, before + after)
+
+    def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
+        """Whether the name at *start* begins its paragraph's words, and its sentence before it."""
+        text = self._text
+        first = max(paragraph.words, start - _BEFORE)
+        before = text[min(first, start) : start]
+        lead = self._grammar.lead.search(before)
+        bare = before[: lead.start()] if lead else before
+        begins = first == paragraph.words and not bare.strip(" \t\n*_>-–—")
+        tail = _tail(bare)
+        if not begins and first == paragraph.words and tail.rstrip().endswith(","):
+            begins = tail.strip() == bare.strip()  # "In this Part, "
+        return begins, tail
+
+    def _bracket(self, start: int, end: int) -> str | None:
+        """The other words of a bracket that does nothing but name: '(the "Fee")'; None: no such."""
+        text, allowed = self._text, self._grammar.bracket
+        opening = _OPENING.search(text, max(0, start - _BRACKET - 2), start)
+        closing = _CLOSING.match(text, end) if opening else None
+        if not opening or not closing:
+            return None
+        said = f"{opening[1]} {closing[1]}"
+        words = [word.lower() for word in _WORDS.findall(said)]
+        if not allowed.issuperset(words):
+            return None
+        before = text[max(0, opening.start() - 6) : opening.start()]
+        is_cited = not words and _CITED.search(before) and not before.rstrip()[-4:].isdigit()
+        return None if is_cited else said
+
+
+def _tail(words: str) -> str:
+    """The sentence in progress at the end of *words*."""
+    cut = 0
+    for match in _SENTENCE.finditer(words):
+        if match.end() < len(words):
+            cut = match.end()
+    return words[cut:]
