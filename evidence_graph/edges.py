@@ -45,17 +45,27 @@ class UnresolvedReason(StrEnum):
     EXTERNAL = "external"
 
 
+ALSO = " = "
+"""Between the names that a text gives to one document: "MKT = Market Rules"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cited:
     """What a mention names, so that it can be resolved again without reading its source.
 
     Attributes:
-        document: The name of the document as written; None for the document itself.
+        document: The name of the document as written, several of one joined by `ALSO`; None for
+            the document itself.
         address: The place within it, as ingestion encodes it.
     """
 
     document: str | None
     address: str
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the other document; none where it is the document itself."""
+        return self.document.split(ALSO) if self.document else []
 
 
 @dataclass(frozen=True, slots=True)

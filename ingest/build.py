@@ -11,9 +11,10 @@ from evidence_graph.config import Settings
 from evidence_graph.errors import ConversionError, IngestError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
-from evidence_graph.nodes import Chunk, Document, Section
+from evidence_graph.nodes import Document, Section
 from evidence_graph.spans import Span
 
+from .annotate import annotated, annotations_of
 from .chunk import Chunker
 from .converted import BlockKind, ConvertedDocument
 from .facts import Options, facts_of
@@ -100,16 +101,14 @@ class Builder:
             pages=converted.pages,
             metadata=given,
         )
-        return _staged(
-            "chunk",
-            document_id,
-            lambda: self._built(
-                document,
-                converted.text,
-                sections_of(document_id, outline.units, pages=converted.pages),
-                matter=outline.matter,
-                tables=[b.span for b in converted.blocks if b.kind is BlockKind.TABLE],
-            ),
+        sections = sections_of(document_id, outline.units, pages=converted.pages)
+        return self._built(
+            document,
+            converted.text,
+            sections,
+            converted=converted,
+            matter=outline.matter,
+            tables=[b.span for b in converted.blocks if b.kind is BlockKind.TABLE],
         )
 
     def from_records(self, file: str, source: RecordDocument) -> Built:
@@ -150,7 +149,7 @@ class Builder:
             document_id,
             lambda: sections_of_records(document_id, source, is_long=is_long),
         )
-        return _staged("chunk", document_id, lambda: self._built(document, text, sections))
+        return self._built(document, text, sections)
 
     def _built(
         self,
@@ -158,12 +157,29 @@ class Builder:
         text: str,
         sections: Sequence[Section],
         *,
+        converted: ConvertedDocument | None = None,
         matter: Sequence[Span] = (),
         tables: Sequence[Span] = (),
     ) -> Built:
+        found = _staged(
+            "annotate",
+            document.id,
+            lambda: annotations_of(document, text, sections, converted=converted, matter=matter),
+        )
         chunker = Chunker(text, count_tokens=self._count_tokens, max_tokens=self._max_tokens)
-        chunks: list[Chunk] = chunker.chunks(document.id, sections, matter=matter, tables=tables)
-        return Built(DocumentGraph(document, tuple(sections), tuple(chunks)), text)
+        chunks = _staged(
+            "chunk",
+            document.id,
+            lambda: chunker.chunks(
+                document.id,
+                sections,
+                matter=matter,
+                tables=tables,
+                mentions=[mention.span for mention in found.mentions],
+            ),
+        )
+        graph = DocumentGraph(document, tuple(sections), tuple(chunks))
+        return Built(_staged("annotate", document.id, lambda: annotated(graph, text, found)), text)
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

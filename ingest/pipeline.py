@@ -26,6 +26,7 @@ from .convert.limits import read_file
 from .discover import Source, discover
 from .embed import embed_batch
 from .facts import Options
+from .link import linked
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome
 
@@ -249,7 +250,7 @@ class _Run:
         embedder = self._library.document_embedder(self._progress)
         results = embed_batch([ready.built for ready in batch], embedder)
         written = [result for result in results if not isinstance(result, EmbeddingError)]
-        self._writer.commit(added=written)
+        self._writer.commit(added=linked(self._library.snapshot(), written))
         for ready, result in zip(batch, results, strict=True):
             document_id = ready.built.graph.document.id
             if isinstance(result, EmbeddingError):
@@ -261,7 +262,7 @@ class _Run:
         """Remove documents whose files were at *paths* and were not seen in this run."""
         roots = [Path(os.path.abspath(path)) for path in paths]
         library = Path(os.path.abspath(self._library.path)).parent
-        removed = {}
+        removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
             home = document.path or document.metadata.get(SOURCE, "")
             if document.id in self._seen or home in self._doubtful:
@@ -269,8 +270,9 @@ class _Run:
             path = Path(os.path.normpath(library / home))
             if any(path.is_relative_to(root) for root in roots):
                 removed[document.id] = home
-        if self._writer is not None:
-            self._writer.commit(removed=list(removed))
+        if self._writer is not None and removed:
+            snapshot = self._library.snapshot()
+            self._writer.commit(added=linked(snapshot, [], removed=removed), removed=removed)
         for document_id, home in removed.items():
             self._note(home, Outcome.REMOVED, document_id)
 

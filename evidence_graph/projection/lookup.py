@@ -50,10 +50,14 @@ def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
     def over(table: str, column: str) -> pa.Table:
         keys = tables[table][column].to_numpy().astype(np.uint64)
         rows = np.arange(len(keys), dtype=np.int32)
-        named = keys != 0 if column in ("record", "cited") else slice(None)
+        named = keys != 0 if column == "record" else slice(None)
         return sort(keys[named], rows[named])
 
-    forms = tables["terms"]["forms"].to_pylist()
+    def over_lists(table: str, column: str) -> pa.Table:
+        lists = tables[table][column].to_pylist()
+        keys = np.array([key for own in lists for key in own], dtype=np.uint64)
+        rows = np.repeat(np.arange(len(lists), dtype=np.int32), [len(own) for own in lists])
+        return sort(keys, rows)
 
     return {
         "document_by_key": over("documents", "key"),
@@ -62,13 +66,10 @@ def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
         "section_by_address": over("sections", "address"),
         "chunk_by_key": over("chunks", "key"),
         "term_by_key": over("terms", "key"),
-        "term_by_form": sort(
-            np.array([key for keys in forms for key in keys], dtype=np.uint64),
-            np.repeat(np.arange(len(forms), dtype=np.int32), [len(keys) for keys in forms]),
-        ),
+        "term_by_form": over_lists("terms", "forms"),
         "reference_by_target": over("references", "target"),
-        "reference_by_cited": over("references", "cited"),
-        "unresolved_by_cited": over("unresolved", "cited"),
+        "reference_by_cited": over_lists("references", "cited"),
+        "unresolved_by_cited": over_lists("unresolved", "cited"),
         "use_by_target": over("uses", "target"),
         "supersession_by_target": over("supersedes", "target"),
     }

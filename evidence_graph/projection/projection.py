@@ -38,7 +38,7 @@ class Projection(Nodes):
 
     def documents_citing(self, names: Collection[str]) -> list[Row]:
         """The live documents with a mention, resolved or not, of another of these names, by row."""
-        keys = sorted({cited_key(name) for name in names} - {0})
+        keys = sorted({cited_key(name) for name in names})
         return self._documents_at(keys, _CITING)
 
     def term(self, row: Row) -> Term:

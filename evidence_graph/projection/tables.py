@@ -66,7 +66,7 @@ def schemas() -> Mapping[str, pa.Schema]:
         "surface": text,
         **span,
         "kind": i8,
-        "cited": u64,
+        "cited": pa.list_(u64),
         "cited_document": text,
         "cited_address": text,
     }
@@ -175,9 +175,9 @@ def record_key(record_id: str) -> int:
     return key_of(f"record:{record_id}")
 
 
-def cited_key(document: str | None) -> int:
-    """The key under which mentions of another document by this name are found; 0 for one's own."""
-    return key_of(f"cited:{normal_name(document)}") if document else 0
+def cited_key(name: str) -> int:
+    """The key under which mentions of another document by this name are found."""
+    return key_of(f"cited:{normal_name(name)}")
 
 
 def term_key(form: str) -> int:
@@ -225,7 +225,7 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
             "surface": edge.surface,
             **_span(edge.span),
             "kind": REFERENCE_KINDS.index(edge.kind),
-            "cited": cited_key(edge.cited.document) if edge.cited else 0,
+            "cited": [cited_key(name) for name in edge.cited.names] if edge.cited else [],
             "cited_document": edge.cited.document if edge.cited else None,
             "cited_address": edge.cited.address if edge.cited else None,
         }

@@ -1,0 +1,177 @@
+"""What a document's words are: terms that it defines and uses, provisions that it names.
+
+Nothing is resolved here: each mention is kept with what it cites, and `link` makes edges of them
+once it is known which documents the library holds.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from evidence_graph.edges import Cited, Defines, UnresolvedMention, UnresolvedReason, Uses
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import ChunkId, TermId, unique_anchors
+from evidence_graph.nodes import Chunk, Document, Section, Term
+from evidence_graph.spans import Span
+
+from .converted import ConvertedDocument
+from .definitions import Definition, find_definitions
+from .references import DocumentNames, Mention, anchors_of, find_mentions
+from .uses import GoverningTerm, find_uses
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """What was found in a text; sections are named by index."""
+
+    definitions: Sequence[Definition]
+    mentions: Sequence[Mention]
+
+
+def annotations_of(
+    document: Document,
+    text: str,
+    sections: Sequence[Section],
+    *,
+    converted: ConvertedDocument | None = None,
+    matter: Sequence[Span] = (),
+) -> Annotations:
+    """The definitions and mentions in the text of a document.
+
+    Args:
+        converted: The evidence of the source's layout; None for records.
+        matter: Stretches in which nothing is looked for.
+    """
+    blocks = converted.blocks if converted else ()
+    names = (document.title, document.code or "", *document.aliases)
+    return Annotations(
+        definitions=find_definitions(
+            text,
+            sections,
+            language=document.language,
+            defined=converted.defined if converted else (),
+            blocks=blocks,
+        ),
+        mentions=find_mentions(
+            text,
+            sections,
+            language=document.language,
+            links=converted.links if converted else (),
+            anchors=anchors_of(blocks, sections),
+            names=DocumentNames(own=tuple(name for name in names if name)),
+            skip=matter,
+        ),
+    )
+
+
+def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGraph:
+    """*graph* with its terms, their uses, and its mentions, none of them resolved yet."""
+    terms = _terms(graph.document, graph.sections, found.definitions)
+    chunks = _Chunks(graph.chunks)
+    return replace(
+        graph,
+        terms=tuple(terms),
+        defines=tuple(
+            Defines(chunk.id, term.id, part)
+            for term in terms
+            for chunk, part in chunks.parts(term.span)
+        ),
+        uses=tuple(_uses(graph, text, chunks, terms, found.definitions)),
+        unresolved=tuple(_mentions(graph, text, chunks, found.mentions)),
+    )
+
+
+def _terms(
+    document: Document, sections: Sequence[Section], definitions: Sequence[Definition]
+) -> list[Term]:
+    names = unique_anchors(definition.normal for definition in definitions)
+    return [
+        Term(
+            id=TermId(f"{document.id}%{name}"),
+            document_id=document.id,
+            section_id=None if d.section is None else sections[d.section].id,
+            term=d.term,
+            normal=d.normal,
+            span=d.span,
+            aliases=d.aliases,
+            scope_section_id=None if d.scope is None else sections[d.scope].id,
+        )
+        for name, d in zip(names, definitions, strict=True)
+    ]
+
+
+def _uses(
+    graph: DocumentGraph,
+    text: str,
+    chunks: _Chunks,
+    terms: Sequence[Term],
+    definitions: Sequence[Definition],
+) -> Iterator[Uses]:
+    """Each chunk's uses of each term, in order of chunk and of first use."""
+    governing = [
+        GoverningTerm(
+            id=term.id,
+            forms=(d.term, *d.aliases),
+            scope=None if d.scope is None else graph.sections[d.scope].span,
+            surface=d.surface,
+            case_sensitive=d.case_sensitive,
+        )
+        for term, d in zip(terms, definitions, strict=True)
+    ]
+    first: dict[tuple[ChunkId, TermId], Span] = {}
+    counts: dict[tuple[ChunkId, TermId], int] = {}
+    for use in find_uses(text, governing, language=graph.document.language):
+        chunk = chunks.holding(use.span)
+        if chunk is not None:
+            pair = chunk.id, TermId(use.term)
+            first.setdefault(pair, use.span)
+            counts[pair] = counts.get(pair, 0) + 1
+    for (chunk_id, term), span in first.items():
+        yield Uses(chunk_id, term, counts[chunk_id, term], span)
+
+
+def _mentions(
+    graph: DocumentGraph, text: str, chunks: _Chunks, mentions: Sequence[Mention]
+) -> Iterator[UnresolvedMention]:
+    """The mentions, each in its chunk; one longer than a chunk keeps the words in the first."""
+    seen: set[tuple[Span, Cited]] = set()
+    for mention in mentions:
+        chunk, span = next(chunks.parts(mention.span))
+        cited = Cited(*mention.encode())
+        if (span, cited) in seen:
+            continue
+        seen.add((span, cited))
+        yield UnresolvedMention(
+            source=chunk.id,
+            source_section=None if mention.section is None else graph.sections[mention.section].id,
+            surface=span.of(text),
+            span=span,
+            reason=UnresolvedReason.DANGLING,
+            kind=mention.kind,
+            cited=cited,
+        )
+
+
+class _Chunks:
+    """The chunks of a document by place."""
+
+    def __init__(self, chunks: Sequence[Chunk]) -> None:
+        self._chunks = chunks
+        self._starts = [chunk.span.start for chunk in chunks]
+
+    def holding(self, span: Span) -> Chunk | None:
+        """The chunk that holds *span* whole; None where a border cuts it."""
+        chunk = self._chunks[bisect_right(self._starts, span.start) - 1]
+        return chunk if chunk.span.contains(span) else None
+
+    def parts(self, span: Span) -> Iterator[tuple[Chunk, Span]]:
+        """The chunks that hold some of *span*, each with its part of it, in order of place."""
+        first = max(0, bisect_right(self._starts, span.start) - 1)
+        for chunk in self._chunks[first:]:
+            if chunk.span.start >= span.end:
+                return
+            start, end = max(span.start, chunk.span.start), min(span.end, chunk.span.end)
+            if start < end:
+                yield chunk, Span(start, end)

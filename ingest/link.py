@@ -1,0 +1,190 @@
+"""From mentions to edges, and again whenever what they name arrives, changes or goes.
+
+A document keeps what each of its mentions cites, so that it is resolved anew without being read:
+a pure function of its mentions and of the documents that the library holds. That is why the order
+of ingestion never matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from evidence_graph.addresses import document_names
+from evidence_graph.edges import Cited, Reference, UnresolvedMention, UnresolvedReason
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.nodes import Document
+from evidence_graph.projection import Projection
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span
+from evidence_graph.writer import WrittenDocument
+
+from .references import Mention
+from .resolve import Components, MemoryBook, Resolved, resolve
+
+
+def linked(
+    snapshot: Snapshot,
+    added: Sequence[WrittenDocument],
+    *,
+    removed: Collection[DocumentId] = (),
+) -> list[WrittenDocument]:
+    """What a commit must write: *added* with its mentions resolved, and all that this changes.
+
+    Args:
+        snapshot: The library as it is before the commit.
+        removed: What the commit takes out.
+    """
+    projection = snapshot.projection
+    graphs = [document.graph for document in added]
+    book = LibraryBook(projection, added=graphs, removed=removed)
+    written = [replace(document, graph=relinked(document.graph, book)) for document in added]
+    gone = {*removed, *(graph.document.id for graph in graphs)}
+    rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
+    names = {name for graph in graphs for name in names_of(graph.document)}
+    names.update(name for row in rows for name in names_of(projection.document(row)))
+    for row in projection.documents_citing(names):
+        if projection.document(row).id not in gone:
+            before = projection.graph(row)
+            graph = relinked(before, book)
+            if graph != before:
+                vectors = snapshot.vectors_of(row)
+                written.append(WrittenDocument(graph, snapshot.text(row), vectors))
+    return written
+
+
+def names_of(document: Document) -> list[str]:
+    """The normal names under which others cite a document."""
+    return document_names(
+        title=document.title, code=document.code, aliases=document.aliases, path=document.path
+    )
+
+
+def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
+    """*graph* with each of its mentions resolved by *book*; edges without a mention stay."""
+    at = {section.id: n for n, section in enumerate(graph.sections)}
+    references = [edge for edge in graph.references if edge.cited is None]
+    unresolved = [mention for mention in graph.unresolved if mention.cited is None]
+    for edge in _mentions(graph):
+        assert edge.cited is not None
+        mention = Mention.decode(
+            (edge.cited.document, edge.cited.address),
+            span=edge.span,
+            section=None if edge.source_section is None else at[edge.source_section],
+            kind=edge.kind,
+        )
+        found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
+        references += [_reference(edge, one, one.target) for one in found if one.target is not None]
+        if found[0].reason is not None:
+            unresolved.append(_unresolved(edge, found[0].reason))
+    return replace(
+        graph,
+        references=tuple(
+            sorted(dict.fromkeys(references), key=lambda r: (r.span, r.source, r.target))
+        ),
+        unresolved=tuple(sorted(unresolved, key=lambda m: (m.span, m.source, m.reason))),
+    )
+
+
+Edge = Reference | UnresolvedMention
+
+
+def _mentions(graph: DocumentGraph) -> list[Edge]:
+    """The mentions of a graph in order of place, each once however many units it leads to."""
+    found: dict[tuple[Span, Cited], Edge] = {}
+    edges: list[Edge] = [*graph.references, *graph.unresolved]
+    for edge in edges:
+        if edge.cited is not None:
+            found.setdefault((edge.span, edge.cited), edge)
+    return [found[key] for key in sorted(found, key=_place)]
+
+
+def _place(key: tuple[Span, Cited]) -> tuple[Span, str, str]:
+    span, cited = key
+    return span, cited.document or "", cited.address
+
+
+def _reference(edge: Edge, found: Resolved, target: SectionId | DocumentId) -> Reference:
+    return Reference(
+        source=edge.source,
+        source_section=edge.source_section,
+        target=target,
+        surface=edge.surface,
+        span=edge.span,
+        kind=edge.kind,
+        exact=found.exact,
+        missing=found.missing,
+        cited=edge.cited,
+    )
+
+
+def _unresolved(edge: Edge, reason: UnresolvedReason) -> UnresolvedMention:
+    return UnresolvedMention(
+        source=edge.source,
+        source_section=edge.source_section,
+        surface=edge.surface,
+        span=edge.span,
+        reason=reason,
+        kind=edge.kind,
+        cited=edge.cited,
+    )
+
+
+class LibraryBook:
+    """An `AddressBook` over a library as it will be after a commit.
+
+    Documents that the commit leaves alone are read when something leads to them.
+
+    Args:
+        projection: As it is before.
+        added: What the commit puts in, in place of older versions or new.
+        removed: What it takes out.
+    """
+
+    def __init__(
+        self,
+        projection: Projection,
+        *,
+        added: Sequence[DocumentGraph] = (),
+        removed: Collection[DocumentId] = (),
+    ) -> None:
+        self._projection = projection
+        self._hidden = {*removed, *(graph.document.id for graph in added)}
+        self._added = MemoryBook(added)
+        self._books = dict.fromkeys((graph.document.id for graph in added), self._added)
+        self._homes: dict[SectionId, DocumentId] = {
+            section.id: graph.document.id for graph in added for section in graph.sections
+        }
+
+    def documents_named(self, name: str) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        held = [self._projection.document(row).id for row in self._projection.find_named(name)]
+        found = {document for document in held if document not in self._hidden}
+        return sorted(found | set(self._added.documents_named(name)))
+
+    def sections_at(
+        self, document: DocumentId, address: Components, containers: Components
+    ) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        return self._book(document).sections_at(document, address, containers)
+
+    def anchored(self, document: DocumentId, anchor: str) -> SectionId | None:
+        """See `AddressBook`."""
+        return self._book(document).anchored(document, anchor)
+
+    def lineage(self, section: SectionId) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        return self._book(self._homes[section]).lineage(section)
+
+    def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        return self._book(self._homes[first]).between(first, last)
+
+    def _book(self, document: DocumentId) -> MemoryBook:
+        if document not in self._books:
+            row = None if document in self._hidden else self._projection.find_document(document)
+            graphs = [] if row is None else [self._projection.graph(row)]
+            self._books[document] = MemoryBook(graphs)
+            self._homes.update((s.id, document) for graph in graphs for s in graph.sections)
+        return self._books[document]
