@@ -53,7 +53,7 @@ _COMPONENT = re.compile(
     |\(\s*(?P<inner>{_INNER})\s*\)     # "(2)", "(19a)", "(b)", "(iii)"
     |(?P<number>{_NUMBER})(?![a-z])\.?    # "14", "14A", "1002.2", "a1.1"
     |(?P<letters>[a-z]{{1,6}})(?![a-z])   # "lit. b", "Part II"
-    |(?P<gap>[\s.,/;:–—-]+)
+    |(?P<gap>[\s.,/;:)–—-]+)
     """,
     re.VERBOSE,
 )

@@ -162,7 +162,10 @@ class _Resolver:
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
         """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""
         kind, _, number = component.partition(" ")
-        if kind != "chapter" or not self._book.sections_at(document, (f"{number}.1",), ()):
+        below = (f"{number}.{n}" for n in ("1", "1.1", "2"))
+        if kind != "chapter" or not any(
+            self._book.sections_at(document, (part,), ()) for part in below
+        ):
             return ()
         return self._book.sections_at(document, (number,), ())
 

@@ -243,7 +243,9 @@ def _run(command: Sequence[str], examples: int) -> None:
         [sys.executable, *command, *more], check=False, capture_output=True, text=True
     )
     for line in done.stdout.splitlines():
-        if (any(word in line for word in SHOWN) and "headings" not in line) or command[0].endswith("obliqa.py"):
+        if (any(word in line for word in SHOWN) and "headings" not in line) or command[0].endswith(
+            "obliqa.py"
+        ):
             print(line)
     print(done.stderr, end="")
 

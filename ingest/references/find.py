@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,9 +25,13 @@ from .mention import Mention
 from .names import DocumentNames, Names, Paper
 from .quoted import amending_quotations
 from .tree import Tree
+from .words import any_of
 
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 """The languages with tables; texts in others are read as English."""
+
+USUAL_SHARE = 0.6
+"""Of the citations that say the document, how many must name one for it to be the usual one."""
 
 ELSEWHERE = "this body of law"
 """The document named by a number that belongs to the larger body of which this one is a part."""
@@ -60,7 +65,7 @@ def find_mentions(
     linked = mentions_of_links(text, links, tree, anchors or {})
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     mentions = []
-    for mention in _merged(linked, reader.mentions()):
+    for mention in _merged(linked, reader.read()):
         if not mention.external and _inside(mention.span, skipped):
             continue
         if mention.kind is ReferenceKind.CITES:
@@ -75,7 +80,7 @@ def _kinds(language: Language) -> Kinds:
     return Kinds(language)
 
 
-def _merged(first: Sequence[Mention], second: Iterator[Mention]) -> list[Mention]:
+def _merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
     """Both in order of place; of *second* only what overlaps none of *first*."""
     ends = [mention.span.end for mention in first]
     kept = list(first)
@@ -106,10 +111,41 @@ class _Reader:
         self._last: Components = ()  # the address named last, with its document and place
         self._last_document: str | None = None
         self._last_paper: str | None = None
+        self._last_attachment: tuple[Components, Components] = ((), ())  # the unit that names it
         self._last_end = -1
+        self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
+        self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
+        self._homeless: dict[int, tuple[str, str | None]] = {}  # mentions in search of a document
+        self._count = 0
+        self._last_named: tuple[int | None, str] | None = None  # a section, and what it names
+        self._own_labels = {_family(section.label) for section in tree.sections if section.label}
         self._paper: Paper | None = None  # a name that an address may follow
 
-    def mentions(self) -> Iterator[Mention]:
+    def read(self) -> list[Mention]:
+        """All mentions; those without a document whose label this one has no units for are given
+        the document by which the text, or its nearest words, cite that label.
+        """
+        mentions = list(self._mentions())
+        usual = self._usual_papers()
+        lacking = Counter(label for label, _ in self._homeless.values())
+        for n, (label, near) in self._homeless.items():
+            if self._own_cited[label] >= lacking[label]:
+                continue  # the document cites its own units so: this one is dangling
+            document = near or usual.get(label)
+            if document is not None:
+                mentions[n] = replace(mentions[n], document=document)
+        return mentions
+
+    def _usual_papers(self) -> dict[str, str]:
+        """For each label the one other document that is cited by it, where one prevails."""
+        usual = {}
+        for label, papers in self._cited.items():
+            (name, count), *_ = papers.most_common(1)
+            if count > 1 and count >= USUAL_SHARE * papers.total():
+                usual[label] = name
+        return usual
+
+    def _mentions(self) -> Iterator[Mention]:
         foreign = find_foreign(self._text)
         following = 0
         position = 0
@@ -120,6 +156,7 @@ class _Reader:
                 following += 1
                 if law.start >= position:
                     yield self._foreign(law)
+                    self._count += 1
                     position = law.end
             if match.start() < position:
                 continue
@@ -127,7 +164,9 @@ class _Reader:
             found = list(self._at(match))
             if found:
                 position = max(position, *(mention.span.end for mention in found), self._read_to)
-                yield from found
+                for mention in found:
+                    yield mention
+                    self._count += 1
         for law in foreign[following:]:
             if law.start >= position:
                 yield self._foreign(law)
@@ -155,6 +194,9 @@ class _Reader:
                 return
             word = match["label"].lower()
             citation = self._grammar.citation(self._text, start, word, match.end("label"))
+            if citation is None and match["label"] in self._language.papers:
+                yield from self._document(start, match.end("label"))
+                return
         if citation is None:
             return
         self._read_to = citation.end
@@ -234,18 +276,20 @@ class _Reader:
         document = None
         if paper is not None:
             document = self._last_paper if paper.pointer else paper.name
-        external = paper is not None and paper.foreign or (
+        external = (
             paper is not None
-            and paper.code
-            and self._language.papers_compound
-            and (document is not None)
+            and paper.foreign
+            or (
+                paper is not None
+                and paper.code
+                and self._language.papers_compound
+                and (document is not None)
+            )
         )
         holder, holder_containers, document = self._held(citation, place, document)
         if citation.chain == []:
             yield from self._pointing(citation, place, document, holder, holder_containers)
             return
-        if document is None and paper is None and citation.holder is None:
-            document = self._context(citation, place)
         whole = len(citation.chain[-1].items) == 1
         outer: Components = holder
         containers = holder_containers
@@ -296,19 +340,47 @@ class _Reader:
             shared.append(
                 Mention(Span(paper.start, paper.end), place, document=document, external=external)
             )
-        yield from sorted([*found, *shared], key=lambda mention: mention.span)
+        together = sorted([*found, *shared], key=lambda mention: mention.span)
+        self._judge(citation, together, place, is_said=paper is not None)
         self._remember(citation, found[-1])
+        yield from together
+
+    def _judge(
+        self, citation: Citation, mentions: list[Mention], place: int | None, *, is_said: bool
+    ) -> None:
+        """Note which document a label is cited with, or that a mention lacks one."""
+        outer = citation.chain[0]
+        family = _family(self._text[outer.start : outer.start + 20])
+        if is_said:
+            if (name := mentions[0].document) is not None and name != ELSEWHERE:
+                self._cited[family][name] += 1
+                self._last_named = place, name
+            return
+        if (
+            citation.holder is not None
+            or outer.label.level not in (Level.UNIT, Level.CONTAINER)
+            or family in self._own_labels
+            or outer.items[0].bare
+        ):
+            return
+        near = self._last_named
+        named = near[1] if near is not None and near[0] == place else None
+        for n, mention in enumerate(mentions, start=self._count):
+            address = mention.address
+            if mention.document is None and address:
+                if self._tree.has(address[0]):
+                    self._own_cited[family] += 1
+                else:
+                    self._homeless[n] = (family, named)
 
     def _remember(self, citation: Citation, mention: Mention) -> None:
         self._last = mention.until or mention.address
         self._last_document = mention.document
+        if mention.document is None and mention.address[:1] in self._tree.attachments:
+            self._last_attachment = self._tree.unit(mention.section), mention.address[:1]
         self._last_end = citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
             self._last_paper = mention.document
-
-    def _context(self, citation: Citation, place: int | None) -> str | None:
-        """The document that an address without one is in: this one."""
-        return None
 
     def _held(
         self, citation: Citation, place: int | None, document: str | None
@@ -379,9 +451,9 @@ class _Reader:
         if label.level is Level.CONTAINER:
             address = (*outer, *number)
             if document is None and not outer and address not in self._tree.known:
-                for around in (self._last, self._tree.attachment(place)):
-                    if around and (*around[:1], *number) in self._tree.known:
-                        return (*around[:1], *number), containers
+                for around in (self._attachment(place), self._tree.attachment(place)):
+                    if around and (*around, *number) in self._tree.known:
+                        return (*around, *number), containers
             return address, containers
         run_on = [part for part in outer if _is_container(part)]
         containers = (*containers, *run_on)
@@ -402,6 +474,11 @@ class _Reader:
             if joined != number and joined in self._tree.known:
                 return joined, containers
         return self._tree.relative(number, label, place, near), containers
+
+    def _attachment(self, place: int | None) -> Components:
+        """The attachment of this document that its unit at *place* has named last."""
+        unit, named = self._last_attachment
+        return named if unit == self._tree.unit(place) else ()
 
     def _is_near(self) -> bool:
         """Whether the last reference stands in the same sentence."""
@@ -436,6 +513,17 @@ class _Reader:
             containers=containers,
             external=external,
         )
+
+
+def _family(label: str) -> str:
+    """What is common to the forms of a label: "section", "Sections" and "s." are one."""
+    word = _WORD.match(label.casefold())
+    if word is None:
+        return label[:1]
+    return "sect" if word[0] in ("s", "ss", "sec") else word[0].removesuffix("s")[:4]
+
+
+_WORD = re.compile(r"\w+")
 
 
 def _first(group: Group, item: Item) -> bool:
@@ -487,30 +575,24 @@ def _alike(one: str, other: str) -> bool:
 @lru_cache(maxsize=len(LANGUAGES))
 def _triggers(language: Language) -> re.Pattern[str]:
     """Where a citation may begin."""
-    labels = "|".join(sorted(map(re.escape, language.labels), key=len, reverse=True))
-    pointers = "|".join(
-        sorted(
-            (re.escape(p).replace(r"\ ", r"\s{1,4}")
-             for p in language.these | language.those | language.preceding | language.following),
-            key=len, reverse=True,
-        )
-    )  # fmt: skip
-    papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
-    paper = (
-        rf"[A-ZÄÖÜ][\wäöüß-]{{0,60}}(?:{papers})|(?:{papers.title()})"
-        if (language.papers_compound)
-        else papers
+    labels = any_of(language.labels)
+    pointers = any_of(language.these | language.those | language.preceding | language.following)
+    papers = any_of(language.papers, exact=not language.papers_compound)
+    if language.papers_compound:
+        papers = rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})"
+    into = any_of(
+        ("subject to", "accordance with", "pursuant to", *"under in of by with see to".split())
     )
     return re.compile(
         rf"""
         (?<![\w-])(?:
-        (?P<pointer>(?i:{pointers}))\s{{1,4}}(?i:{labels})(?![\w-])
-        |(?P<label>(?i:{labels})(?![\w-]))\.?(?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))
-        |(?P<dotted>(?i:subject\ to|accordance\ with|pursuant\ to|under|in|of|by|with|see)\s{GAP})
-            (?=[A-Z]?\d+\.\d+(?:\.\d|\())
-        |(?P<bare>(?i:subject\ to|pursuant\ to|under|with|in|of|by|to)\s)(?=\(\d)
+        (?P<pointer>{pointers})\s{{1,4}}{labels}(?![\w-])
+        |(?P<label>{labels}(?![a-zäöüß-]))\.?
+            (?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))
+        |(?P<dotted>{into}\s{GAP})(?=[A-Z]?\d+\.\d+(?:\.\d|\())
+        |(?P<bare>{into}\s)(?=\(\d)
         |(?P<code>[A-Z][A-Z&]{{1,9}}{GAP})(?=[A-Z]?\d+(?:\.\d|\W))
-        |(?P<paper>{paper})(?![\w-])
+        |(?P<paper>{papers})(?![\w-])
         )
         """,
         re.VERBOSE,

@@ -30,8 +30,10 @@ MAX_ITEMS = 60
 MAX_GROUPS = 6
 """No chain of units is longer."""
 
-GAP = r"[\s\u200e\u200f]{0,6}"  # law is printed with invisible marks before cited numbers
-_BLANK = r"[\s\u200e\u200f]{1,6}"
+_SPACE = r"[^\S\n]|[\u200e\u200f]"  # law is printed with invisible marks before cited numbers
+GAP = rf"(?:{_SPACE}){{0,6}}(?:\n(?:{_SPACE}){{0,40}})?"
+"""A reference breaks across lines, but never across a blank one."""
+_BLANK = rf"(?=\s|[\u200e\u200f]){GAP}"
 _INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
 _INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\))"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
@@ -48,6 +50,7 @@ _OUTER_ITEM = re.compile(rf"{GAP}(?P<base>{_ORDINAL})(?P<inner>{_INNERS}*)(?P<co
 _LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(?P<alone>)"
                           r"(?![\w])\)?")  # fmt: skip
 _PART = re.compile(r"[A-Za-z0-9-]+")
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _ASIDE = re.compile(r"\s{0,3}\([a-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded agreements) of"
 
 
@@ -122,7 +125,9 @@ class Grammar:
             language.these | language.those | language.preceding | language.following
         )
         self._label = re.compile(rf"(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE)
-        self._next_label = re.compile(rf"(?:,)?{GAP}(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE)
+        self._next_label = re.compile(
+            rf"(?:,)?{GAP}(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE
+        )
         self._pointed = re.compile(
             rf"(?P<pointer>{pointers}){_BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
         )
@@ -155,7 +160,8 @@ class Grammar:
         label = self.language.labels[word]
         chain = self._chain(text, match.start("label"), label, match.end())
         if chain:
-            found = Citation(start, chain[-1].end, chain)
+            that = " ".join(match["pointer"].lower().split()) in self.language.those
+            found = Citation(chain[0].start if that else start, chain[-1].end, chain)
             self._holder(text, found)
             return found
         pointer = " ".join(match["pointer"].lower().split())
@@ -188,10 +194,9 @@ class Grammar:
                 break
             label = self.language.labels[match["label"].lower()]
             sentence = chain[-1].label.level is Level.SENTENCE
-            if (
-                (label.level < chain[-1].label.level and not sentence)
-                or (label.level is Level.CONTAINER
-                and (chain[-1].label.level not in (Level.CONTAINER, Level.ATTACHMENT)))
+            if (label.level < chain[-1].label.level and not sentence) or (
+                label.level is Level.CONTAINER
+                and (chain[-1].label.level not in (Level.CONTAINER, Level.ATTACHMENT))
             ):
                 break
             if label.level == chain[-1].label.level == Level.UNIT:
@@ -259,7 +264,11 @@ class Grammar:
 
     def _items(self, text: str, position: int, label: Label) -> list[Item]:
         first = self._item(text, position, label)
-        if first is None or (not first.bare and self._measure.match(text, first.end)):
+        if (
+            first is None
+            or (not first.bare and self._measure.match(text, first.end))
+            or (label.level is Level.UNIT and _YEAR.fullmatch(first.number[0]))
+        ):
             return []
         items = [first]
         while len(items) < MAX_ITEMS:
@@ -274,7 +283,7 @@ class Grammar:
                 break
             again = self._label_again(text, match.end(), label)
             other = self._item(text, again, label)
-            if other is None:
+            if other is None or text.count("\n", last.end, other.start) > 1:
                 break
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break

@@ -28,6 +28,8 @@ _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document
     r"\b([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix|"
     r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
 )
+_APART = re.compile(r".*(?:,|\s(?:and|or))\s+the\s+", re.DOTALL)
+_MEANS = re.compile(r"\s(?:means?|is\sa\sreference\sto|bezeichnet)\s")
 _NOT_CODES = frozenset(
     "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
     "ABS NR ART PART".split()
@@ -151,6 +153,8 @@ class Names:
                 break
         if not capitals or "\n\n" in text[first:start]:
             return None
+        if apart := _APART.search(text, first, start):  # "this Agreement and the Act"
+            first = apart.end()
         name = " ".join(text[first:end].split())
         name = re.sub(r"^(?:The|This|That|An?|In|Under|Any|Each|No|Every)\s", "", name)
         if name.count(" ") < 1:
@@ -189,7 +193,9 @@ class Names:
                     break
                 if following[1] in ("in", "to", "by", "with", "under"):
                     break
-            elif bare in ("and", "und") and re.match(r"\s(?:the|die|der|das)\b", text[match.end() :][:5]):
+            elif bare in ("and", "und") and re.match(
+                r"\s(?:the|die|der|das)\b", text[match.end() :][:5]
+            ):
                 break
             elif bare[:1].isupper():
                 last = match.end(1)
@@ -249,13 +255,17 @@ class Names:
     def _definitions(self, text: str) -> Iterable[tuple[str, str]]:
         """Short names with what they stand for, where the text says so."""
         short = rf"(?P<short>(?:[A-Z][\w’-]*\s){{0,4}}(?:{self._paper.pattern}))"
-        means = re.compile(
-            rf"(?:[“\"‘]|\b)(?:the\s)?{short}[”\"’]?\s(?:means|is\sa\sreference\sto|bezeichnet)\s"
+        named = re.compile(
+            rf"(?:[“\"‘](?:[Tt]he\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s(?:and|or)\s)?"
+            rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
         )
-        for match in means.finditer(text):
-            paper = self._long(text, match.end())
-            if paper is not None and paper.name and _differs(paper.name, match["short"]):
+        for verb in _MEANS.finditer(text):
+            match = named.search(text[max(0, verb.start() - 90) : verb.start()])
+            paper = self._long(text, verb.end()) if match else None
+            if match and paper is not None and paper.name and _differs(paper.name, match["short"]):
                 yield match["short"], paper.name
+                if match["other"]:
+                    yield match["other"], paper.name
         aside = re.compile(
             r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
             r"(?P<short>(?:[A-Z][\w’&-]*\s?){1,5})[”\"’]\)"

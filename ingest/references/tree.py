@@ -43,6 +43,7 @@ class Tree:
         self.known.pop((), None)
         self._attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
+        self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
         self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
 
@@ -74,6 +75,11 @@ class Tree:
         if address in self.known or not address or address[0] not in self.comments:
             return address
         return self._joined(address[1:]) or address
+
+    def has(self, component: str) -> bool:
+        """Whether a unit is cited by *component*, or a chapter that prints its number alone."""
+        kind, _, number = component.partition(" ")
+        return (component,) in self.known or (kind == "chapter" and (number,) in self.known)
 
     def deepest(self, span: Span) -> int | None:
         """The index of the deepest section that holds *span*."""
