@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 PIXELS_BODY = 16.0  # what browsers take for "medium"
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_AT_RULE = re.compile(r"@([^{};]*)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}")
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")  # one left open ends with the sheet
+_SIGN = re.compile("[{};]")
 _SELECTOR = re.compile(r"([a-zA-Z][a-zA-Z0-9]*)?(?:([.#])([\w-]+))?")
 _LENGTH = re.compile(r"([\d.]+)\s*(px|pt|pc|em|rem|ex|%|in|cm|mm)?")
 _PIXELS = {
@@ -64,7 +63,7 @@ class StyleSheet:
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules: defaultdict[tuple[str, str], dict[str, str]] = defaultdict(dict)
         for sheet in sheets:
-            for selectors, body in _RULE.findall(_AT_RULE.sub(_on_screen, _COMMENT.sub("", sheet))):
+            for selectors, body in _rules(_COMMENT.sub("", sheet)):
                 declared = declarations(body)
                 if declared:
                     self._add(selectors, declared)
@@ -98,10 +97,26 @@ class StyleSheet:
         )
 
 
-def _on_screen(rule: re.Match[str]) -> str:
-    """The rules of a block for any screen; those for print or for narrow screens do not hold."""
-    name = " ".join(rule[1].lower().split())
-    return rule[2] if name in ("media screen", "media all") else ""
+def _rules(sheet: str) -> Iterator[tuple[str, str]]:
+    """The selectors and the body of each rule that holds on any screen."""
+    holds: list[bool] = []  # for each open "@media … {", whether it does
+    selectors: str | None = None
+    begin = start = 0
+    for sign in _SIGN.finditer(sheet):
+        if selectors is not None:
+            if sign[0] == "}":
+                yield selectors, sheet[begin : sign.start()]
+                selectors = None
+        elif sign[0] == "{":
+            words, begin = sheet[start : sign.start()].strip(), sign.end()
+            if words.startswith("@"):
+                name = " ".join(words.lower().split())
+                holds.append(name in ("@media screen", "@media all") and all(holds[-1:]))
+            else:
+                selectors = words if all(holds[-1:]) else ""
+        elif sign[0] == "}" and holds:
+            holds.pop()
+        start = sign.end()
 
 
 def declarations(body: str) -> dict[str, str]:

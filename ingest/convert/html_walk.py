@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
 MAX_DEPTH = 2000  # libxml2 stops at 2048 and would drop the rest in silence
+_MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
+_MAX_COVERED = 200  # columns that cells above may cover, or a page of nothing else is quadratic
 
 
 @dataclass(slots=True)
@@ -152,6 +154,7 @@ class Walk:
         frame = replace(frame, name=name)
         if tag in HEADINGS or attributes.get("role") == "heading":
             level = HEADINGS.get(tag) or int(digits(attributes.get("aria-level")) or 2)
+            level = max(1, min(level, _MAX_LEVEL))
             return replace(frame, kind=BlockKind.HEADING, level=level)
         if tag in ("pre", "listing"):
             return replace(frame, kind=BlockKind.CODE)
@@ -259,7 +262,7 @@ def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
     n_rows = min(int(digits(attributes.get("rowspan")) or 1), 10_000)
     cell: list[Item] = []
     for index in range(max(n_columns, 1)):
-        if n_rows > 1:
+        if n_rows > 1 and len(row) < _MAX_COVERED:
             covered[len(row)] = n_rows - 1
         row.append([] if index else cell)
     return cell

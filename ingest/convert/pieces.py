@@ -85,8 +85,9 @@ class Inline:
     def line_break(self) -> None:
         """End the line, leaving no blank before the break; nothing where there is no line yet."""
         if self._last == " ":
-            self._parts[-1] = self._parts[-1].rstrip(" ")
-            self._length = sum(map(len, self._parts))
+            last = self._parts.pop()
+            self._parts.append(last.rstrip(" "))
+            self._length -= len(last) - len(self._parts[-1])
         if self._length:
             self.add("\n")
 
