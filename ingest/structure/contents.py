@@ -13,8 +13,14 @@ from collections.abc import Sequence
 from . import headlines, vocabulary
 from .pieces import Piece, head
 
-_LEADER = re.compile(r"(?:\.[ .]{3,}|…+|_{4,}|\t|[ ]{3,})\s*(?:\d{1,4}|[ivxlc]{1,6})\s*$")
-_LEADER_LINES = re.compile(r"(?m)(?:\.[ .]{3,}|…{2,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,6})[ \t]*$")
+# Runs are bounded and never given back, so that a line of a million dots is read in linear time.
+_LEADER = re.compile(
+    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})$"
+)
+_LEADER_LINES = re.compile(
+    r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
+)
+_LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _ASIDE = re.compile(r"\(ss? [^()]*\)\s*$")  # "PART I - PRELIMINARY (ss 1-3)"
 _ENTRY_CHARS = 250
 _UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
@@ -57,11 +63,15 @@ def _key(text: str, piece: Piece) -> str:
     """What an entry and its heading have in common: letters and digits, without the page."""
     if piece.end - piece.start > _ENTRY_CHARS:
         return ""
-    words = headlines.clean(_LEADER.sub("", text[piece.words : piece.end]))
+    words = headlines.clean(_LEADER.sub("", text[piece.words : piece.end].rstrip()))
     line = headlines.read(words)
     if line.heading is None:
         return f"{line.word} {line.number}".lower()
     return re.sub(r"[\W_]+", "", _ASIDE.sub("", line.heading)).lower()
+
+
+def _tail(text: str, piece: Piece) -> str:
+    return text[max(piece.start, piece.end - _LEADER_CHARS) : piece.end].rstrip()
 
 
 def _end(
@@ -79,7 +89,7 @@ def _end(
     while i < len(pieces):
         piece, key = pieces[i], keys[i]
         leader = len(_LEADER_LINES.findall(text, piece.start, piece.end)) if piece.rows < 60 else 0
-        if leader * 2 > piece.rows or (leader and _LEADER.search(text[piece.start : piece.end])):
+        if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(text, piece))):
             stop = i = i + 1
             continue
         if not titled or not key or seen[key]:

@@ -26,6 +26,7 @@ from .quotes import quoted
 
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
+_MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
 def parse(converted: ConvertedDocument) -> Outline:
@@ -193,24 +194,40 @@ def _goes_on(body: Sequence[Draft], before: int) -> bool:
 
 def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
     """Units with their ends: the last of their own text and of that of the units below them."""
+    parents = _bounded([draft.parent for draft in drafts])
     ends = [max(draft.start, draft.end) for draft in drafts]
     for i in range(len(drafts) - 1, -1, -1):
-        parent = drafts[i].parent
+        parent = parents[i]
         if parent is not None:
             ends[parent] = max(ends[parent], ends[i])
     return [
         Unit(
             kind=draft.kind,
             span=trimmed(text, draft.start, end),
-            parent=draft.parent,
+            parent=parent,
             number=draft.number,
             label=draft.label,
             heading=draft.heading,
             confidence=draft.confidence,
             anchor=draft.anchor,
         )
-        for draft, end in zip(drafts, ends, strict=True)
+        for draft, parent, end in zip(drafts, parents, ends, strict=True)
     ]
+
+
+def _bounded(parents: Sequence[int | None]) -> list[int | None]:
+    """The parent of each unit, so that none is deeper than `_MAX_DEPTH`.
+
+    Anchors hold those above them: without a bound a hostile text's grow with its square.
+    """
+    found: list[int | None] = []
+    depths: list[int] = []
+    for parent in parents:
+        if parent is not None and depths[parent] == _MAX_DEPTH:
+            parent = found[parent]
+        found.append(parent)
+        depths.append(1 if parent is None else depths[parent] + 1)
+    return found
 
 
 def _outside(matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
