@@ -381,7 +381,8 @@ def _parser() -> argparse.ArgumentParser:
     cites.add_argument("address")
     ways = cites.add_mutually_exclusive_group()
     ways.add_argument("--in", dest="direction", action="store_const", const="in")
-    ways.add_argument("--out", dest="direction", action="store_const", const="out", default="out")
+    ways.add_argument("--out", dest="direction", action="store_const", const="out")
+    cites.set_defaults(direction="out")
     cites.add_argument("--depth", type=_positive, default=1, metavar="N", help="steps (default: 1)")
 
     _verb(verbs, "terms", terms).add_argument("document", nargs="?")

@@ -15,6 +15,7 @@ from pathlib import Path
 from evidence_graph.errors import EmbeddingError, IngestError
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
+from evidence_graph.nodes import Document
 from evidence_graph.protocols import Progress
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.writer import Writer
@@ -136,6 +137,8 @@ class _Run:
         sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
+            if prune and not source.path.exists() and self._holds(source.name):
+                continue  # it is gone, and will be reported as removed
             for ready in self._documents(source):
                 self._batch.append(ready)
                 if sum(len(r.built.graph.chunks) for r in self._batch) >= BATCH_CHUNKS:
@@ -258,13 +261,17 @@ class _Run:
             else:
                 self._note(ready.path, ready.outcome, document_id)
 
+    def _holds(self, file: str) -> bool:
+        """Whether the library has documents of a file."""
+        return any(_home(document) == file for document in self._before.projection.documents())
+
     def _prune(self, paths: Sequence[str | Path]) -> None:
         """Remove documents whose files were at *paths* and were not seen in this run."""
         roots = [Path(os.path.abspath(path)) for path in paths]
         library = Path(os.path.abspath(self._library.path)).parent
         removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
-            home = document.path or document.metadata.get(SOURCE, "")
+            home = _home(document)
             if document.id in self._seen or home in self._doubtful:
                 continue
             path = Path(os.path.normpath(library / home))
@@ -301,6 +308,11 @@ class _Run:
             stage=error.stage,
             reason=error.reason,
         )
+
+
+def _home(document: Document) -> str:
+    """The file that a document came from."""
+    return document.path or document.metadata.get(SOURCE, "")
 
 
 def _silent(stage: str, done: int, total: int) -> None:

@@ -1,0 +1,128 @@
+"""Mentions become edges, whatever the order in which documents come, change and go."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+
+ACT = """# Tenancies Act 2024 (TA)
+
+## 14 Deposits
+
+(1) In this section “deposit” means money that a tenant pays as security.
+
+(2) A landlord who receives a deposit must lodge it within ten days, subject to section 15.
+
+## 15 Exceptions
+
+Section 14(2) does not apply to a deposit under section 14(9).
+"""
+RULES = """# Deposit Rules 2025 (DR)
+
+## 1 Scope
+
+These Rules are made under section 14 of the Tenancies Act 2024 and apply as rule 3 says.
+
+## 2 Fees
+
+A fee is payable as TA section 15 provides, and under section 5 of the Fees Act 1999.
+"""
+FILES = {"act.md": ACT, "rules.md": RULES}
+
+
+def library_of(folder: Path, batches: Sequence[Sequence[str]]) -> Library:
+    """A lexical library into which the files were ingested in these batches."""
+    folder.mkdir(exist_ok=True)
+    for name, text in FILES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    for batch in batches:
+        assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
+    return library
+
+
+def exported(library: Library) -> list[str]:
+    return [json.dumps(record) for record in library.export()]
+
+
+def statuses(library: Library, address: str) -> list[tuple[str, str, str | None]]:
+    return [(r.surface, r.status, r.target_section) for r in library.references(address)]
+
+
+def test_a_reference_leads_to_the_unit_it_names(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [["act.md", "rules.md"]])
+    assert statuses(library, "TA s 14(2)") == [("section 15", "resolved", "act.md#15")]
+    assert statuses(library, "TA s 15") == [
+        ("Section 14(2)", "resolved", "act.md#14(2)"),
+        ("section 14(9)", "partial", "act.md#14"),
+    ]
+    (partial,) = [r for r in library.references("TA s 15") if r.status == "partial"]
+    assert partial.missing == "(9)"
+
+
+def test_a_reference_into_another_document_arrives_with_it(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [["rules.md"]])
+    before = {surface: status for surface, status, _ in statuses(library, "rules.md")}
+    assert set(before.values()) <= {"outside_library", "external", "dangling"}
+    Ingestor(library).ingest(tmp_path / "act.md")
+    after = {target for _, status, target in statuses(library, "rules.md") if status == "resolved"}
+    assert after == {"act.md#14", "act.md#15"}
+    found = library.references("TA s 14", direction="in")
+    assert "rules.md#1" in {reference.source_section for reference in found}
+
+
+@pytest.mark.parametrize("order", list(permutations(FILES)))
+def test_the_order_of_ingestion_does_not_matter(tmp_path: Path, order: tuple[str, ...]) -> None:
+    together = library_of(tmp_path / "together", [list(FILES)])
+    apart = library_of(tmp_path / "apart", [[name] for name in order])
+    assert exported(apart) == exported(together)
+
+
+def test_a_document_that_goes_and_comes_back_leaves_no_trace(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [list(FILES)])
+    before = exported(library)
+    (tmp_path / "act.md").unlink()
+    Ingestor(library).ingest(tmp_path / "act.md", prune=True)
+    left = library.references("rules.md")
+    assert left
+    assert "act.md" not in {reference.target_document for reference in left}
+    (tmp_path / "act.md").write_text(ACT, encoding="utf-8")
+    Ingestor(library).ingest(tmp_path / "act.md")
+    assert exported(library) == before
+
+
+def test_a_provision_that_is_repealed_leaves_its_references_dangling(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [list(FILES)])
+    (tmp_path / "act.md").write_text(ACT.replace("## 15 ", "## 16 "), encoding="utf-8")
+    report = Ingestor(library).ingest(tmp_path / "act.md")
+    assert report.updated == 1  # the rules were not read again
+    found = {surface: status for surface, status, _ in statuses(library, "rules.md#2")}
+    assert "dangling" in found.values()
+
+
+def test_two_documents_of_one_name_make_a_reference_ambiguous(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [list(FILES)])
+    (tmp_path / "copy.md").write_text(ACT, encoding="utf-8")
+    Ingestor(library).ingest(tmp_path / "copy.md")
+    assert "ambiguous" in {status for _, status, _ in statuses(library, "rules.md#1")}
+
+
+def test_terms_govern_where_the_text_says(tmp_path: Path) -> None:
+    library = library_of(tmp_path, [list(FILES)])
+    (definition,) = library.define("deposit", at="TA s 14(2)")
+    assert definition.governs
+    assert definition.scope_section_id == "act.md#14"
+    assert definition.text.startswith("In this section “deposit” means") or (
+        definition.text.startswith("(1) In this section “deposit” means")
+    )
+    (elsewhere,) = library.define("deposit", at="TA s 15")
+    assert not elsewhere.governs
+    used = [r for r in library.export() if r.get("edge") == "uses"]
+    assert used  # in s 14(2); the meaning does not reach s 15
+    assert {r["target"] for r in used} == {"act.md%deposit"}
