@@ -44,7 +44,9 @@ BEGINS_ANEW = frozenset("sch app annex exhibit supplement".split())
 REPEAT = re.compile(r"~[0-9]+$")
 """What `unique_anchors` adds to an anchor that repeats."""
 
-_NUMBER = r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*|[a-z](?:[.-][0-9]+)+"
+_NUMBER = (  # "14a", "1002.2", "a1.1", "C-4"
+    r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*|[a-z](?:[.-][0-9]+)+"
+)
 _INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}(?:-[0-9]{1,2})?|[ivxlc]{3,6}"
 _WORDS = "|".join(sorted((re.escape(word) for word in LABELS), key=len, reverse=True))
 _COMPONENT = re.compile(

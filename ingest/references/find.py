@@ -116,18 +116,25 @@ class _Reader:
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._homeless: dict[int, tuple[str, str | None]] = {}  # mentions in search of a document
+        self._pending: list[int] = []  # mentions that a document named next may govern too
+        self._governed: dict[int, str] = {}
         self._count = 0
         self._last_named: tuple[int | None, str] | None = None  # a section, and what it names
         self._own_labels = {_family(section.label) for section in tree.sections if section.label}
         self._paper: Paper | None = None  # a name that an address may follow
 
     def read(self) -> list[Mention]:
-        """All mentions; those without a document whose label this one has no units for are given
-        the document by which the text, or its nearest words, cite that label.
+        """All mentions, in order of place.
+
+        Those without a document, by a label for which this one has no units, are given the document
+        with which the text, or its nearest words, cite that label.
         """
         mentions = list(self._mentions())
         usual = self._usual_papers()
         lacking = Counter(label for label, _ in self._homeless.values())
+        for n, name in self._governed.items():
+            mentions[n] = replace(mentions[n], document=name)
+            self._homeless.pop(n, None)
         for n, (label, near) in self._homeless.items():
             if self._own_cited[label] >= lacking[label]:
                 continue  # the document cites its own units so: this one is dangling
@@ -218,9 +225,13 @@ class _Reader:
 
     def _before(self, start: int) -> Paper | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
-        if self._paper is not None and self._paper.end <= start:
-            if not self._text[self._paper.end : start].strip(" ,"):
-                return self._paper
+        last = self._paper
+        if (
+            last
+            and last.end <= start < last.end + 4
+            and not self._text[last.end : start].strip(" ,")
+        ):
+            return last
         return self._names.before(self._text, start)
 
     def _is_own_number(self, start: int) -> bool:
@@ -276,15 +287,9 @@ class _Reader:
         document = None
         if paper is not None:
             document = self._last_paper if paper.pointer else paper.name
-        external = (
-            paper is not None
-            and paper.foreign
-            or (
-                paper is not None
-                and paper.code
-                and self._language.papers_compound
-                and (document is not None)
-            )
+        external = paper is not None and (
+            paper.foreign
+            or (paper.code and self._language.papers_compound and document is not None)
         )
         holder, holder_containers, document = self._held(citation, place, document)
         if citation.chain == []:
@@ -349,6 +354,17 @@ class _Reader:
         self, citation: Citation, mentions: list[Mention], place: int | None, *, is_said: bool
     ) -> None:
         """Note which document a label is cited with, or that a mention lacks one."""
+        if not _JOINED.fullmatch(self._text, max(0, self._last_end), citation.start):
+            self._pending = []
+        said = mentions[0].document if is_said else None
+        if said is not None and said != ELSEWHERE:
+            self._governed.update(dict.fromkeys(self._pending, said))
+        elif citation.holder is None and not citation.chain[0].items[0].bare:
+            self._pending += [
+                n
+                for n, mention in enumerate(mentions, start=self._count)
+                if mention.document is None and mention.address[:1] not in self._tree.known
+            ]
         outer = citation.chain[0]
         family = _family(self._text[outer.start : outer.start + 20])
         if is_said:
@@ -417,10 +433,8 @@ class _Reader:
         at = self._tree.known.get(address)
         if at is None:
             return address
-        parent = self._tree.parents[at]
-        near = [n for n, above in enumerate(self._tree.parents) if above == parent]
-        beside = near.index(at) + step
-        return self._tree.addresses[near[beside]] if 0 <= beside < len(near) else address
+        beside = self._tree.beside(at, step)
+        return address if beside is None else self._tree.addresses[beside]
 
     def _pointing(
         self,
@@ -430,7 +444,7 @@ class _Reader:
         holder: Components,
         containers: Components,
     ) -> Iterator[Mention]:
-        """ "this section" alone: a reference only where it leads somewhere."""
+        """Such as "this section" alone: a reference only where it leads somewhere."""
         if not holder:
             return
         span = Span(citation.start, citation.end)
@@ -498,7 +512,7 @@ class _Reader:
         if document is None and address:
             address = self._tree.in_main(address)
             until = until and self._tree.in_main(until)
-            kind, _, number = address[0].partition(" ")
+            kind = address[0].split(" ")[0]
             if self._tree.is_elsewhere(address[0]) or (
                 self._tree.is_excerpt and kind == "title" and kind not in self._tree.kinds
             ):
@@ -523,6 +537,11 @@ def _family(label: str) -> str:
     return "sect" if word[0] in ("s", "ss", "sec") else word[0].removesuffix("s")[:4]
 
 
+# Between citations of one document that is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB".
+_JOINED = re.compile(
+    r"[\s,]{0,40}(?:(?:und|oder|sowie|auch|and|or|in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.)\s{1,40})?"
+    r"(?:(?:the|die|den|der|des)\s)?"
+)
 _WORD = re.compile(r"\w+")
 
 
@@ -577,7 +596,7 @@ def _triggers(language: Language) -> re.Pattern[str]:
     """Where a citation may begin."""
     labels = any_of(language.labels)
     pointers = any_of(language.these | language.those | language.preceding | language.following)
-    papers = any_of(language.papers, exact=not language.papers_compound)
+    papers = any_of(language.papers_alone or language.papers, exact=not language.papers_compound)
     if language.papers_compound:
         papers = rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})"
     into = any_of(

@@ -58,6 +58,10 @@ GERMAN = Language(
         *("abkommens", "übereinkommen", "übereinkommens", "kodex", "verfassung"),
     ),
     papers_compound=True,
+    papers_alone=(
+        *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
+        "grundverordnung",
+    ),
     linking=("über", "und", "zur", "zum", "des", "der", "die", "das", "von", "für", "im", "in"),
     defined=(),
     measures=(

@@ -152,7 +152,7 @@ class Grammar:
         return found
 
     def pointed(self, text: str, start: int) -> Citation | None:
-        """ "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
+        """Such as "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
         match = self._pointed.match(text, start)
         if match is None or self.names.points(text, start):
             return None
@@ -193,13 +193,7 @@ class Grammar:
             if match is None:
                 break
             label = self.language.labels[match["label"].lower()]
-            sentence = chain[-1].label.level is Level.SENTENCE
-            if (label.level < chain[-1].label.level and not sentence) or (
-                label.level is Level.CONTAINER
-                and (chain[-1].label.level not in (Level.CONTAINER, Level.ATTACHMENT))
-            ):
-                break
-            if label.level == chain[-1].label.level == Level.UNIT:
+            if not _follows(label, chain[-1].label):
                 break
             items = self._items(text, match.end(), label)
             if not items:
@@ -251,7 +245,7 @@ class Grammar:
             return
 
     def _paper(self, text: str, found: Citation) -> None:
-        """ "of this Part" may go on "of the Contracts Act"."""
+        """Read a document behind a holder: "of this Part" may go on "of the Contracts Act"."""
         if match := self._within.match(text, found.end):
             paper = self.names.read(text, match.end())
             if paper is not None:
@@ -332,6 +326,17 @@ class Grammar:
         if match["comment"]:
             number.append(match["comment"][1:].lower())
         return Item(start, match.end(), tuple(number), bare=not named)
+
+
+def _follows(inner: Label, outer: Label) -> bool:
+    """Whether a label may go on inwards from another: "Schedule 2, paragraph 4"."""
+    if inner.level is Level.CONTAINER:
+        return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
+    if outer.level is Level.SENTENCE:
+        return inner.level is Level.INNER and not inner.direct
+    if inner.level is outer.level:
+        return inner.level is not Level.UNIT and not inner.direct
+    return inner.level > outer.level
 
 
 def _holds(outer: Label, inner: Label) -> bool:

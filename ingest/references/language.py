@@ -51,6 +51,7 @@ class Language:
         within: Between a unit and what holds it: "of".
         papers: Last words of the names of documents: "Act". A word may be the end of a compound.
         papers_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
+        papers_alone: Those that name a document without an address before it; empty: all.
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".
@@ -69,6 +70,7 @@ class Language:
     within: tuple[str, ...]
     papers: tuple[str, ...]
     papers_compound: bool
+    papers_alone: tuple[str, ...]
     linking: tuple[str, ...]
     defined: tuple[str, ...]
     measures: tuple[str, ...]

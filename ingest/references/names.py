@@ -30,6 +30,7 @@ _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document
 )
 _APART = re.compile(r".*(?:,|\s(?:and|or))\s+the\s+", re.DOTALL)
 _MEANS = re.compile(r"\s(?:means?|is\sa\sreference\sto|bezeichnet)\s")
+_ADJECTIVES = re.compile(r"(?:\b[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s){1,2}$")
 _NOT_CODES = frozenset(
     "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
     "ABS NR ART PART".split()
@@ -90,6 +91,10 @@ class Names:
             if language.defined
             else rf"(?i:the|des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur))"
         )
+        self._compounded = re.compile(
+            r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s){0,2}"
+            rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{papers})(?!\w))(?P<title>(?=\s(?:über|zur|zum|gegen|für)\s))?"
+        )
         self.codes = {*(m[1] for m in _CODED.finditer(text)), *known.own}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in self._definitions(text):
@@ -106,7 +111,11 @@ class Names:
         if match := self._that.match(text, position):
             return Paper(position, match.end(), None, pointer=True)
         if match := self._short.match(text, position):
-            return Paper(position, match.end(), self._meant(match["name"]))
+            name = self._meant(match["name"])
+            last = (
+                name is None and self._language.papers_compound and not self._is_own(match["name"])
+            )
+            return Paper(position, match.end(), name, pointer=last)
         article = _ARTICLE.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
             return Paper(position, law.end, law.name, foreign=True)
@@ -129,6 +138,10 @@ class Names:
 
     def ending(self, text: str, start: int, end: int) -> Paper | None:
         """The name whose paper word stands at [*start*, *end*), with the words before it."""
+        if self._language.papers_compound:
+            adjective = _ADJECTIVES.search(text, max(0, start - 60), start)
+            paper = self._compound(text, adjective.start() if adjective else start)
+            return paper if paper is not None and paper.end >= end else None
         if year := _YEAR.match(text, end):
             end = year.end()
         words = list(re.finditer(r"[\w’'&().–-]+,?", text[max(0, start - 140) : start]))
@@ -170,8 +183,29 @@ class Names:
                 return False
         return False
 
+    def _compound(self, text: str, position: int) -> Paper | None:
+        """A name in a language of compounds: "des Bürgerlichen Gesetzbuchs", "Gesetz über …"."""
+        match = self._compounded.match(text, position)
+        if match is None:
+            return None
+        end = match.end()
+        if match["title"]:
+            while (word := _WORD.match(text, end)) and (
+                word[1] in self._linking or word[1][:1].isupper()
+            ):
+                end = word.end(1)
+                if word[0].endswith(","):
+                    break
+        elif not match["before"]:
+            return None
+        start = match.start("name")
+        name = " ".join(text[start:end].split())
+        return Paper(position, end, self._named(_nominative(name)))
+
     def _long(self, text: str, position: int) -> Paper | None:
         """A name in full: capital words up to a paper word, and its year."""
+        if self._language.papers_compound:
+            return self._compound(text, position)
         end, last = position, position
         found: int | None = None
         for count in range(MAX_NAME_WORDS):
@@ -245,12 +279,22 @@ class Names:
         normal = normal_name(_nominative(short))
         if normal in self.defined:
             return self._named(self.defined[normal])
-        if any(re.search(rf"\b{re.escape(normal)}\b(?!.*\bregulations?\b)", own)
-               for own in self.own):  # fmt: skip
+        if self._is_own(short):
             return None
         if self._language.papers_compound:
             return None
         return short
+
+    def _is_own(self, short: str) -> bool:
+        """Whether this document is what *short* says: a law, an Act, Regulations."""
+        normal = normal_name(_nominative(short))
+        words = (
+            r"{}(?!.*\bregulations?\b)"
+            if self._language.papers_compound
+            else (r"\b{}\b(?!.*\bregulations?\b)")
+        )
+        pattern = words.format(re.escape(normal))
+        return any(re.search(pattern, own) for own in self.own)
 
     def _definitions(self, text: str) -> Iterable[tuple[str, str]]:
         """Short names with what they stand for, where the text says so."""
@@ -268,7 +312,7 @@ class Names:
                     yield match["other"], paper.name
         aside = re.compile(
             r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
-            r"(?P<short>(?:[A-Z][\w’&-]*\s?){1,5})[”\"’]\)"
+            r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]\)"
         )
         for match in aside.finditer(text):
             for paper_word in reversed(

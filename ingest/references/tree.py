@@ -30,6 +30,8 @@ class Tree:
         self.sections = sections
         index = {section.id: n for n, section in enumerate(sections)}
         self.parents = [index.get(s.parent_id) if s.parent_id else None for s in sections]
+        self._rows: dict[int | None, list[int]] = {}  # the sections below each, when asked for
+        self._columns: list[int] = []
         self._starts = [section.span.start for section in sections]
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
@@ -62,8 +64,7 @@ class Tree:
         return heads, bool(firsts) and min(firsts) > EXCERPT
 
     def _only_attached(self) -> dict[str, Components]:
-        """The attachment of each number that stands in one attachment alone and tells so itself:
-        "A6.7"."""
+        """The attachment of each number like "A6.7" that stands in one attachment alone."""
         homes: dict[str, set[Components]] = {}
         for address in self.known:
             if len(address) == 2 and " " in address[0] and address[1][:1].isalpha():
@@ -75,6 +76,17 @@ class Tree:
         if address in self.known or not address or address[0] not in self.comments:
             return address
         return self._joined(address[1:]) or address
+
+    def beside(self, at: int, step: int) -> int | None:
+        """The section *step* places after the one at *at*, among those below the same parent."""
+        if not self._rows:
+            for n, parent in enumerate(self.parents):
+                row = self._rows.setdefault(parent, [])
+                self._columns.append(len(row))
+                row.append(n)
+        row = self._rows[self.parents[at]]
+        column = self._columns[at] + step
+        return row[column] if 0 <= column < len(row) else None
 
     def has(self, component: str) -> bool:
         """Whether a unit is cited by *component*, or a chapter that prints its number alone."""
