@@ -16,11 +16,13 @@ from evidence_graph.spans import Span
 
 from .annotate import annotated, annotations_of
 from .chunk import Chunker
+from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Options, facts_of
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
+from .units import Outline
 
 RULES_VERSION = "1"
 """Raised with every change of the rules that changes what is stored: documents made by older rules
@@ -76,7 +78,7 @@ class Builder:
         """The document of a converted file; its id and path are *name*."""
         document_id = DocumentId(name)
         _check_not_blank(converted.text, document_id)
-        outline = _staged("structure", document_id, lambda: parse(converted))
+        outline = _staged("structure", document_id, lambda: _outline(converted))
         given = {key.lower(): value for key, value in converted.metadata.items()}
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
@@ -180,6 +182,13 @@ class Builder:
         )
         graph = DocumentGraph(document, tuple(sections), tuple(chunks))
         return Built(_staged("annotate", document.id, lambda: annotated(graph, text, found)), text)
+
+
+def _outline(converted: ConvertedDocument) -> Outline:
+    """Its units; those of a large text are found in a process that ends in time."""
+    if len(converted.text) > LARGE:
+        return parse_isolated(converted, timeout_s=TIMEOUT_S)
+    return parse(converted)
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

@@ -79,6 +79,7 @@ _FREQUENT = {
     "de": frozenset("der die das und in den von zu des ist nicht dem mit eine für auf".split()),
 }
 _SAMPLED_CHARS = 20_000
+_TITLE_CHARS = 500  # a first heading may be a whole book
 
 
 def facts_of(
@@ -96,7 +97,7 @@ def facts_of(
         title: The title that its structure or its source gives.
         given: Front matter, document properties or record fields, keys in lower case.
     """
-    title = " ".join((given.get("title") or title or name).split())
+    title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
     code = next((given[key] for key in _CODE_KEYS if given.get(key)), None)
     if code is None and (match := _CODE.search(title)):
         code = match[1]

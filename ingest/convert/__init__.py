@@ -1,8 +1,8 @@
 """File in; text, layout evidence and page map out: `ConvertedDocument`.
 
 Markdown and plain text are the file's own text. For the other formats a reader of ours gathers
-pieces (`pieces`), and `builder` lays them out. Formats whose libraries can hang, crash or swell on
-a hostile file are converted in a process of their own (`isolation`). Nothing is ever fetched.
+pieces (`pieces`), and `builder` lays them out. Large files, and formats whose libraries can hang,
+crash or swell, are converted in a process of their own (`isolation`). Nothing is ever fetched.
 """
 
 from __future__ import annotations
@@ -13,23 +13,30 @@ from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
 from .formats import KNOWN_SUFFIXES, Format, convert_as, detect
-from .isolation import close_workers, convert_isolated
+from .isolation import close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
 __all__ = [
     "KNOWN_SUFFIXES",
+    "LARGE",
+    "TIMEOUT_S",
     "Format",
     "close_workers",
     "convert_bytes",
     "convert_file",
     "detect",
+    "parse_isolated",
 ]
 
 _RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX)
-_LARGE_HTML_BYTES = 4 << 20
+
+LARGE = 256 << 10
+"""Bytes or characters: what is larger is worked on in a process that can be ended. The slowest
+input known, a bare number on every line, takes ten seconds for as much."""
 
 TIMEOUT_S = 60.0
-"""How long one file may take: a statute book of 1,000 pages needs about fifteen seconds."""
+"""How long one file may take to convert, and again to find its units: a statute book of 1,000
+pages needs about fifteen seconds."""
 
 
 def convert_file(
@@ -76,7 +83,6 @@ def convert_bytes(
         ConversionError: It is of no known kind, damaged, encrypted, without text, or took too long.
     """
     kind = detect(data, name, media=media)
-    risky = kind in _RISKY or (kind is Format.HTML and len(data) > _LARGE_HTML_BYTES)
-    if isolated and risky:
+    if isolated and (kind in _RISKY or len(data) > LARGE):
         return convert_isolated(data, name=name, kind=kind, timeout_s=timeout_s)
     return convert_as(kind, data, name=name)

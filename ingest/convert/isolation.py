@@ -1,4 +1,4 @@
-"""Conversion in other processes, which are kept for the next file and ended when they misbehave.
+"""Work on hostile files in other processes, kept for the next file, ended when they misbehave.
 
 A worker is started when none is idle and goes back when its file is done, so that a thousand small
 files pay for one start, and threads that convert at once have a worker each. Workers are started
@@ -17,13 +17,20 @@ import threading
 from pathlib import Path
 from typing import IO, Any, cast
 
-from evidence_graph.errors import ConversionError
+from evidence_graph.errors import ConversionError, IngestError, StructureError
 
 from ..converted import ConvertedDocument
+from ..units import Outline
 from .formats import Format
 from .worker import Answer, Request
 
-_MODULES = ("ingest.converted", "ingest.convert.worker", "evidence_graph.spans")
+_MODULES = (
+    "evidence_graph.nodes",
+    "evidence_graph.spans",
+    "ingest.convert.worker",
+    "ingest.converted",
+    "ingest.units",
+)
 
 
 class _Answers(pickle.Unpickler):
@@ -36,7 +43,7 @@ class _Answers(pickle.Unpickler):
 
 
 class _Worker:
-    """One process that converts one file after another."""
+    """One process that works on one file after another."""
 
     def __init__(self) -> None:
         root = Path(__file__).parents[2]
@@ -51,12 +58,8 @@ class _Worker:
         self._requests = cast("IO[bytes]", self._process.stdin)
         self._answers = cast("IO[bytes]", self._process.stdout)
 
-    def convert(self, request: Request) -> Answer:
-        """The answer; an error ends the worker.
-
-        Raises:
-            ConversionError: It took longer than allowed, or the worker died of it.
-        """
+    def ask(self, request: Request) -> Answer:
+        """The answer, with a reason where it took too long or the worker died: that ends it."""
         timed_out = threading.Event()
 
         def end() -> None:
@@ -69,13 +72,12 @@ class _Worker:
             pickle.dump(request, self._requests, protocol=pickle.HIGHEST_PROTOCOL)
             self._requests.flush()
             answer: Answer = _Answers(self._answers).load()
-        except (OSError, EOFError, pickle.UnpicklingError) as error:
+        except (OSError, EOFError, pickle.UnpicklingError):
             self.close()
             if timed_out.is_set():
-                reason = f"expected to take at most {request.timeout_s:g} s, took longer"
-            else:
-                reason = f"the converter for {request.kind} crashed on this file"
-            raise ConversionError(reason) from error
+                bound = f"expected to take at most {request.timeout_s:g} s"
+                return Answer(None, f"{bound}, took longer")
+            return Answer(None, f"the process for {request.step} crashed on this file")
         except BaseException:  # Ctrl-C: an answer is still to come, which nobody would read
             self.close()
             raise
@@ -117,8 +119,9 @@ class _Pool:
         return _Worker()
 
     def give_back(self, worker: _Worker) -> None:
-        with self._lock:
-            self._idle.append(worker)
+        if worker.alive:
+            with self._lock:
+                self._idle.append(worker)
 
     def close(self) -> None:
         with self._lock:
@@ -142,12 +145,28 @@ def convert_isolated(
         ConversionError: It could not be converted, took longer than *timeout_s*, or the process
             died of it.
     """
+    arguments = {"kind": kind, "data": data, "name": name}
+    document = _result(Request("convert", arguments, timeout_s), ConversionError)
+    return cast("ConvertedDocument", document)
+
+
+def parse_isolated(converted: ConvertedDocument, *, timeout_s: float) -> Outline:
+    """The outline of *converted*, found in another process.
+
+    Raises:
+        StructureError: It took longer than *timeout_s*, or the process died of it.
+    """
+    request = Request("structure", {"converted": converted}, timeout_s)
+    return cast("Outline", _result(request, StructureError))
+
+
+def _result(request: Request, error: type[IngestError]) -> object:
     worker = _POOL.take()
-    answer = worker.convert(Request(data, name, kind, timeout_s))
+    answer = worker.ask(request)
     _POOL.give_back(worker)
-    if answer.document is None:
-        raise ConversionError(answer.reason)
-    return answer.document
+    if answer.reason is not None:
+        raise error(answer.reason)
+    return answer.result
 
 
 def close_workers() -> None:

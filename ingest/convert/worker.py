@@ -1,4 +1,4 @@
-"""The process that converts files which may hang, crash or swell.
+"""The process that works on files which may hang, crash or swell: converts them, finds units.
 
 Started as ``python -m ingest.convert.worker``, it reads requests from its standard input and writes
 answers to its standard output, both pickled, until its input ends; so it never outlives the process
@@ -14,41 +14,53 @@ import os
 import pickle
 import signal
 import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
 
-from evidence_graph.errors import ConversionError
-
-from ..converted import ConvertedDocument
-from .formats import Format, convert_as
+from evidence_graph.errors import IngestError
 
 MAX_MEMORY_BYTES = 4 << 30
 _GRACE_S = 5.0  # the parent's clock ends it first; this one is for a parent that is gone
+_STEPS = MappingProxyType(
+    {
+        "convert": ("ingest.convert.formats", "convert_as"),
+        "structure": ("ingest.structure", "parse"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One file to convert."""
+    """One step to be done for one file."""
 
-    data: bytes
-    name: str
-    kind: Format
+    step: str
+    arguments: Mapping[str, object]
     timeout_s: float
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Its document, or the reason why there is none."""
+    """Its result, or the reason why there is none."""
 
-    document: ConvertedDocument | None
-    reason: str = ""
+    result: Any
+    reason: str | None = None
 
 
 def answer(request: Request) -> Answer:
-    """Convert the file of *request*; a failure is an answer too."""
+    """Do what *request* asks; a failure is an answer too."""
+    module, name = _STEPS[request.step]
+    step: Callable[..., object] = getattr(import_module(module), name)
     try:
-        return Answer(convert_as(request.kind, request.data, name=request.name))
-    except ConversionError as error:
+        return Answer(step(**request.arguments))
+    except IngestError as error:
         return Answer(None, error.reason)
+    except MemoryError:
+        return Answer(None, "expected to fit in memory, found too large a document")
+    except (ValueError, IndexError, KeyError, RecursionError) as error:
+        return Answer(None, f"{request.step} failed ({type(error).__name__}: {error})")
 
 
 def main() -> None:

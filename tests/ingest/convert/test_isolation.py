@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.errors import ConversionError
-from ingest.convert import Format, close_workers, convert_file, isolation
-from ingest.convert.isolation import convert_isolated
+from evidence_graph.errors import ConversionError, StructureError
+from ingest.convert import Format, close_workers, convert_bytes, convert_file, isolation
+from ingest.convert.isolation import convert_isolated, parse_isolated
+from ingest.structure import parse
 
 from .pdf_file import pdf_file, write
 from .word_file import paragraph, word_file
@@ -186,3 +187,21 @@ def test_answers_can_name_no_types_but_ours():
 
     with pytest.raises(pickle.UnpicklingError):
         isolation._Answers(io.BytesIO(pickle.dumps(os.system))).load()
+
+
+def test_units_found_in_another_process_are_those_found_here():
+    document = convert_bytes(b"# Lease\n\n## 1 Rent\n\n(a) It is due.", name="lease.md")
+    assert parse_isolated(document, timeout_s=60) == parse(document)
+
+
+def test_a_text_whose_units_take_too_long_to_find_is_given_up():
+    document = convert_bytes(b"i.\n\n" * 20_000, name="lease.txt")
+    with pytest.raises(StructureError, match=r"at most 0\.2 s"):
+        parse_isolated(document, timeout_s=0.2)
+
+
+def test_large_texts_are_converted_in_another_process(tmp_path, no_workers):
+    path = tmp_path / "lease.md"
+    path.write_text("The rent is due. " * 20_000)
+    assert convert_file(path) == convert_file(path, isolated=False)
+    assert workers()
