@@ -30,7 +30,20 @@ class Projection(Nodes):
         """All that the document contributes to the graph."""
         segment, local = self._place("documents", document)
         rows = {table: segment.rows(table, local) for table in ROW_TABLES}
-        return graph_of(rows, self.document(document), self._name_of)
+        found = self.document(document)
+        # Most edges stay within their document; the few others are looked up one by one.
+        names: dict[int, str] = {key_of(found.id): found.id}
+        for row in rows["sections"]:
+            name = f"{found.id}#{row['anchor']}"
+            names[key_of(name)] = name
+        names.update((key_of(row["id"]), row["id"]) for row in rows["terms"])
+
+        def name_of(key: int) -> str:
+            if key not in names:
+                names[key] = self._name_of(key)
+            return names[key]
+
+        return graph_of(rows, found, name_of)
 
     def documents_leading_to(self, names: Collection[str]) -> list[Row]:
         """The live documents with an edge to a section, document or term of these ids, by row."""
