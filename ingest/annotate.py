@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from evidence_graph.edges import Cited, Defines, UnresolvedMention, UnresolvedReason, Uses
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import ChunkId, TermId, unique_anchors
-from evidence_graph.nodes import Chunk, Document, Section, Term
+from evidence_graph.nodes import Chunk, ChunkKind, Document, Section, Term
 from evidence_graph.spans import Span
 
 from .converted import ConvertedDocument
@@ -70,8 +70,15 @@ def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGr
     """*graph* with its terms, their uses, and its mentions, none of them resolved yet."""
     terms = _terms(graph.document, graph.sections, found.definitions)
     chunks = _Chunks(graph.chunks)
+    defining = {chunk.id for term in terms for chunk, _ in chunks.parts(term.span)}
     return replace(
         graph,
+        chunks=tuple(
+            replace(chunk, kind=ChunkKind.DEFINITION)
+            if chunk.id in defining and chunk.kind in (ChunkKind.CONTENT, ChunkKind.REQUIREMENT)
+            else chunk
+            for chunk in graph.chunks
+        ),
         terms=tuple(terms),
         defines=tuple(
             Defines(chunk.id, term.id, part)
