@@ -26,6 +26,10 @@ _GOVERNS = re.compile(
     r"as\s+used\s+in)\b[^,]{0,60}[:—–-]\s*$",
     re.IGNORECASE | re.DOTALL,
 )
+_BARE = re.compile(  # a lead-in of which the sign at the end was lost
+    r"(?:in|for\s+(?:the\s+)?purposes?\s+of|as\s+used\s+in|im\s+sinne)\b[^.;,:]{0,70}",
+    re.IGNORECASE,
+)
 _LONGEST = 600  # characters of a lead-in
 _NAMED = re.compile(r"[“„\"‘*]")
 
@@ -50,13 +54,14 @@ class Contexts:
             if paragraph.is_heading or paragraph.end - paragraph.start > _LONGEST:
                 continue
             words = text[paragraph.words : paragraph.end]
-            opens = bool(_OPENS.search(words)) and not _NAMED.match(words)
+            is_lead = _OPENS.search(words) or _BARE.fullmatch(words)
+            opens = bool(is_lead) and not _NAMED.match(words)
             if not opens and not (self._is_headed(paragraph.section) and _GOVERNS.search(words)):
                 continue
             if _NAMED.search(words):
                 continue
             scope = scopes.stated(words, paragraph.section)
-            defines = opens and bool(_GOVERNS.search(words))
+            defines = opens and bool(_GOVERNS.search(words) or _BARE.fullmatch(words))
             if scope is not None or defines:
                 self._leads.setdefault(paragraph.section, []).append((index, scope, defines))
 

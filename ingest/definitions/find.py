@@ -27,6 +27,7 @@ from .tree import Tree
 from .unquoted import UnquotedTerms
 from .words import normal_form
 
+_QUOTE = re.compile(r"[”“»«\"’](?!\w)")
 _ABBREVIATED = re.compile(r"\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -70,7 +71,7 @@ class _Finder:
                 kept.append(item)
         stated = [self._scope(item) for item in kept]
         extents = Extents(self.text, self.tree, self.paragraphs, kept)
-        capitals = Capitals(self.text, kept)
+        capitals = Capitals(self.text, self.paragraphs, kept)
         terms = [self._term(item) for item in kept]
         normals = [normal_form(term, self.language) for term, _ in terms]
         many = Counter(normals)
@@ -112,13 +113,18 @@ class _Finder:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i < 0 or item.surface.start >= foreign[i].end:
                     yield item
-        yield from glossary_terms(text, self.tree, paragraphs, self.contexts)
+        yield from glossary_terms(
+            text, self.tree, paragraphs, self.contexts, grammar_of(self.language)
+        )
         yield from marked_terms(text, paragraphs, defined)
 
     def _scope(self, item: Found) -> Scope | None:
         """What the definition says itself, else the lead-in that governs it."""
         paragraph = self.paragraphs[item.paragraph]
-        own = self.scopes.stated(item.said, paragraph.section) if item.said.strip() else None
+        near = _QUOTE.split(item.said)[-1]  # behind the terms that the sentence defined before
+        own = self.scopes.stated(near, paragraph.section, last=True)
+        if own is None and len(near) < len(item.said):
+            own = self.scopes.stated(item.said, paragraph.section, last=True)
         if own is not None or item.verb is Verb.MARKED:
             return own
         return self.contexts.governing(item.paragraph)
@@ -142,7 +148,8 @@ class _Finder:
 
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""
-        words = " ".join(item.surface.of(self.text).replace("**", "").split()).strip(" *_:,;")
+        words = " ".join(item.surface.of(self.text).replace("**", "").split())
+        words = words.strip(' *_:,;“”„"»«')
         short = _ABBREVIATED.search(words)
         if short and short.start() > 0:
             return words[: short.start()], (short[1].strip(" “”\"'"),)

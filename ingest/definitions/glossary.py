@@ -11,7 +11,8 @@ from evidence_graph.spans import Span, trimmed
 from .context import Contexts
 from .definition import Verb
 from .found import Found
-from .language import COLUMNS, HEADINGS
+from .grammar import Grammar
+from .language import COLUMNS, HEADINGS, MEANINGS
 from .paragraphs import Paragraph
 from .tree import Tree
 
@@ -20,6 +21,7 @@ _MOST_WORDS = 12
 _FEWEST = 2  # terms of one form on end, to tell a list from a slip
 _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
 _END = re.compile(r"[.;:,!?—–]$")
+_CLOSED = ("", ".", ".—", ".–")
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _CELL = re.compile(r"[ \t]*\|[ \t]*|\t+")
 _OR = re.compile(r"\s+(?:or|oder)\s+")
@@ -27,13 +29,17 @@ _SENTENCE = re.compile(r"[.;:]\s*$")
 
 
 def glossary_terms(
-    text: str, tree: Tree, paragraphs: Sequence[Paragraph], contexts: Contexts
+    text: str,
+    tree: Tree,
+    paragraphs: Sequence[Paragraph],
+    contexts: Contexts,
+    grammar: Grammar,
 ) -> Iterator[Found]:
     """The terms of every glossary, table of terms and list of headed definitions."""
     yield from _alone(text, paragraphs, contexts)
     yield from _hanging(text, paragraphs, contexts)
     yield from _rows(text, paragraphs, contexts)
-    yield from _headed(text, tree, paragraphs, contexts)
+    yield from _headed(text, tree, paragraphs, contexts, grammar.prepositions)
 
 
 def _alone(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Iterator[Found]:
@@ -117,20 +123,21 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
         first = trimmed(text, first_start, cell.start())
         words = first.of(text).strip("* ")
         if before is None or not before.row:
-            of_terms = bool(COLUMNS.fullmatch(words))
-            if of_terms:
-                continue
             of_terms = contexts.headed(i)
-        elif COLUMNS.fullmatch(words):
+        rest = text[cell.end() : here.end].strip(" |\t")
+        if COLUMNS.fullmatch(words) and MEANINGS.fullmatch(_CELL.split(rest)[0]):
             of_terms = True
             continue
-        rest = text[cell.end() : here.end].strip(" |\t")
         if of_terms and _is_term(words) and len(rest) > 10 and any(map(str.isalpha, words)):
             yield _found(text, first, i)
 
 
 def _headed(
-    text: str, tree: Tree, paragraphs: Sequence[Paragraph], contexts: Contexts
+    text: str,
+    tree: Tree,
+    paragraphs: Sequence[Paragraph],
+    contexts: Contexts,
+    prepositions: frozenset[str],
 ) -> Iterator[Found]:
     """A numbered unit of a list of definitions that has nothing but a heading and units below."""
     for i, here in enumerate(paragraphs):
@@ -142,15 +149,13 @@ def _headed(
             continue
         if not contexts.headed(i) or tree.sections[parent].kind is not SectionKind.HEADING:
             continue
-        start = here.heading.start if here.heading else here.words
-        term = trimmed(text, start, here.end)
-        if here.heading and text[here.heading.end : here.end].strip(" .:—–-*_\n"):
+        term = here.heading or trimmed(text, here.words, here.end)
+        after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
+        words = term.of(text)
+        if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
             continue
-        if here.heading:
-            term = here.heading
-        elif text[term.end - 1 : term.end] in _OPEN_END:
-            continue
-        if len(term) and _is_term(term.of(text)) and not HEADINGS.fullmatch(term.of(text)):
+        named = words[:1].isupper() and words.split()[0].lower() not in prepositions
+        if named and _is_term(words) and not HEADINGS.fullmatch(words):
             yield Found(term, i, Verb.GLOSSARY, quoted=False)
 
 

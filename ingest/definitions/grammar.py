@@ -21,7 +21,7 @@ from .language import Table, pattern, tables_of
 
 _NAME = 150  # characters that a quoted name may be long
 _REACH = 260  # characters between names and their verb
-_BODY = rf"(?=[^\s,.;:)])(?:(?!\n[ \t]*\n)[^{{0}}]){{{{1,{_NAME}}}}}?"
+_BODY = rf"(?=[^\s,.;:()])(?:(?!\n[ \t]*\n)[^{{0}}]){{{{1,{_NAME}}}}}?"
 _PAIRS = (
     ("“", "[”“]", '“”„"'),
     ("„", '[“”"]', '“”„"'),
@@ -71,6 +71,7 @@ class Grammar:
     any_verb: re.Pattern[str]
     weak: re.Pattern[str]
     lead: re.Pattern[str]
+    lead_word: re.Pattern[str]
     joins: re.Pattern[str]
     qualifiers: re.Pattern[str]
     meanings: re.Pattern[str]
@@ -127,7 +128,7 @@ def quoted_names(text: str) -> Iterator[Name]:
         start, end = match.span(group)
         while end > start and text[end - 1] in ",.;: \n":
             end -= 1
-        if end > start:
+        if end > start and ";" not in text[start : match.end(group)]:
             yield Name(Span(match.start(), match.end()), Span(start, end))
 
 
@@ -154,6 +155,7 @@ def grammar_of(language: str) -> Grammar:
         any_verb=re.compile(rf"(?<!\w)(?:{pattern('|'.join(verbs.values()))})", flags),
         weak=re.compile(rf"(?:{pattern(either('weak'))})", flags),
         lead=re.compile(rf"(?:{pattern(lead)})\s*$", flags),
+        lead_word=re.compile(rf"\b(?:{pattern(either('lead_words'))})\s*$", flags),
         joins=re.compile(rf"\s*(?:{pattern(either('joins'))})\s*(?:{pattern(lead)})\s*", flags),
         qualifiers=re.compile(rf"[,(—]?\s*(?:{either('qualifiers')})\b", flags),
         meanings=re.compile(rf"\s*(?:{either('meanings')})", flags),

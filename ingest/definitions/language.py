@@ -21,7 +21,9 @@ class Table:
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
         headings: Headings of definitions.
         columns: Heads of the column that holds the terms of a glossary.
+        explained: Heads of the column that holds their meanings.
         lead: What may stand before a quoted term and still begin its sentence.
+        lead_words: The last word of these.
         announces: The same before a term without quotation marks.
         joins: What joins the names of one definition.
         qualifiers: Words that begin a phrase between a term and its verb.
@@ -39,7 +41,9 @@ class Table:
     weak: str
     headings: str
     columns: str
+    explained: str
     lead: str
+    lead_words: str
     announces: str
     joins: str
     qualifiers: str
@@ -74,8 +78,8 @@ ENGLISH = Table(
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
-            r"(?:means?\b|refers? (?:only |collectively )?to\b|denotes?\b|signif(?:y|ies)\b|"
-            r"stands? for\b|(?:is|are|be) deemed to mean\b)"
+            r"(?:means?\b(?! of\b)|refers? (?:only |collectively )?to\b|denotes?\b|"
+            r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
         ),
         Verb.INCLUDES: (
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
@@ -90,10 +94,12 @@ ENGLISH = Table(
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    explained=r"(?:.* )?(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     lead=(
         r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
         r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
     ),
+    lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
     announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     qualifiers=(
@@ -122,7 +128,7 @@ ENGLISH = Table(
     here=r"this|these|the present|the said",
     scopes=(
         r"in|for (?:the )?purposes? of(?: applying)?|(?:(?:as|when|where|wherever) )?"
-        r"(?:it is |they are )?used (?:anywhere )?in|throughout|within|under"
+        r"(?:it is |they are )?used (?:anywhere )?in|throughout|within"
     ),
     documents=_words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
@@ -174,15 +180,18 @@ GERMAN = Table(
     weak=r"(?:ist|sind)\b",
     headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
-    columns=r"(?:begriff|ausdruck|abkürzung|definition)e?n?",
+    columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
+    explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
     lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
+    lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
     announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
     qualifiers=r"im|in|bei|nach|für|von|gemäß|sofern|soweit|wenn|als",
     not_terms=_words(
-        "dies dieser diese dieses jener er sie es wer was welche welcher nichts kein keine nicht "
-        "ist sind war wird werden hat haben kann können darf dürfen muss müssen soll sollen wenn "
-        "soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu als entsprechend"
+        "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
+        "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
+        "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
+        "als entsprechend"
     ),
     meanings=r"\S",
     prepositions=_words(
@@ -246,4 +255,5 @@ def tables_of(language: str) -> tuple[Table, ...]:
 
 
 HEADINGS = re.compile(pattern(f"(?:{ENGLISH.headings}|{GERMAN.headings})"), re.IGNORECASE)
+MEANINGS = re.compile(pattern(f"(?:{ENGLISH.explained}|{GERMAN.explained})"), re.IGNORECASE)
 COLUMNS = re.compile(pattern(f"(?:{ENGLISH.columns}|{GERMAN.columns})"), re.IGNORECASE)

@@ -27,6 +27,7 @@ _NUMBER = re.compile(
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _TERM_LINE = re.compile(r"(?<=[.;:,—–])[ \t]*\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
 
@@ -60,6 +61,7 @@ def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragr
     cuts.update(section.span.end for section in tree.sections)
     cuts.update(m.start() for m in _BLANK.finditer(text))
     cuts.update(m.end() for m in _TERM_LINE.finditer(text))
+    cuts.update(m.start() for m in _ROW.finditer(text))
     if _is_unwrapped(text):
         cuts.update(m.start() for m in _LINE.finditer(text))
     rows: list[Span] = []

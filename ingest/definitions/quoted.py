@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from .definition import Verb
 from .found import Found
-from .grammar import Grammar, Name
+from .grammar import Grammar, Name, Predicate
 from .paragraphs import Paragraph
 
 _SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
@@ -17,8 +17,17 @@ _BRACKET = 80  # characters before and after the names in a bracket that names a
 _OPENING = re.compile(rf"\(([^()“”„\"‘’»«]{{0,{_BRACKET}}})$")
 _CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
 _WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_LIST = re.compile(r"\s*[-*]?\s*\(?\w{1,3}[.)]\s")
+_OR = re.compile(r"\s*\(\s*(?:(?:or|oder|also|auch)\s+)?")
+_FREE = re.compile(  # what may stand right before a term that is no name of a thing
+    r"(?:^|[,;:—–.(]|\b(?:and|or|but|und|oder|an?|"
+    r"(?:in|of|des|der|dieser|dieses|this|these)\s+[^\s,]+(?:\s+[\w().]+)?))\s*$",
+    re.IGNORECASE,
+)
 _CITED = re.compile(r"(?:\)|\b\d{1,3}[A-Z]?)\s*$")
-_DEFINE = re.compile(r"\b(?:defin(?:e|es|ing)|definier(?:t|en))\s+(?:the\s+)?(?:terms?\s+)?$", re.I)
+_DEFINE = re.compile(
+    r"\b(?:to|shall|may|must|zu)\s+(?:define|definieren)\s+(?:the\s+)?(?:terms?\s+)?$", re.I
+)
 
 
 class QuotedTerms:
@@ -37,14 +46,33 @@ class QuotedTerms:
             last = self._grammar.names(self._text, self._names, i)
             while last > i + 1 and self._names[last - 1].whole.end > paragraph.end:
                 last -= 1
-            yield from self._group(index, paragraph, self._names[i:last], listed=listed)
-            i = last
+            alias = self._alias(last, paragraph.end)
+            yield from self._group(index, paragraph, self._names[i:last], alias, listed=listed)
+            i = last + (alias is not None)
+
+    def _alias(self, i: int, stop: int) -> Name | None:
+        """Name *i*, where it stands alone in brackets behind the one before: '“A” (“B”) means'."""
+        if i >= len(self._names) or self._names[i].whole.end >= stop:
+            return None
+        name, before = self._names[i].whole, self._names[i - 1].whole
+        if name.start - before.end > _BRACKET or self._text[name.end] != ")":
+            return None
+        return self._names[i] if _OR.fullmatch(self._text, before.end, name.start) else None
 
     def _group(
-        self, index: int, paragraph: Paragraph, names: Sequence[Name], *, listed: bool
+        self,
+        index: int,
+        paragraph: Paragraph,
+        names: Sequence[Name],
+        alias: Name | None,
+        *,
+        listed: bool,
     ) -> Iterator[Found]:
         text, grammar = self._text, self._grammar
         start, end = names[0].whole.start, names[-1].whole.end
+        aliases = (alias.words.of(text),) if alias else ()
+        if alias:
+            end = alias.whole.end + 1
         said = self._bracket(start, end)
         if said is not None:
             for name in names:
@@ -52,21 +80,33 @@ class QuotedTerms:
             return
         begins, before = self._sentence(paragraph, start)
         predicate = grammar.predicate(text, end, paragraph.end)
-        if predicate and predicate.weak and not begins:
+        if predicate and not begins and not self._may_define(predicate, before):
             predicate = None
         if predicate:
             said = f"{before} {text[end : predicate.start]} "
-            if predicate.verb is Verb.MEANS and text[predicate.start] in "gG":  # "gilt als"
-                said = before
             for name in names:
-                yield Found(name.words, index, predicate.verb, said)
-        elif listed and begins and grammar.meanings.match(text, end, paragraph.end):
+                yield Found(name.words, index, predicate.verb, said, aliases)
+        elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
-                yield Found(name.words, index, Verb.MEANS, before)
+                yield Found(name.words, index, Verb.MEANS, before, aliases)
         elif _DEFINE.search(text, max(paragraph.start, start - 40), start):
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before + after)
+
+    def _may_define(self, predicate: Predicate, before: str) -> bool:
+        """Whether the verb defines here too, unlike in 'the module "X" covers'."""
+        if predicate.weak:
+            return False
+        if predicate.verb not in (Verb.INCLUDES, Verb.EXCLUDES):
+            return True
+        return bool(self._grammar.lead_word.search(before) or _FREE.search(before))
+
+    def _has_meaning(self, end: int, stop: int) -> bool:
+        """Whether what follows a name in a list is its meaning, or stands in the lines below."""
+        if end == stop:
+            return bool(_LIST.match(self._text, end))
+        return bool(self._grammar.meanings.match(self._text, end, stop))
 
     def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
         """Whether the name at *start* begins its paragraph's words, and its sentence before it."""
@@ -76,7 +116,7 @@ class QuotedTerms:
         lead = self._grammar.lead.search(before)
         bare = before[: lead.start()] if lead else before
         begins = first == paragraph.words and not bare.strip(" \t\n*_>-–—")
-        tail = _tail(bare)
+        tail = _tail(before)
         if not begins and first == paragraph.words and tail.rstrip().endswith(","):
             begins = tail.strip() == bare.strip()  # "In this Part, "
         return begins, tail

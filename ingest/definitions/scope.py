@@ -62,7 +62,8 @@ def _statement(language: str) -> re.Pattern[str]:
         rf"|(?:(?:des|der|dem|den|von|the)\s+)?(?P<unit{{0}}>(?:{units})s?)\.?\s*"
         rf"(?P<number{{0}}>(?:\(\w{{1,5}}\)|\d[\w.-]*|[IVXLC]+\b|[A-Z]\b)"
         rf"(?:\([\w]{{1,5}}\)){{0,6}})"
-        rf"(?:\s+of\s+(?:{here})\s+(?P<of{{0}}>[^\W\d_]+))?)"
+        rf"(?:\s+of\s+(?:(?:{here}|the\s+preceding)\s+(?P<of{{0}}>[^\W\d_]+)"
+        rf"|(?:{units})s?\s+(?P<outer{{0}}>\(\w{{1,5}}\)|\d[\w.-]*(?:\(\w{{1,5}}\))*)))?)"
     )
     first, second = one.replace("{0}", "1"), one.replace("{0}", "2")
     return re.compile(
@@ -81,9 +82,13 @@ class Scopes:
         self._units = {w: u for table in tables_of(language) for w, u in table.units.items()}
         self._documents = frozenset().union(*(t.documents for t in tables_of(language)))
 
-    def stated(self, words: str, section: int | None) -> Scope | None:
-        """What *words*, which stand in *section*, say of where a meaning governs; None: nothing."""
-        for match in _statement(self._language).finditer(words):
+    def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
+        """What *words*, which stand in *section*, say of where a meaning governs; None: nothing.
+
+        Of several statements the first counts, with *last* the one nearest to the end.
+        """
+        matches = list(_statement(self._language).finditer(words))
+        for match in reversed(matches) if last else matches:
             scope = self._scope(match, section)
             if scope is not None:
                 return scope
@@ -118,8 +123,8 @@ class Scopes:
     def _here(self, word: str, own: str, section: int | None) -> int | None:
         """The unit around *section* that "this *word*" names."""
         unit = self._unit(word)
-        if unit is None:
-            return None
+        if unit is None or (word in self._documents and word not in self._units):
+            return None  # "these Rules" are the document, "this rule" is a unit of it
         above = list(self._tree.lineage(section))
         for i in above:
             if vocabulary.word_of(self._tree.sections[i].label or "") == unit:
@@ -181,16 +186,19 @@ class Scopes:
         if not numbers:
             return None
         tree = self._tree
+        rank = vocabulary.RANKS.get(unit, vocabulary.LEAF)
+        if rank <= vocabulary.LEAF and unit not in _PROVISIONS:
+            for i in tree.headings(numbers[0]):
+                label = tree.sections[i].label
+                plainly = label is None and rank >= vocabulary.ARTICLE
+                if plainly or vocabulary.word_of(label or "") in (unit, "§"):
+                    return self._down(i, numbers[1:])
+            if rank < vocabulary.ARTICLE:
+                return None
         for above in [*tree.lineage(section), None]:
             found = self._down(above, numbers)
             if found is not None:
                 return found
-        if vocabulary.RANKS.get(unit, vocabulary.LEAF) > vocabulary.LEAF:
-            return None
-        for i in tree.headings(numbers[0]):
-            label = tree.sections[i].label
-            if label is None or vocabulary.word_of(label) in (unit, "§"):
-                return i
         return None
 
     def _down(self, above: int | None, numbers: list[str]) -> int | None:
