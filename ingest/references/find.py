@@ -606,7 +606,7 @@ def _triggers(language: Language) -> re.Pattern[str]:
         rf"""
         (?<![\w-])(?:
         (?P<pointer>{pointers})\s{{1,4}}{labels}(?![\w-])
-        |(?P<label>{labels}(?![a-zäöüß-]))\.?
+        |(?P<label>{labels}(?![A-Za-zÄÖÜäöüß_-]))\.?
             (?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))
         |(?P<dotted>{into}\s{GAP})(?=[A-Z]?\d+\.\d+(?:\.\d|\())
         |(?P<bare>{into}\s)(?=\(\d)

@@ -124,9 +124,9 @@ class Grammar:
         pointers = _either(
             language.these | language.those | language.preceding | language.following
         )
-        self._label = re.compile(rf"(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE)
+        self._label = re.compile(rf"(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE)
         self._next_label = re.compile(
-            rf"(?:,)?{GAP}(?P<label>{labels})(?![a-zäöüß-])\.?", re.IGNORECASE
+            rf"(?:,)?{GAP}(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE
         )
         self._pointed = re.compile(
             rf"(?P<pointer>{pointers}){_BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
@@ -282,8 +282,20 @@ class Grammar:
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
+            self._deepen(text, other, label)
             items.append(other)
         return items
+
+    def _deepen(self, text: str, item: Item, label: Label) -> None:
+        """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1"."""
+        while match := self._next_label.match(text, item.end):
+            inner = self.language.labels[match["label"].lower()]
+            found = self._item(text, match.end(), inner) if _follows(inner, label) else None
+            if found is None or inner.level is Level.CONTAINER:
+                return
+            item.number += found.number
+            item.end = found.end
+            label = inner
 
     def _label_again(self, text: str, position: int, label: Label) -> int:
         """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""

@@ -189,7 +189,7 @@ class Names:
         if match is None:
             return None
         end = match.end()
-        if match["title"]:
+        if match["title"] is not None:
             while (word := _WORD.match(text, end)) and (
                 word[1] in self._linking or word[1][:1].isupper()
             ):

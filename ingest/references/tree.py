@@ -169,9 +169,11 @@ class Tree:
                         return base + inner
                 base = base[:-1]
         attachment = self.attachment(place)
-        for base in (last, attachment, ()):
-            if (base or inner[0][:1].isdigit()) and base + inner in self.known:
+        for base in filter(None, (last, attachment)):
+            if base + inner in self.known:
                 return base + inner
+        if inner[0][:1].isdigit() and inner in self.known:
+            return inner
         for base in tried:
             if base + inner[:1] in self.known:
                 return base + inner
