@@ -19,28 +19,36 @@ from evidence_graph.spans import Span
 from .definition import Verb
 from .language import Table, pattern, tables_of
 
-_NAME = 150  # characters that a quoted name may be long
+_NAME = 150  # characters that a quoted name may be long, on one line
 _REACH = 260  # characters between names and their verb
-_BODY = rf"(?=[^\s,.;:()])(?:(?!\n[ \t]*\n)[^{{0}}]){{{{1,{_NAME}}}}}?"
-_PAIRS = (
-    ("“", "[”“]", '“”„"'),
-    ("„", '[“”"]', '“”„"'),
-    ('(?<![\\w"])"', '"(?!\\w)', '“”„"'),
-    ("‘", "’(?![A-Za-zÄÖÜäöüß])", '‘“”"'),
-    ("‚", "[‘’]", "‚‘’"),
-    ("(?<!\\w)'", "'(?!\\w)", '“”"‘'),
-    ("»", "«", "»«"),
-    ("«", "»", "»«"),
-)
-QUOTED = re.compile(
-    r"(?:\*\*|__)?(?:"
-    + "|".join(
-        f"{opening}(?:\\*\\*|__|[*_])?({_BODY.format(re.escape(without))})(?:\\*\\*|__|[*_])?{closing}"
-        for opening, closing, without in _PAIRS
+_PAIRS = {  # opening mark: what it may not stand behind, what closes it, what cannot be inside
+    "“": ("", "”“", '“”„"'),
+    "„": ("", '“”"', '“”„"'),
+    '"': (r"(?<![\w\"])", '"', '“”„"'),
+    "‘": ("", "’", '‘“”"'),
+    "‚": ("", "‘’", "‚‘"),
+    "'": (r"(?<!\w)", "'", '“”"‘'),
+    "»": ("", "«", "»«"),
+    "«": ("", "»", "»«"),
+}
+_OPENING = re.compile(f"[{''.join(_PAIRS)}]")
+
+
+def _quoted(opening: str) -> re.Pattern[str]:
+    """*opening*, a name, and its closing mark; marks of Markdown may stand around the name."""
+    behind, closing, without = _PAIRS[opening]
+    apostrophe = {"'": "'", "’": "’", "‘’": "’"}.get(closing, "")
+    inside = rf"[^{without}{closing}\n]" + (rf"|{apostrophe}(?=\w)" if apostrophe else "")
+    line = rf"(?:{inside})"
+    end = r"(?!\w)" if apostrophe or closing == '"' else ""
+    return re.compile(
+        rf"{behind}{opening}(?:\*\*|__|[*_])?"
+        rf"((?=[^\s,.;:()]){line}{{1,{_NAME}}}(?:\n(?![ \t]*\n){line}{{1,{_NAME}}}){{0,2}})"
+        rf"[{closing}]{end}"
     )
-    + r")(?:\*\*|__)?"
-)
-"""A name in quotation marks; one of its groups holds the name."""
+
+
+_QUOTED = {opening: _quoted(opening) for opening in _PAIRS}
 
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
 
@@ -123,13 +131,27 @@ def _blanks(text: str, at: int) -> int:
 
 def quoted_names(text: str) -> Iterator[Name]:
     """Every name in quotation marks, in order, disjoint."""
-    for match in QUOTED.finditer(text):
-        group = match.lastindex or 0
-        start, end = match.span(group)
-        while end > start and text[end - 1] in ",.;: \n":
+    done = 0
+    for mark in _OPENING.finditer(text):
+        if mark.start() < done:
+            continue
+        match = _QUOTED[mark[0]].match(text, mark.start())
+        if match is None:
+            continue
+        start, end = match.span(1)
+        while end > start and text[end - 1] in ",.: \n*_":
             end -= 1
-        if end > start and ";" not in text[start : match.end(group)]:
-            yield Name(Span(match.start(), match.end()), Span(start, end))
+        if end > start and ";" not in match[1]:
+            done = match.end()
+            yield Name(_with_marks(text, match.start(), done), Span(start, end))
+
+
+def _with_marks(text: str, start: int, end: int) -> Span:
+    """``[start, end)`` with the marks of Markdown for bold print around it."""
+    for marks in ("**", "__"):
+        if text.startswith(marks, end) and text[max(0, start - 2) : start] == marks:
+            return Span(start - 2, end + 2)
+    return Span(start, end)
 
 
 @lru_cache(maxsize=8)

@@ -18,6 +18,7 @@ class Table:
 
     Attributes:
         verbs: What stands between a term and its meaning; tried in this order.
+        stems: What at least one of is in every verb: a quick look before the rules are tried.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
         headings: Headings of definitions.
         columns: Heads of the column that holds the terms of a glossary.
@@ -38,6 +39,7 @@ class Table:
     """
 
     verbs: Mapping[Verb, str]
+    stems: str
     weak: str
     headings: str
     columns: str
@@ -85,6 +87,8 @@ ENGLISH = Table(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
+    stems="mean includ exclud refer denot signif stand defin constru interpret read understood "
+    "determin compris exten cover",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted))",
     headings=(
@@ -177,6 +181,8 @@ GERMAN = Table(
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
+    stems="bede bezeichn mein steht versteh gilt gelten umfass schlie beinhalt nicht bestimm "
+    "richtet",
     weak=r"(?:ist|sind)\b",
     headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",

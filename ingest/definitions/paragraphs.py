@@ -106,7 +106,7 @@ def _paragraph(text: str, span: Span, tree: Tree, *, row: bool) -> Paragraph:
     is_heading = opens = False
     if section is not None:
         here = tree.sections[section]
-        opens = not text[here.span.start : span.start].strip()
+        opens = span.start == here.span.start
         if opens and here.heading:
             at = text.find(here.heading[:40], span.start, span.start + 200)
             if here.kind is SectionKind.HEADING:

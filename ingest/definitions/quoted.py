@@ -13,6 +13,7 @@ from .paragraphs import Paragraph
 
 _SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
+_LEAD = 60  # characters of "the term", "the terms and expressions"
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _OPENING = re.compile(rf"\(([^()“”„\"‘’»«]{{0,{_BRACKET}}})$")
 _CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
@@ -100,7 +101,9 @@ class QuotedTerms:
             return False
         if predicate.verb not in (Verb.INCLUDES, Verb.EXCLUDES):
             return True
-        return bool(self._grammar.lead_word.search(before) or _FREE.search(before))
+        return bool(
+            self._grammar.lead_word.search(before[-_LEAD:]) or _FREE.search(before[-_LEAD:])
+        )
 
     def _has_meaning(self, end: int, stop: int) -> bool:
         """Whether what follows a name in a list is its meaning, or stands in the lines below."""
@@ -113,7 +116,7 @@ class QuotedTerms:
         text = self._text
         first = max(paragraph.words, start - _BEFORE)
         before = text[min(first, start) : start]
-        lead = self._grammar.lead.search(before)
+        lead = self._grammar.lead.search(before, max(0, len(before) - _LEAD))
         bare = before[: lead.start()] if lead else before
         begins = first == paragraph.words and not bare.strip(" \t\n*_>-–—")
         tail = _tail(before)

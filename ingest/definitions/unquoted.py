@@ -52,7 +52,7 @@ class UnquotedTerms:
         self._grammar = grammar_of(language)
         self._sentence = _sentence(language)
         self._german = GERMAN in tables_of(language)
-        self._any = re.compile(_verbs(language), re.IGNORECASE)
+        self._stems = tuple(stem for t in tables_of(language) for stem in t.stems.split())
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
@@ -62,7 +62,8 @@ class UnquotedTerms:
         head = text[paragraph.words : stop]
         if self._german:
             yield from self._in_the_sense(index, paragraph, head, listed=listed)
-        if not self._any.search(head):
+        lower = head.lower()
+        if not (numbered or listed) or not any(stem in lower for stem in self._stems):
             return
         match = self._sentence.match(text, paragraph.words, stop)
         if not match:
