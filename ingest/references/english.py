@@ -62,7 +62,7 @@ ENGLISH = Language(
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual", "Guidance"),
     ),
     papers_compound=False,
-    papers_alone=(),
+    papers_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
     defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),
     measures=(

@@ -262,6 +262,8 @@ class _Reader:
             return
         self._read_to = max(self._read_to, paper.end)
         self._paper = paper
+        if not self._names.is_certain(paper, text[start:end]):
+            return
         name = self._last_paper if paper.pointer else paper.name
         if name is None:
             return
@@ -596,7 +598,8 @@ def _triggers(language: Language) -> re.Pattern[str]:
     """Where a citation may begin."""
     labels = any_of(language.labels)
     pointers = any_of(language.these | language.those | language.preceding | language.following)
-    papers = any_of(language.papers_alone or language.papers, exact=not language.papers_compound)
+    compound = language.papers_compound
+    papers = any_of(language.papers_alone if compound else language.papers, exact=not compound)
     if language.papers_compound:
         papers = rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})"
     into = any_of(

@@ -51,7 +51,8 @@ class Language:
         within: Between a unit and what holds it: "of".
         papers: Last words of the names of documents: "Act". A word may be the end of a compound.
         papers_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
-        papers_alone: Those that name a document without an address before it; empty: all.
+        papers_alone: Those that name a document without an address or a year; the others may as
+            well end an ordinary phrase: "Payment Order".
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".

@@ -25,7 +25,7 @@ _ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
 _YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
-    r"\b([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix|"
+    r"(?<![A-Z]\s)\b([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix|"
     r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
 )
 _APART = re.compile(r".*(?:,|\s(?:and|or))\s+the\s+", re.DOTALL)
@@ -100,6 +100,17 @@ class Names:
         for short, full in self._definitions(text):
             self.defined.setdefault(normal_name(short), full)
 
+    def is_certain(self, paper: Paper, word: str) -> bool:
+        """Whether *paper*, which ends in *word* and has no address, names a document for sure."""
+        return (
+            paper.pointer
+            or word in self._language.papers_alone
+            or self._language.papers_compound
+            or paper.name is None
+            or paper.name in self.defined.values()
+            or bool(re.search(r"\b\d{4}$", paper.name))
+        )
+
     def points(self, text: str, position: int) -> bool:
         """Whether "this Act" or "that Act" stands at *position*."""
         return bool(self._this.match(text, position) or self._that.match(text, position))
@@ -130,7 +141,7 @@ class Names:
     def before(self, text: str, position: int) -> Paper | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
         words = text[max(0, position - 14) : position]
-        match = re.search(r"(?<![\w])([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}$", words)
+        match = re.search(r"(?<![\w])(?<![A-Z]\s)([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}$", words)
         if match is None or match[1] in _NOT_CODES:
             return None
         start = position - len(words) + match.start()
