@@ -37,7 +37,6 @@ def find_definitions(
     *,
     language: str,
     defined: Sequence[Span] = (),
-    emphasised: Sequence[Span] = (),
     blocks: Sequence[Block] = (),
 ) -> list[Definition]:
     """The definitions of *text*, in order of place.
@@ -46,10 +45,9 @@ def find_definitions(
         sections: In order of place, parents before children.
         language: BCP 47; of unknown ones all tables are read.
         defined: Places that the source itself marks as terms being defined.
-        emphasised: Words set in bold or italics within a paragraph.
         blocks: The layout of the text; without it paragraphs end at blank lines.
     """
-    return _Finder(text, sections, language, blocks).all(defined, emphasised)
+    return _Finder(text, sections, language, blocks).all(defined)
 
 
 class _Finder:
@@ -62,8 +60,8 @@ class _Finder:
         self.scopes = Scopes(self.tree, language)
         self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes, language)
 
-    def all(self, defined: Sequence[Span], emphasised: Sequence[Span]) -> list[Definition]:
-        found = list(self._found(defined, emphasised))
+    def all(self, defined: Sequence[Span]) -> list[Definition]:
+        found = list(self._found(defined))
         found.sort(key=lambda f: (f.surface.start, f.verb is Verb.MARKED, f.surface.end))
         kept: list[Found] = []
         for item in found:
@@ -96,7 +94,7 @@ class _Finder:
             )
         return definitions
 
-    def _found(self, defined: Sequence[Span], emphasised: Sequence[Span]) -> Iterator[Found]:
+    def _found(self, defined: Sequence[Span]) -> Iterator[Found]:
         text, paragraphs = self.text, self.paragraphs
         names = list(quoted_names(text))
         quoted = QuotedTerms(text, grammar_of(self.language), names)

@@ -18,10 +18,12 @@ from .tree import Tree
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
+_SHORTEST = 10  # characters of a meaning that no list goes on with
 _FEWEST = 2  # terms of one form on end, to tell a list from a slip
 _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
 _END = re.compile(r"[.;:,!?—–]$")
 _CLOSED = ("", ".", ".—", ".–")
+_ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _CELL = re.compile(r"[ \t]*\|[ \t]*|\t+")
 _OR = re.compile(r"\s+(?:or|oder)\s+")
@@ -108,6 +110,8 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
     """The first column of a table that its head, or the heading above, says to hold terms."""
     of_terms = False
     for i, here in enumerate(paragraphs):
+        if here.is_heading:
+            of_terms = False
         if not here.row:
             continue
         before = paragraphs[i - 1] if i else None
@@ -122,13 +126,21 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
                 continue
         first = trimmed(text, first_start, cell.start())
         words = first.of(text).strip("* ")
-        if before is None or not before.row:
+        tabbed = "\t" in text[first.start : cell.end()]  # lists may interrupt a table set with tabs
+        if (before is None or not before.row) and not (tabbed and of_terms):
             of_terms = contexts.headed(i)
         rest = text[cell.end() : here.end].strip(" |\t")
         if COLUMNS.fullmatch(words) and MEANINGS.fullmatch(_CELL.split(rest)[0]):
             of_terms = True
             continue
-        if of_terms and _is_term(words) and len(rest) > 10 and any(map(str.isalpha, words)):
+        numbered = _ENUMERATOR.fullmatch(words)
+        if (
+            of_terms
+            and not numbered
+            and _is_term(words)
+            and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
+            and any(map(str.isalpha, words))
+        ):
             yield _found(text, first, i)
 
 
@@ -165,4 +177,4 @@ def _found(text: str, term: Span, index: int, *, whole: bool = True) -> Found:
     joint = _OR.search(words)
     if joint:
         aliases = (words[: joint.start()].strip(), words[joint.end() :].strip())
-    return Found(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole, quoted=False)
+    return Found(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole)

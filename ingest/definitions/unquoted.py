@@ -71,6 +71,11 @@ class UnquotedTerms:
         predicate = self._grammar.predicate(text, match.end("term"), stop)
         if predicate is None or predicate.weak:
             return
+        verb = text[predicate.start : predicate.end].lower()
+        if predicate.verb is Verb.INCLUDES and "includ" not in verb:
+            return  # "the rule covers", "the Part extends to"
+        if text[match.end("term") : predicate.end].startswith(", mean"):
+            return  # "in relation to: (a) banks, means": the term stands above
         is_plain = predicate.verb in _COMMON and numbered
         if not is_plain and (not listed or match["article"]):
             return

@@ -65,23 +65,6 @@ def separator(gap: str) -> str:
     return signs.removeprefix("’").strip() or " "
 
 
-def singular_and_plural(term: str, language: str = "en") -> tuple[str, ...]:
-    """Other printed forms of an English *term* worth a look-up: its plural or singular."""
-    if language[:2].lower() == "de" or not term[-1:].isalpha():
-        return ()
-    head, _, last = term.rpartition(" ")
-    lower = last.lower()
-    if len(last) > 3 and lower.endswith("s") and not lower.endswith(("ss", "us", "is")):
-        return ()
-    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
-        plural = last[:-1] + "ies"
-    elif lower.endswith(("s", "x", "ch", "sh")):
-        plural = last + "es"
-    else:
-        plural = last + "s"
-    return (f"{head} {plural}".strip(),)
-
-
 def _english(word: str) -> str:
     word = _plain(word)
     if word.endswith("'s"):

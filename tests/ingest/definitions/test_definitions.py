@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.spans import Span
+from ingest.convert.html import convert as convert_html
 from ingest.definitions import Verb, find_definitions, normal_form
 
 from .lawbooks import Lawbook
@@ -204,6 +205,22 @@ def test_a_table_of_terms_is_told_by_its_head():
     assert Lawbook(rows).terms == ["Buoy", "Cable"]
     other = "Item\tPrice\nBuoy\t40 crowns a piece, and more.\nCable\t10 crowns a metre."
     assert Lawbook(other).terms == []
+
+
+def test_lists_may_interrupt_a_table_that_is_set_with_tabs():
+    law = Lawbook(
+        "1. Defined terms\n\nTerm\tMeaning\nSea Mark\tMeans:\n(a)\ta float; or\n(b)\ta light.\n"
+        "Thick Rope\tMeans a rope that no one can lift.\n"
+    )
+    assert law.terms == ["Sea Mark", "Thick Rope"]
+
+
+def test_what_html_marks_as_defined_is_known_by_its_place():
+    page = (
+        b"<p>A <dfn>mooring <b>line</b></dfn> is a rope.</p><dl><dt><dfn>Bitt</dfn><dd>A post.</dl>"
+    )
+    converted = convert_html(page, name="ropes.html")
+    assert [span.of(converted.text) for span in converted.defined] == ["mooring line", "Bitt"]
 
 
 def test_what_an_act_inserts_elsewhere_defines_nothing_here():
