@@ -147,9 +147,9 @@ class _Reader:
         """For each label the one other document that is cited by it, where one prevails."""
         usual = {}
         for label, papers in self._cited.items():
-            (name, count), *_ = papers.most_common(1)
-            if count > 1 and count >= USUAL_SHARE * papers.total():
-                usual[label] = name
+            for name, count in papers.most_common(1):
+                if count > 1 and count >= USUAL_SHARE * papers.total():
+                    usual[label] = name
         return usual
 
     def _mentions(self) -> Iterator[Mention]:

@@ -99,6 +99,7 @@ class Names:
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in self._definitions(text):
             self.defined.setdefault(normal_name(short), full)
+        self._full = frozenset(self.defined.values())
 
     def is_certain(self, paper: Paper, word: str) -> bool:
         """Whether *paper*, which ends in *word* and has no address, names a document for sure."""
@@ -107,7 +108,7 @@ class Names:
             or word in self._language.papers_alone
             or self._language.papers_compound
             or paper.name is None
-            or paper.name in self.defined.values()
+            or paper.name in self._full
             or bool(re.search(r"\b\d{4}$", paper.name))
         )
 
