@@ -67,7 +67,11 @@ def _stack(frame: FrameType | None) -> Iterator[str]:
 
 def _checked(name: str) -> str:
     try:
-        resolve_name(name)
+        found = resolve_name(name)
     except (ImportError, AttributeError) as error:
         raise ValueError(f"expected a function called {name}, found none: {error}") from error
+    function = getattr(found, "fget", found)  # of a property, what computes it
+    own = f"{function.__module__}:{function.__qualname__}"
+    if own != name:  # it was found where it is imported, and stacks know it by where it is defined
+        raise ValueError(f"expected the name of a function's own module, found {name} for {own}")
     return name
