@@ -14,10 +14,11 @@ from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
 from ..converted import Link
+from .carry import carried
 from .english import ENGLISH
 from .foreign import ForeignLaw, find_foreign
 from .german import GERMAN
-from .grammar import GAP, Citation, Components, Grammar, Group, Item
+from .grammar import Citation, Components, Grammar, Group, Item
 from .kinds import Kinds
 from .language import Label, Language, Level
 from .links import mentions_of_links
@@ -25,7 +26,7 @@ from .mention import Mention
 from .names import DocumentNames, Names, Paper
 from .quoted import amending_quotations
 from .tree import Tree
-from .words import any_of
+from .triggers import triggers_of
 
 LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 """The languages with tables; texts in others are read as English."""
@@ -156,7 +157,7 @@ class _Reader:
         foreign = find_foreign(self._text)
         following = 0
         position = 0
-        triggers = _triggers(self._language)
+        triggers = triggers_of(self._language)
         while match := triggers.search(self._text, position):
             while following < len(foreign) and foreign[following].start <= match.start():
                 law = foreign[following]
@@ -319,14 +320,14 @@ class _Reader:
         stem: Components = ()
         found: list[Mention] = []
         for item in inner.items:
-            number = _carried(stem, item.number, bare=item.bare and not _first(inner, item))
+            number = carried(stem, item.number, bare=item.bare and not _first(inner, item))
             stem = number
             address, around = self._inward(
                 outer, containers, inner, number, _is_bare(inner, number), place, document
             )
             until = None
             if item.until is not None:
-                last = _carried(number, item.until, bare=item.until_bare)
+                last = carried(number, item.until, bare=item.until_bare)
                 stem = last
                 until, _ = self._inward(
                     outer, containers, inner, last, _is_bare(inner, last), place, document
@@ -565,57 +566,3 @@ _CONTAINERS = frozenset(
     for label in language.labels.values()
     if label.level is Level.CONTAINER
 )
-
-
-def _carried(stem: Components, number: Components, *, bare: bool) -> Components:
-    """*number* with what it shares with the one before: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
-
-    The new number takes the place of the last part of its own style.
-    """
-    if not stem or not bare:
-        return number
-    for depth in range(len(stem) - 1, -1, -1):
-        if _alike(stem[depth], number[0]):
-            return (*stem[:depth], *number)
-    return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
-
-
-_ROMAN = re.compile(r"[ivxlc]+")
-
-
-def _alike(one: str, other: str) -> bool:
-    if one[:1].isdigit() or other[:1].isdigit():
-        return one[:1].isdigit() and other[:1].isdigit()
-    if len(other) > 1 and _ROMAN.fullmatch(other) and len(set(other)) < len(other) + 1:
-        return bool(_ROMAN.fullmatch(one)) or other == one * len(other)
-    if len(one) > 1 and _ROMAN.fullmatch(one):
-        return bool(_ROMAN.fullmatch(other))
-    return True
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def _triggers(language: Language) -> re.Pattern[str]:
-    """Where a citation may begin."""
-    labels = any_of(language.labels)
-    pointers = any_of(language.these | language.those | language.preceding | language.following)
-    compound = language.papers_compound
-    papers = any_of(language.papers_alone if compound else language.papers, exact=not compound)
-    if language.papers_compound:
-        papers = rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})"
-    into = any_of(
-        ("subject to", "accordance with", "pursuant to", *"under in of by with see to".split())
-    )
-    return re.compile(
-        rf"""
-        (?<![\w-])(?:
-        (?P<pointer>{pointers})\s{{1,4}}{labels}(?![\w-])
-        |(?P<label>{labels}(?![A-Za-zÄÖÜäöüß_-]))\.?
-            (?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))
-        |(?P<dotted>{into}\s{GAP})(?=[A-Z]?\d+\.\d+(?:\.\d|\())
-        |(?P<bare>{into}\s)(?=\(\d)
-        |(?P<code>[A-Z][A-Z&]{{1,9}}{GAP})(?=[A-Z]?\d+(?:\.\d|\W))
-        |(?P<paper>{papers})(?![\w-])
-        )
-        """,
-        re.VERBOSE,
-    )

@@ -1,0 +1,33 @@
+"""Lists whose later numbers leave out what they share with the first: "(a)(1)(i) and (ii)"."""
+
+from __future__ import annotations
+
+import re
+
+Components = tuple[str, ...]
+
+
+def carried(stem: Components, number: Components, *, bare: bool) -> Components:
+    """*number* with what it shares with the one before: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
+
+    The new number takes the place of the last part of its own style.
+    """
+    if not stem or not bare:
+        return number
+    for depth in range(len(stem) - 1, -1, -1):
+        if _alike(stem[depth], number[0]):
+            return (*stem[:depth], *number)
+    return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
+
+
+_ROMAN = re.compile(r"[ivxlc]+")
+
+
+def _alike(one: str, other: str) -> bool:
+    if one[:1].isdigit() or other[:1].isdigit():
+        return one[:1].isdigit() and other[:1].isdigit()
+    if len(other) > 1 and _ROMAN.fullmatch(other) and len(set(other)) < len(other) + 1:
+        return bool(_ROMAN.fullmatch(one)) or other == one * len(other)
+    if len(one) > 1 and _ROMAN.fullmatch(one):
+        return bool(_ROMAN.fullmatch(other))
+    return True
