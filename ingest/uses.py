@@ -43,7 +43,7 @@ class Use:
     span: Span
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Node:
     """The words so far; *ends* are the forms that end here."""
 
@@ -96,6 +96,7 @@ def _uses(text: str, terms: Sequence[GoverningTerm], language: str) -> Iterator[
 
 def _trie(terms: Sequence[GoverningTerm], language: str) -> dict[str, _Node]:
     roots: defaultdict[str, _Node] = defaultdict(_Node)
+    first: set[tuple[_Node, Span | None, bool, tuple[str, ...]]] = set()
     for term in terms:
         for form in dict.fromkeys(term.forms):
             words = keys(form, language)
@@ -105,7 +106,10 @@ def _trie(terms: Sequence[GoverningTerm], language: str) -> dict[str, _Node]:
             for word in words[1:]:
                 node = node.following.setdefault(word, _Node())
             printed = tuple(m[0] for m in TOKEN.finditer(form))[-len(words) :]
-            node.ends.append((term, printed))
+            rivals = (node, term.scope, term.case_sensitive, printed)
+            if rivals not in first:  # of equal ones the first governs wherever the others would
+                first.add(rivals)
+                node.ends.append((term, printed))
     return dict(roots)
 
 
