@@ -32,6 +32,7 @@ _REFUSED = {"()": 3.0, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by th
 _REFUSED_FUSED = 1.2  # of a number that directly follows another one
 _SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
 _WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
+_MAX_HEIGHT = 32  # lists open at once: each number is compared with all of them
 
 Style = tuple[str, str]
 Place = tuple[int, str]
@@ -86,6 +87,7 @@ class _Frame:
     mark: int
     led: bool
     above: _Frame | None
+    height: int  # of the stack, from 1
     key: object  # equal for stacks of the same numbers
 
 
@@ -176,8 +178,9 @@ def _built(option: _Option, i: int, mark: Mark, key: object) -> _State:
     if reading is None:
         return _State(cost, state.top, state.chosen, refused=True)
     number = mark.enumerator.printed.strip("().")
+    height = above.height + 1 if above else 1
     frame = _Frame(
-        reading.style, reading.place, number, mark.indent, mark.depth, i, led, above, key
+        reading.style, reading.place, number, mark.indent, mark.depth, i, led, above, height, key
     )
     parent = above.mark if above else None
     chosen = _Choice(i, parent, reading, cost - state.cost, led, state.chosen)
@@ -261,7 +264,8 @@ def _begin(
                 cost += _SAME_STYLE * (reading.style in styles[popped:])
             cost += _deeper_cost(frame.indent, mark.indent)
             cost += _depth_cost(frame.depth, mark.depth) if mark.depth < frame.depth else 0.0
-        found.append(_Option(state.cost + cost, state, frame, reading, mark.led))
+        if frame is None or frame.height < _MAX_HEIGHT:
+            found.append(_Option(state.cost + cost, state, frame, reading, mark.led))
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
