@@ -23,6 +23,9 @@ class Source:
     skipped: str | None = None
 
 
+_NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
+
+
 def discover(
     paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str]
 ) -> Iterator[Source]:
@@ -36,12 +39,22 @@ def discover(
     for given in paths:
         path = Path(os.path.abspath(given))
         if path.is_dir():
-            for source in _walk(path, library=library, suffixes=suffixes):
+            for source in map(_named, _walk(path, library=library, suffixes=suffixes)):
                 found.setdefault(source.name, source)
         else:
-            name = name_of(path, library)
-            found[name] = Source(path, name)
+            source = _named(Source(path, name_of(path, library)))
+            found[source.name] = source
     return iter(found[name] for name in sorted(found))
+
+
+def _named(source: Source) -> Source:
+    """*source*, left out where its name cannot be the id of a document."""
+    try:
+        source.name.encode()
+    except UnicodeEncodeError:  # bytes of another charset, which Python shows as lone surrogates
+        name = source.name.encode("utf-8", "backslashreplace").decode()
+        return Source(source.path, name, _NOT_UNICODE)
+    return source
 
 
 def name_of(path: Path, library: Path) -> str:

@@ -86,7 +86,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
             continue
         try:
             data = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             homeless.append(f"line {number}: expected one JSON object, found {error}")
             continue
         name = data.get("doc_id") if isinstance(data, dict) else None
@@ -96,7 +96,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
                 raise ConversionError(f"expected each id once, found {record.id!r} again")
             for value in record.model_dump().values():
                 _check_text(str(value))
-        except (ValidationError, ConversionError) as error:
+        except (ValidationError, ConversionError, RecursionError) as error:
             problem = f"line {number}: {_reason(error)}"
             if not isinstance(name, (str, int)) or not str(name) or _NO_TEXT.search(str(name)):
                 homeless.append(problem)
@@ -249,8 +249,10 @@ def _check_text(text: str) -> None:
         raise ConversionError(f"expected Unicode text, found {what}")
 
 
-def _reason(error: ValidationError | ConversionError) -> str:
+def _reason(error: ValidationError | ConversionError | RecursionError) -> str:
     if isinstance(error, ConversionError):
         return error.reason
+    if isinstance(error, RecursionError):
+        return "expected a record, found one nested too deep"
     first = error.errors()[0]
     return f"expected a record, found {'.'.join(map(str, first['loc']))}: {first['msg']}"
