@@ -8,6 +8,7 @@ costs its length. A passage never leaves the section with a heading (or the reco
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from evidence_graph.citations import document_citation
 from evidence_graph.definitions import definitions_used
 from evidence_graph.follow import references_in
-from evidence_graph.passages import Passage
+from evidence_graph.passages import LaneScore, Passage, ScorePart
 from evidence_graph.projection import Projection
 from evidence_graph.provisions import citation_of, heading_path
 from evidence_graph.snapshot import Snapshot
@@ -143,10 +144,10 @@ def _passage(snapshot: Snapshot, fused: Fused, rows: range, *, rank: int, explai
         page=projection.page_at(document_row, span.start),
         text=span.of(snapshot.text(document_row)),
         chunks=[projection.chunk_id(row) for row in rows],
-        scores={lane.value: score for lane, score in fused.lanes.items()},
+        scores={lane.value: LaneScore(**asdict(share)) for lane, share in fused.lanes.items()},
         definitions=definitions_used(snapshot, document_row, span),
         references=references_in(snapshot, document_row, span),
-        explain=list(fused.parts) if explain else [],
+        explain=[ScorePart(**asdict(part)) for part in fused.parts] if explain else [],
     )
 
 

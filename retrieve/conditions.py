@@ -1,4 +1,4 @@
-"""Phrases that must stand in a chunk, words that must not: which chunks satisfy a plan.
+"""Filters, phrases that must stand in a chunk, words that must not: which chunks may answer.
 
 Words are compared as the index compares them (by stem), phrases to the letter but for case, white
 space and typography. Both hold in every lane before its cut.
@@ -6,9 +6,12 @@ space and typography. Both hold in every lane before its cut.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.snapshot import Snapshot
@@ -16,9 +19,50 @@ from evidence_graph.snapshot import Snapshot
 from .plan import Plan
 
 
-def satisfying(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
-    """Of each chunk, by row, whether it satisfies the plan; None where the plan asks nothing."""
-    barred = excluded(snapshot, plan)
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a plan admits; None admits all.
+
+    Attributes:
+        rows: Of documents; *ids* are those of the same.
+        chunks: Of each chunk, by row, whether it satisfies phrases and exclusions.
+        barred: Of each chunk, by row, whether it holds excluded words.
+    """
+
+    rows: frozenset[int] | None = None
+    ids: frozenset[DocumentId] | None = None
+    chunks: NDArray[np.bool_] | None = None
+    barred: NDArray[np.bool_] | None = None
+
+    def admits(self, document: int, chunk: int) -> bool:
+        """Whether a chunk of a document, both by row, may answer."""
+        return (self.rows is None or document in self.rows) and (
+            self.chunks is None or bool(self.chunks[chunk])
+        )
+
+
+def scope_of(plan: Plan, snapshot: Snapshot) -> Scope:
+    """What *plan* admits of a library."""
+    projection = snapshot.projection
+    admitted: dict[DocumentId, int] | None = None
+    if plan.filters.active:
+        admitted = {
+            name: row
+            for name, row in projection.document_rows.items()
+            if plan.filters.admit(projection.document(row))
+        }
+    barred = _excluded(snapshot, plan)
+    return Scope(
+        rows=None if admitted is None else frozenset(admitted.values()),
+        ids=None if admitted is None else frozenset(admitted),
+        chunks=_satisfying(snapshot, plan, barred),
+        barred=barred,
+    )
+
+
+def _satisfying(
+    snapshot: Snapshot, plan: Plan, barred: NDArray[np.bool_] | None
+) -> NDArray[np.bool_] | None:
     if barred is None and not plan.phrases:
         return None
     mask = np.ones(_n_rows(snapshot), dtype=bool) if barred is None else ~barred
@@ -28,8 +72,7 @@ def satisfying(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     return mask
 
 
-def excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
-    """Of each chunk, by row, whether it holds excluded words; None where there are none."""
+def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
     n_rows = _n_rows(snapshot)

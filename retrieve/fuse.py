@@ -6,10 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import fsum
 
-from evidence_graph.passages import Lane, LaneScore, Ranking, ScorePart
+from evidence_graph.passages import Lane, Ranking
 
 PIN = "pin"
 """The part of a score that puts what was looked up exactly above all that was guessed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneShare:
+    """Where a lane put a chunk and what that gives it: ``weight / (k + rank)``."""
+
+    rank: int
+    score: float
+    weight: float
+    contribution: float
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a score; ``contribution == value * weight``, up to rounding."""
+
+    part: str
+    value: float
+    weight: float
+    contribution: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +42,8 @@ class Fused:
     row: int
     key: int
     score: float
-    lanes: Mapping[Lane, LaneScore] = field(default_factory=dict)
-    parts: tuple[ScorePart, ...] = ()
+    lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
 
 
 def fuse(
@@ -55,14 +75,14 @@ def fuse(
     if k <= 0 or any(weight < 0 for weight in weights.values()):
         raise ValueError(f"expected k > 0 and weights >= 0, found k {k}, weights {dict(weights)}")
     keys: dict[int, int] = {}
-    lanes: dict[int, dict[Lane, LaneScore]] = {}
+    lanes: dict[int, dict[Lane, LaneShare]] = {}
     for lane in sorted(rankings):
         weight = weights.get(lane, 0.0)
         if not weight:
             continue
         for rank, candidate in enumerate(rankings[lane], start=1):
             keys[candidate.row] = candidate.key
-            lanes.setdefault(candidate.row, {})[lane] = LaneScore(
+            lanes.setdefault(candidate.row, {})[lane] = LaneShare(
                 rank=rank,
                 score=candidate.score,
                 weight=weight,
@@ -79,9 +99,9 @@ def fuse(
     return sorted(fused, key=order)
 
 
-def _fused(row: int, key: int, lanes: Mapping[Lane, LaneScore], *, pin: bool) -> Fused:
+def _fused(row: int, key: int, lanes: Mapping[Lane, LaneShare], *, pin: bool) -> Fused:
     parts = [
-        ScorePart(
+        Part(
             part=lane.value,
             value=given.contribution / given.weight,
             weight=given.weight,
@@ -91,5 +111,5 @@ def _fused(row: int, key: int, lanes: Mapping[Lane, LaneScore], *, pin: bool) ->
     ]
     if pin and Lane.EXACT in lanes:
         value = 1 / lanes[Lane.EXACT].rank
-        parts.append(ScorePart(part=PIN, value=value, weight=1.0, contribution=value))
+        parts.append(Part(part=PIN, value=value, weight=1.0, contribution=value))
     return Fused(row, key, fsum(part.contribution for part in parts), lanes, tuple(parts))

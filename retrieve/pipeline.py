@@ -15,9 +15,9 @@ from evidence_graph.snapshot import Snapshot
 from .answer import Answer, Hit
 from .assemble import assemble
 from .candidates import dense, exact, lexical
-from .conditions import excluded
+from .conditions import Scope, scope_of
 from .fuse import Fused, fuse
-from .plan import Plan, Scope, make_plan, scope_of
+from .plan import Plan, make_plan
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")
@@ -64,14 +64,14 @@ class Retriever:
         """
         _check(limit)
         snapshot = self._library.snapshot()
-        plan, fused = self._fused(snapshot, question, lanes)
+        plan, scope, fused = self._fused(snapshot, question, lanes)
         with self._stage("assemble"):
             passages = assemble(
                 snapshot,
                 fused,
                 limit=limit,
                 budget=self._settings.passage_tokens,
-                barred=excluded(snapshot, plan),
+                barred=scope.barred,
                 explain=explain,
             )
         return Answer(question=plan.question, plan=plan, passages=passages)
@@ -87,7 +87,7 @@ class Retriever:
         _check(limit)
         snapshot = self._library.snapshot()
         projection = snapshot.projection
-        _, fused = self._fused(snapshot, question, lanes)
+        _, _, fused = self._fused(snapshot, question, lanes)
         hits = []
         for rank, one in enumerate(fused[:limit], start=1):
             section = projection.section_of_chunk(one.row)
@@ -110,20 +110,21 @@ class Retriever:
         self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
     ) -> list[Fused]:
         """All candidates for *question* in one generation, best first: for evaluation."""
-        return self._fused(snapshot, question, lanes)[1]
+        return self._fused(snapshot, question, lanes)[2]
 
     # --- the steps --------------------------------------------------------------------------------
 
     def _fused(
         self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
-    ) -> tuple[Plan, list[Fused]]:
+    ) -> tuple[Plan, Scope, list[Fused]]:
         with self._stage("plan"):
             plan = question if isinstance(question, Plan) else self._plan(snapshot, question, lanes)
-            scope = scope_of(plan, snapshot.projection)
+            scope = scope_of(plan, snapshot)
         rankings = {lane: self._ranking(lane, snapshot, plan, scope) for lane in plan.lanes}
         with self._stage("fuse"):
             settings = self._settings
-            return plan, fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
+            found = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
+        return plan, scope, found
 
     def _plan(self, snapshot: Snapshot, question: str, lanes: Collection[Lane]) -> Plan:
         plan = make_plan(question, snapshot.projection, lanes=lanes)
@@ -160,7 +161,7 @@ class Retriever:
             with self._stage("embed"):
                 query = embedder.embed_query(plan.text)
             with self._stage(lane):
-                return dense(snapshot, plan, scope, query, limit=limit)
+                return dense(snapshot, scope, query, limit=limit)
         with self._stage(lane):
             if lane is Lane.EXACT:
                 return exact(snapshot, plan, scope)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -117,18 +116,6 @@ class Plan(BaseModel):
     notices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """The documents that a plan admits, by row; None admits all."""
-
-    rows: frozenset[int] | None
-    ids: frozenset[str] | None
-
-    def admits(self, row: int) -> bool:
-        """Whether the document at *row* may answer."""
-        return self.rows is None or row in self.rows
-
-
 def make_plan(
     question: str, projection: Projection, *, lanes: Collection[Lane] = tuple(Lane)
 ) -> Plan:
@@ -187,18 +174,6 @@ def _filters(given: Mapping[str, object]) -> Filters:
         raise RetrievalError(
             f"expected {name}: with {wanted}, found {given[str(name)]!r}"
         ) from error
-
-
-def scope_of(plan: Plan, projection: Projection) -> Scope:
-    """The documents that the filters of *plan* admit."""
-    if not plan.filters.active:
-        return Scope(None, None)
-    admitted = {
-        name: row
-        for name, row in projection.document_rows.items()
-        if plan.filters.admit(projection.document(row))
-    }
-    return Scope(frozenset(admitted.values()), frozenset(admitted))
 
 
 def places_of(plan: Plan, projection: Projection) -> list[Place]:

@@ -31,8 +31,9 @@ from evidence_graph.protocols import Embedder
 from evidence_graph.snapshot import Snapshot
 from retrieve import SearchSettings, evaluate
 from retrieve.candidates import dense, exact, lexical
+from retrieve.conditions import scope_of
 from retrieve.fuse import fuse
-from retrieve.plan import make_plan, scope_of
+from retrieve.plan import make_plan
 
 from ..obliqa import (
     MEASURES,
@@ -119,11 +120,11 @@ def ask(snapshot: Snapshot, embedder: Embedder, questions: QuestionSet) -> list[
     found = []
     for query, items in judged.items():
         plan = make_plan(texts[query], projection)
-        scope = scope_of(plan, projection)
+        scope = scope_of(plan, snapshot)
         rankings = {
             Lane.EXACT: exact(snapshot, plan, scope),
             Lane.LEXICAL: lexical(snapshot, plan, scope, limit=limit),
-            Lane.DENSE: dense(snapshot, plan, scope, embedder.embed_query(plan.text), limit=limit),
+            Lane.DENSE: dense(snapshot, scope, embedder.embed_query(plan.text), limit=limit),
         }
         gold = projection.find_record(next(iter(items)))
         if gold is None:

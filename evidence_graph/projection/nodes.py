@@ -28,12 +28,17 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+KEPT_SECTIONS = 50_000
+"""Sections that stay in memory once read, some 30 MB; then begun anew."""
+
+
 class Nodes(Rows):
     """Reads documents, sections and chunks."""
 
     def __init__(self, segments: Sequence[Segment]) -> None:
         super().__init__(segments)
         self._documents: dict[Row, Document] = {}
+        self._sections: dict[Row, Section] = {}
 
     # --- documents --------------------------------------------------------------------------------
 
@@ -103,13 +108,17 @@ class Nodes(Rows):
 
     def section(self, row: Row) -> Section:
         """The section at *row*."""
-        segment, local = self._place("sections", row)
-        content = segment.row("sections", local)
-        document = self.document_of("sections", row)
-        first = self.rows_of("sections", document).start
-        parent = content["parent"]
-        above = self.anchor(first + parent) if parent >= 0 else None
-        return section_of(content, self.document(document).id, above)
+        if row not in self._sections:
+            segment, local = self._place("sections", row)
+            content = segment.row("sections", local)
+            document = self.document_of("sections", row)
+            first = self.rows_of("sections", document).start
+            parent = content["parent"]
+            above = self.anchor(first + parent) if parent >= 0 else None
+            if len(self._sections) >= KEPT_SECTIONS:
+                self._sections.clear()
+            self._sections[row] = section_of(content, self.document(document).id, above)
+        return self._sections[row]
 
     def anchor(self, section: Row) -> str:
         """The anchor of the section at a row."""
@@ -203,6 +212,17 @@ class Nodes(Rows):
             self.document(self.document_of("chunks", row)).id,
             None if section is None else self.anchor(section),
         )
+
+    def first_chunk_after(self, document: Row, offset: int) -> Row | None:
+        """The first chunk of a document that ends behind *offset*; None where none does."""
+        import numpy as np
+
+        own = self.rows_of("chunks", document)
+        n = self._segment_at("documents", document)
+        base = self.base("chunks", n)
+        ends = self.segments[n].numbers("chunks", "end")[own.start - base : own.stop - base]
+        at = own.start + int(np.searchsorted(ends, offset, side="right"))
+        return at if at in own else None
 
     def chunk_id(self, row: Row) -> ChunkId:
         """The id of the chunk at *row*."""

@@ -8,25 +8,21 @@ from numpy.typing import NDArray
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.snapshot import Snapshot
 
-from ..conditions import satisfying
-from ..plan import Plan, Scope
+from ..conditions import Scope
 
 
-def dense(
-    snapshot: Snapshot, plan: Plan, scope: Scope, query: NDArray[np.float32], *, limit: int
-) -> Ranking:
+def dense(snapshot: Snapshot, scope: Scope, query: NDArray[np.float32], *, limit: int) -> Ranking:
     """The *limit* chunks whose vectors have the largest cosine with *query*, shape ``(dim,)``.
 
     Filters, phrases and exclusions hold before the cut.
     """
     projection = snapshot.projection
-    satisfied = satisfying(snapshot, plan)
     rows, scores = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.float32)]
     for n, vectors in enumerate(snapshot.vectors):
         base = projection.base("chunks", n)
         allowed = _allowed(snapshot, n, scope)
-        if satisfied is not None:
-            allowed = allowed & satisfied[base : base + len(allowed)]
+        if scope.chunks is not None:
+            allowed = allowed & scope.chunks[base : base + len(allowed)]
         found = vectors.search(query, limit, allowed)
         rows.append(found[0] + base)
         scores.append(found[1])

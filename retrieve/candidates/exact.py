@@ -8,8 +8,8 @@ from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..conditions import satisfying
-from ..plan import Plan, Scope, places_of
+from ..conditions import Scope
+from ..plan import Plan, places_of
 
 MOST = 20
 """So many hits can be pinned: the last of them still stands above all that was guessed."""
@@ -22,13 +22,10 @@ def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
     the unit above exists. A document gives its first chunk, where its name is all that is asked.
     """
     projection = snapshot.projection
-    satisfied = satisfying(snapshot, plan)
     found: dict[int, Candidate] = {}
     for place in places_of(plan, projection):
-        row = _first_chunk(projection, place, plan) if scope.admits(place.document) else None
-        if row is not None and satisfied is not None and not satisfied[row]:
-            row = None
-        if row is not None and row not in found:
+        row = _first_chunk(projection, place, plan)
+        if row is not None and scope.admits(place.document, row) and row not in found:
             score = 1.0 if place.exact else 0.5
             found[row] = Candidate(row, projection.chunk_key(row), score)
     # A stable sort: equal scores stay in the order of the question.
@@ -43,7 +40,7 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None
         whole = normal_name(plan.text) in names
         return next((row for row in chunks if projection.searchable(row)), None) if whole else None
     start = projection.span("sections", place.section).start
-    return next((row for row in chunks if projection.span("chunks", row).end > start), None)
+    return projection.first_chunk_after(place.document, start)
 
 
 def _names(projection: Projection, row: int) -> list[str]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..conditions import satisfying
-from ..plan import Plan, Scope
+from ..conditions import Scope
+from ..plan import Plan
 
 RESCORED = 4
 """So many times *limit* candidates are scored anew: the index weighs words with parameters of its
@@ -24,7 +23,7 @@ not always enough for the same first hundred; four times cost .3 ms."""
 def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Ranking:
     """The *limit* chunks whose words answer the plan best."""
     query = lexical_query(snapshot.projection, plan, scope)
-    keys, rows = _found(snapshot, query, satisfying(snapshot, plan), RESCORED * limit)
+    keys, rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
     terms, weights = query.terms()
     scores = snapshot.bm25.score(terms, weights, snapshot.projection.forwards(rows))
     return ranking(rows, keys, scores, limit)
@@ -39,7 +38,7 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
         tokens += [t for t in analyse(plan.text, language=language) if t not in known]
     return LexicalQuery(
         tokens=tuple((token, 1.0) for token in tokens),
-        documents=None if scope.ids is None else frozenset(map(DocumentId, scope.ids)),
+        documents=scope.ids,
     )
 
 
