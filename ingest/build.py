@@ -18,7 +18,7 @@ from .annotate import annotated, annotations_of
 from .chunk import Chunker
 from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
-from .facts import Options, facts_of
+from .facts import Facts, Options, facts_of
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
@@ -87,21 +87,14 @@ class Builder:
             given=given,
             options=self._options,
         )
-        document = Document(
-            id=document_id,
-            title=facts.title,
-            digest=self.digest(source),
-            text_digest=digest(converted.text),
-            chars=len(converted.text),
+        document = self._document(
+            document_id,
+            source,
+            converted.text,
+            facts,
             path=name,
-            code=facts.code,
-            aliases=facts.aliases,
-            type=facts.type,
-            collection=facts.collection,
-            date=facts.date,
-            language=facts.language,
             pages=converted.pages,
-            metadata=given,
+            given=given,
         )
         sections = sections_of(document_id, outline.units, pages=converted.pages)
         return self._built(
@@ -128,19 +121,8 @@ class Builder:
             given=given,
             options=self._options,
         )
-        document = Document(
-            id=document_id,
-            title=facts.title,
-            digest=self.digest(source.source),
-            text_digest=digest(text),
-            chars=len(text),
-            code=facts.code,
-            aliases=facts.aliases,
-            type=facts.type,
-            collection=facts.collection,
-            date=facts.date,
-            language=facts.language,
-            metadata={**given, SOURCE: file},
+        document = self._document(
+            document_id, source.source, text, facts, given={**given, SOURCE: file}
         )
 
         def is_long(record: str) -> bool:
@@ -152,6 +134,34 @@ class Builder:
             lambda: sections_of_records(document_id, source, is_long=is_long),
         )
         return self._built(document, text, sections)
+
+    def _document(
+        self,
+        document_id: DocumentId,
+        source: bytes,
+        text: str,
+        facts: Facts,
+        *,
+        given: Mapping[str, str],
+        path: str | None = None,
+        pages: tuple[int, ...] = (),
+    ) -> Document:
+        return Document(
+            id=document_id,
+            title=facts.title,
+            digest=self.digest(source),
+            text_digest=digest(text),
+            chars=len(text),
+            path=path,
+            code=facts.code,
+            aliases=facts.aliases,
+            type=facts.type,
+            collection=facts.collection,
+            date=facts.date,
+            language=facts.language,
+            pages=pages,
+            metadata=given,
+        )
 
     def _built(
         self,
