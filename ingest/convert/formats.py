@@ -29,6 +29,7 @@ class Format(StrEnum):
     PDF = "pdf"
     EPUB = "epub"
     PPTX = "pptx"
+    RTF = "rtf"
 
 
 KNOWN_SUFFIXES = MappingProxyType(
@@ -44,6 +45,7 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".pdf": Format.PDF,
         ".epub": Format.EPUB,
         ".pptx": Format.PPTX,
+        ".rtf": Format.RTF,
     }
 )
 """The suffixes, in lower case, of files that a walk over a folder takes up."""
@@ -56,18 +58,19 @@ _MEDIA = {
     "application/xhtml+xml": Format.HTML,
     "application/pdf": Format.PDF,
     "application/epub+zip": Format.EPUB,
+    "application/rtf": Format.RTF,
+    "text/rtf": Format.RTF,
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }
 _MODULES = {Format.PPTX: "markitdown"}  # the others are named as their format
-_PACKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF)
+_MARKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF, Format.RTF)  # by magic bytes
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
     ("ppt/presentation.xml", Format.PPTX),
     ("META-INF/container.xml", Format.EPUB),
 )
 _REFUSED = (  # magic bytes of what users try, and what to tell them
-    (b"{\\rtf", "a Rich Text file; save it as .docx"),
     (b"\x1f\x8b", "a gzip archive; unpack it"),
     (b"Rar!", "a RAR archive; unpack it"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it"),
@@ -96,6 +99,8 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
         return Format.PDF
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _zipped(data)
+    if data[:64].lstrip().startswith(b"{\\rtf"):
+        return Format.RTF
     if data.startswith(_OLE):
         raise ConversionError(_explain_ole(data))
     for magic, what in _REFUSED:
@@ -103,7 +108,7 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
             raise ConversionError(f"expected a document, found {what}")
     claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
     claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
-    if claimed in _PACKED:
+    if claimed in _MARKED:
         if _looks_like_html(data):  # "Word" files that web programs write
             return Format.HTML
         found = "an empty file" if not data.strip() else "other bytes"

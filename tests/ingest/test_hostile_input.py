@@ -95,6 +95,8 @@ def nested_tables(depth: int) -> bytes:
         ("a.docx", b"PK\x03\x04", "damaged"),
         ("a.epub", b"The rent is due.", "expected EPUB data"),
         ("a.html", b"<div>" * 100_000 + b"x" + b"</div>" * 100_000, "deep"),
+        ("a.rtf", rb"{\rtf1 The rent", "cut off"),
+        ("a.rtf", rb"{\rtf1" + b"{" * 100_000, "deep"),
         ("a.md", bytes(range(256)) * 40, "binary"),
         ("a.txt", os.urandom(4096), "binary"),
         ("a.txt", b"The rent\0is due.", "NUL"),
@@ -126,6 +128,7 @@ SHAPES = [  # what is made, for n of the size named
     ("items.md", 100_000, lambda n: b"- rent\n" * n),
     ("items.html", 100_000, lambda n: b"<ol>" + b"<li>rent" * n),
     ("items.txt", 100_000, lambda n: b"".join(b"%d. rent\n\n" % k for k in range(n))),
+    ("paragraphs.rtf", 100_000, lambda n: rb"{\rtf1" + rb"{\b The} rent\par " * n + b"}"),
     ("brackets.md", 200_000, lambda n: b"[" * n + b"rent"),
     ("dots.txt", 1_000_000, lambda n: b"Rent " + b"." * n + b" x"),
 ]

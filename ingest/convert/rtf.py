@@ -1,0 +1,305 @@
+r"""Rich Text: the text as a word processor shows it, with headings, list numbers and tables.
+
+`markitdown` does not read it. Text and formatting come in one stream, in which a group in braces
+inherits the state around it and gives it back at its end. Groups that hold a table of the file, or
+that ``\*`` marks as unknown to old readers, are no text but for the few that are named here.
+Footnotes follow at the end, after their marks, as for Word; deleted and hidden text is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from evidence_graph.errors import ConversionError
+
+from ..converted import ConvertedDocument
+from .builder import build
+from .contents import mark_contents
+from .decode import tidy
+from .pieces import Item, Piece
+from .rtf_flow import Flow, Paragraph
+from .rtf_tokens import Kind, Token, of_code_page, of_font, tokens
+from .superscripts import raised
+
+_MAX_DEPTH = 1000
+_DROPPED = frozenset(
+    "colortbl listtable listoverridetable revtbl rsidtbl pict objdata header headerl headerr "
+    "headerf footer footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn filetbl "
+    "xmlnstbl nonshppict sn sv tc xe bkmkend pntxta pntxtb".split()
+)
+_PROPERTIES = {"title": "title", "author": "author", "subject": "subject"}
+_PROPERTIES |= {"keywords": "keywords", "doccomm": "description"}
+_MARKERS = frozenset({"listtext", "pntext"})
+_GATHERED = frozenset({"fonttbl", "stylesheet", "info", "fldinst", "bkmkstart"}) | _MARKERS
+_STARRED = frozenset({"fldinst", "shpinst", "bkmkstart"})  # of those with "\*" the ones we read
+_CHARACTERS = {"tab": "\t", "line": "\n", "emdash": "—", "endash": "–", "bullet": "•"}
+_CHARACTERS |= {"lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”"}
+_CHARACTERS |= {"emspace": "\u2003", "enspace": "\u2002", "qmspace": "\u2005"}
+_SYMBOLS = {"~": "\xa0", "_": "‑", "\\": "\\", "{": "{", "}": "}"}
+_BREAKS = frozenset({"par", "sect", "nestcell", "nestrow"})
+_LINK = re.compile(r'HYPERLINK\s+(?:\\l\s+"(?P<here>[^"]*)"|"(?P<there>[^"]*)")')
+_BULLET = "•"
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    r"""What holds for the text that comes, until its group ends.
+
+    Attributes:
+        into: What gathers words that are no text; "" for the text, None where they are dropped.
+        n_fallback: How many characters follow "\u8212" for readers that do not know it.
+    """
+
+    into: str | None = ""
+    bold: bool = False
+    size: float = 12.0
+    hidden: bool = False
+    is_raised: bool = False
+    charset: str = "cp1252"
+    n_fallback: int = 1
+    target: str | None = None
+
+
+@dataclass(slots=True)
+class _Group:
+    """An open group: the state around it, and the flow around one that ends with it."""
+
+    state: _State
+    flow: Flow | None = None
+    is_note: bool = False
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data*, a Rich Text file.
+
+    Raises:
+        ConversionError: It is cut off, or nests too deep.
+    """
+    reader = _Reader()
+    for token in tokens(data):
+        reader.take(token)
+    items = mark_contents(reader.finish())
+    title = reader.metadata.pop("title", None)
+    return build(items, kind="rtf", title=title, metadata=reader.metadata)
+
+
+class _Reader:
+    """Reads the tokens of one file."""
+
+    def __init__(self) -> None:
+        self.metadata: dict[str, str] = {}
+        self._state = _State()
+        self._groups: list[_Group] = []
+        self._flow = Flow()
+        self._notes: list[Item] = []
+        self._n_notes = 0
+        self._bytes = bytearray()  # of one charset, not yet decoded
+        self._high = 0  # the first half of a pair of surrogates
+        self._skip = 0  # characters yet to come that stand in for one that is known
+        self._starred = False
+        self._gathered: list[str] = []
+        self._charset = "cp1252"
+        self._fonts: dict[int, str] = {}
+        self._styles: dict[int, tuple[str, int | None]] = {}
+        self._entry = 0  # of the font table or the style sheet, as it is read
+        self._outline: int | None = None
+        self._link: str | None = None
+
+    def take(self, token: Token) -> None:
+        """Go on with *token*."""
+        if token.kind is Kind.BYTES:
+            data = token.data[self._skip :]
+            self._skip = max(0, self._skip - len(token.data))
+            self._bytes += data
+            return
+        self._decode()
+        if token.kind is Kind.OPEN:
+            self._open()
+        elif token.kind is Kind.CLOSE:
+            self._close()
+        elif self._skip:
+            self._skip -= 1
+        elif token.kind is Kind.SYMBOL:
+            self._symbol(token.name)
+        elif self._state.into is not None:
+            starred, self._starred = self._starred, False
+            self._word(token.name, token.value, starred=starred)
+
+    def finish(self) -> list[Item]:
+        """What the file holds, notes last."""
+        if self._groups:
+            raise ConversionError("expected a whole Rich Text file, found one that is cut off")
+        return [*self._flow.end(), *self._notes]
+
+    def _open(self) -> None:
+        if len(self._groups) == _MAX_DEPTH:
+            raise ConversionError(f"expected groups at most {_MAX_DEPTH} deep, found deeper ones")
+        self._groups.append(_Group(self._state))
+        self._skip, self._starred = 0, False
+
+    def _close(self) -> None:
+        self._skip, self._starred = 0, False
+        if not self._groups:
+            return
+        group, into = self._groups.pop(), self._state.into
+        self._state = group.state
+        if into and (into != self._state.into or into == "stylesheet"):
+            self._end_gathering(into, "".join(self._gathered).strip())
+            self._gathered.clear()
+        if group.flow is not None:
+            inner, self._flow = self._flow.end(), group.flow
+            if group.is_note:
+                self._add_note(inner)
+            else:
+                self._flow.boxes.extend(inner)
+
+    def _word(self, name: str, value: int | None, *, starred: bool) -> None:
+        """A control word, which may say what its group is for."""
+        if name in _DROPPED or (starred and name not in _STARRED):
+            self._state = replace(self._state, into=None)
+        elif name in _GATHERED or (name in _PROPERTIES and self._state.into == "info"):
+            self._gathered.clear()
+            self._state = replace(self._state, into=name)
+        elif name in _CHARACTERS:
+            self._text(_CHARACTERS[name])
+        elif name == "u":
+            self._unicode((value or 0) & 0xFFFF)
+            self._skip = self._state.n_fallback
+        elif self._state.into == "":
+            self._text_word(name, value)
+        elif self._state.into == "fonttbl":
+            if name == "f":
+                self._entry = value or 0
+            elif name == "fcharset":
+                self._fonts[self._entry] = of_font(value, self._charset)
+        elif self._state.into == "stylesheet":
+            if name == "s":
+                self._entry = value or 0
+            elif name == "outlinelevel":
+                self._outline = value
+
+    def _text_word(self, name: str, value: int | None) -> None:
+        if name in _BREAKS:
+            self._flow.end_paragraph()
+        elif name == "cell":
+            self._flow.end_cell()
+        elif name == "row":
+            self._flow.end_row()
+        elif name in ("footnote", "shptxt") and self._groups:
+            group = self._groups[-1]
+            group.flow, group.is_note = group.flow or self._flow, name == "footnote"
+            self._flow = Flow()
+            self._state = replace(self._state, target=None)
+        elif name == "chftn":
+            self._mark_note()
+        elif name == "fldrslt":
+            self._state, self._link = replace(self._state, target=self._link), None
+        elif name == "ansicpg":
+            self._charset = of_code_page(value)
+            self._state = replace(self._state, charset=self._charset)
+        else:
+            self._paragraph_word(self._flow.paragraph, name, value or 0)
+            self._state = self._formatted(name, value)
+
+    def _paragraph_word(self, paragraph: Paragraph, name: str, value: int) -> None:
+        if name == "pard":
+            self._flow.paragraph = Paragraph()
+        elif name == "s":
+            paragraph.style, paragraph.outline = self._styles.get(value, (None, None))
+        elif name == "outlinelevel":
+            paragraph.outline = value
+        elif name == "ilvl":
+            paragraph.depth = value + 1
+        elif name == "li":
+            paragraph.left = value
+        elif name == "fi":
+            paragraph.first = value
+        elif name == "intbl":
+            paragraph.in_table = True
+
+    def _formatted(self, name: str, value: int | None) -> _State:
+        """The state after a word of character formatting; 0 turns a property off."""
+        state, on = self._state, value != 0
+        if name == "plain":
+            return replace(
+                state, bold=False, size=12.0, hidden=False, is_raised=False, charset=self._charset
+            )
+        if name == "b":
+            return replace(state, bold=on)
+        if name == "fs":
+            return replace(state, size=(value or 24) / 2)
+        if name in ("v", "deleted"):
+            return replace(state, hidden=on)
+        if name in ("super", "nosupersub"):
+            return replace(state, is_raised=on and name == "super")
+        if name == "f":
+            return replace(state, charset=self._fonts.get(value or 0, self._charset))
+        if name == "uc":
+            return replace(state, n_fallback=value if value is not None else 1)
+        return state
+
+    def _symbol(self, name: str) -> None:
+        if name == "*":
+            self._starred = True
+        elif name in _SYMBOLS:
+            self._text(_SYMBOLS[name])
+        elif name in "\r\n" and self._state.into == "":
+            self._flow.end_paragraph()
+
+    def _decode(self) -> None:
+        """Take up the bytes so far as text."""
+        if self._bytes:
+            self._text(self._bytes.decode(self._state.charset, "replace"))
+            self._bytes.clear()
+
+    def _unicode(self, unit: int) -> None:
+        """A character, or half of one beyond U+FFFF."""
+        if 0xD800 <= unit < 0xDC00:
+            self._high = unit
+        elif 0xDC00 <= unit < 0xE000:
+            pair = 0x10000 + ((self._high - 0xD800) << 10) + unit - 0xDC00
+            self._text(chr(pair) if self._high else "\ufffd")
+            self._high = 0
+        else:
+            self._text(chr(unit))
+
+    def _text(self, text: str) -> None:
+        state = self._state
+        if state.into:
+            self._gathered.append(text)
+        elif state.into == "" and not state.hidden:
+            text = tidy(raised(text) if state.is_raised else text)
+            self._flow.inline.add(text, bold=state.bold, size=state.size, target=state.target)
+
+    def _end_gathering(self, into: str, words: str) -> None:
+        """What the words of a group say that is no text."""
+        if into in _MARKERS:
+            words = " ".join(words.split())
+            self._flow.marker = words if any(c.isalnum() for c in words) else _BULLET
+        elif into in _PROPERTIES:
+            if words:
+                self.metadata[_PROPERTIES[into]] = " ".join(words.split())
+        elif into == "stylesheet":
+            if words:
+                self._styles[self._entry] = (words.rstrip(";"), self._outline)
+            self._entry, self._outline = 0, None
+        elif into == "bkmkstart":
+            self._flow.anchors.append(words)
+        elif into == "fldinst" and (match := _LINK.search(words)):
+            self._link = f"#{match['here']}" if match["here"] else match["there"]
+
+    def _mark_note(self) -> None:
+        """The mark of a note, in the text; within the note it is put before its words."""
+        if not any(group.is_note for group in self._groups):
+            self._n_notes += 1
+            self._state = replace(self._state, is_raised=False)
+            self._text(f"[{self._n_notes}]")
+
+    def _add_note(self, items: list[Item]) -> None:
+        pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
+        for piece in pieces:
+            piece.style = piece.style or "footnote"
+        if pieces:
+            pieces[0].marker = f"[{self._n_notes}] {pieces[0].marker}"
+        self._notes.extend(items)

@@ -1,0 +1,115 @@
+"""Paragraphs of Rich Text: words become pieces, cells and rows become tables.
+
+A body, a footnote and a text box are a flow each. What a paragraph is (its style, list marker,
+indentation) is said before its end, which alone says that it is one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ..converted import BlockKind
+from .contents import to_matter
+from .pieces import Grid, Inline, Item, Piece
+
+_HEADING = re.compile(r"(?:heading|überschrift)[ ]?([1-9])", re.IGNORECASE)
+_TITLE = re.compile(r"title|titel", re.IGNORECASE)
+_CONTENTS = re.compile(r"(?:toc|verzeichnis)[ ]?\d", re.IGNORECASE)
+_TWIPS = 20.0  # to the point
+_N_LEVELS = 9  # of an outline, from 0; a ninth stands for body text
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """The properties of the paragraphs to come; *style* is a name, *outline* counts from 0."""
+
+    style: str | None = None
+    outline: int | None = None
+    depth: int = 1
+    left: int = 0
+    first: int = 0
+    in_table: bool = False
+
+    def level(self) -> int | None:
+        """Its rank as a heading, None if it is none."""
+        if match := _HEADING.match(self.style or ""):
+            return int(match[1])
+        if _TITLE.fullmatch(self.style or ""):
+            return 1
+        if self.outline is not None and 0 <= self.outline < _N_LEVELS:
+            return self.outline + 1
+        return None
+
+
+@dataclass(slots=True)
+class Flow:
+    """One stream of paragraphs.
+
+    Attributes:
+        marker: The list number or bullet of the paragraph in progress.
+        boxes: What is anchored in it and follows it.
+    """
+
+    items: list[Item] = field(default_factory=list)
+    inline: Inline = field(default_factory=Inline)
+    marker: str = ""
+    anchors: list[str] = field(default_factory=list)
+    boxes: list[Item] = field(default_factory=list)
+    paragraph: Paragraph = field(default_factory=Paragraph)
+    _grid: Grid | None = None
+    _row: list[list[Item]] = field(default_factory=list)
+    _cell: list[Item] = field(default_factory=list)
+
+    def end_paragraph(self, *, in_cell: bool = False) -> None:
+        """Make a piece of what was gathered."""
+        properties = self.paragraph
+        in_cell = in_cell or properties.in_table
+        if not in_cell:
+            self._end_table()
+        piece = Piece(
+            self.inline,
+            level=properties.level(),
+            anchors=self.anchors,
+            indent=(properties.left + properties.first) / _TWIPS,
+            style=properties.style,
+        )
+        if piece.level is not None:
+            piece.kind = BlockKind.HEADING
+        if self.marker:
+            piece.marker = f"{self.marker} "
+            piece.number = self.marker if any(c.isalnum() for c in self.marker) else None
+            if piece.kind is BlockKind.PARAGRAPH:
+                piece.kind, piece.level = BlockKind.LIST_ITEM, properties.depth
+        if _CONTENTS.match(properties.style or ""):
+            to_matter(piece)
+        (self._cell if in_cell else self.items).extend([piece, *self.boxes])
+        self.inline, self.marker, self.anchors, self.boxes = Inline(), "", [], []
+
+    def end_cell(self) -> None:
+        """End a cell and its last paragraph."""
+        self.end_paragraph(in_cell=True)
+        self._row.append(self._cell)
+        self._cell = []
+
+    def end_row(self) -> None:
+        """End a row; text behind its last cell, which there should not be, makes one more."""
+        if self._cell or len(self.inline):
+            self.end_cell()
+        self._grid = self._grid or Grid()
+        self._grid.rows.append(self._row)
+        self._row = []
+
+    def end(self) -> list[Item]:
+        """All that it holds, now that nothing follows."""
+        if len(self.inline) or self.anchors or self.boxes:
+            self.end_paragraph()
+        self._end_table()
+        return self.items
+
+    def _end_table(self) -> None:
+        if self._row or self._cell:
+            self.end_row()
+        if self._grid is not None:
+            self.items.append(self._grid)
+            self._grid = None
