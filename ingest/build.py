@@ -188,6 +188,7 @@ class Builder:
                 matter=matter,
                 tables=tables,
                 mentions=[mention.span for mention in found.mentions],
+                definitions=[definition.span for definition in found.definitions],
             ),
         )
         graph = DocumentGraph(document, tuple(sections), tuple(chunks))

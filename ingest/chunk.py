@@ -27,6 +27,10 @@ BOUNDARY_AT = {
 """How sure the borders of a piece of one unit are, by the cut that made them; of a unit: 1."""
 
 
+LONG_DEFINITION_TOKENS = 60
+"""A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """What will be a chunk: a span, and how sure its borders are."""
@@ -60,6 +64,7 @@ class Chunker:
         self._max = max_tokens
         self._nodes: list[_Node] = []
         self._kept: Sequence[Span] = ()
+        self._alone: Sequence[Span] = ()
 
     def chunks(
         self,
@@ -69,6 +74,7 @@ class Chunker:
         matter: Sequence[Span] = (),
         tables: Sequence[Span] = (),
         mentions: Sequence[Span] = (),
+        definitions: Sequence[Span] = (),
     ) -> list[Chunk]:
         """The chunks of a document, in order; with their blank ends they tile its text.
 
@@ -77,7 +83,13 @@ class Chunker:
             matter: Stretches that are in no section and will be searched by no lane.
             tables: In order of place; kept whole where they fit. Their chunks are of kind table.
             mentions: In order of place; no cut falls inside one that fits.
+            definitions: In order of place; a long one has a chunk of its own.
         """
+        self._alone = [
+            trimmed(self._text, span.start, span.end)
+            for span in _merged(definitions)
+            if self._count(span.of(self._text)) >= LONG_DEFINITION_TOKENS
+        ]
         self._kept = _merged([*tables, *mentions])
         tops = self._plant(sections)
         pieces = [
@@ -138,7 +150,7 @@ class Chunker:
             if node is not None and (node.heading or node.alone or node.crossed):
                 yield from pack.close()
                 yield from self._whole(node)
-            elif not self._fits(own):
+            elif not self._fits(own) or self._long_definitions(own):
                 yield from pack.close()
                 yield from self._split(own) if node is None else self._whole(node)
             else:
@@ -148,13 +160,25 @@ class Chunker:
     def _whole(self, node: _Node) -> Iterator[Piece]:
         """Cut one unit: one chunk where it fits and no heading begins inside it."""
         own = trimmed(self._text, node.span.start, node.span.end)
-        if not node.crossed and self._fits(own):
+        inside = self._long_definitions(own)
+        if not node.crossed and self._fits(own) and (len(inside) < 2 or inside == [own]):
             if len(own):
                 yield Piece(own)
-        elif node.children:
+        elif node.children or inside not in ([], [own]):
             yield from self._below(node.span, node.children)
         else:
             yield from self._split(own)
+
+    def _long_definitions(self, span: Span) -> list[Span]:
+        """The long definitions that lie within *span*."""
+        first = bisect_left(self._alone, span.start, key=lambda alone: alone.start)
+        found = []
+        for alone in self._alone[first:]:
+            if alone.start >= span.end:
+                break
+            if span.contains(alone):
+                found.append(alone)
+        return found
 
     def _items(
         self, span: Span, children: Sequence[int], matter: Sequence[Span]
@@ -166,11 +190,19 @@ class Chunker:
             key=lambda pair: (pair[0].start, pair[0].end),
         )
         for inner, child in taken:
-            yield position, max(position, inner.start), None
+            yield from self._stretches(position, max(position, inner.start))
             if child >= 0:
                 yield inner.start, inner.end, child
             position = max(position, inner.end)
-        yield position, max(position, span.end), None
+        yield from self._stretches(position, max(position, span.end))
+
+    def _stretches(self, start: int, end: int) -> Iterator[tuple[int, int, None]]:
+        """A unit's own text, the long definitions in it apart."""
+        for alone in self._long_definitions(Span(start, end)):
+            yield start, alone.start, None
+            yield alone.start, alone.end, None
+            start = alone.end
+        yield start, end, None
 
     def _fits(self, span: Span) -> bool:
         return self._count(span.of(self._text)) <= self._max

@@ -22,7 +22,7 @@ class SearchSettings(BaseModel):
     )
     rrf_k: int = Field(default=60, gt=0, description="flattens the difference between top ranks")
     weights: Mapping[Lane, float] = Field(
-        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.EXACT: 0.2},
+        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.EXACT: 0.5},
         description="weight of each lane in the fusion; with a small model equal weights lower "
         "precision below that of words alone",
     )

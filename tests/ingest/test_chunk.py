@@ -152,6 +152,41 @@ def test_pieces_say_how_sure_their_borders_are() -> None:
 TABLE = "| room | rent |\n| one | 500 |\n| two | 700 |"
 
 
+def test_a_long_definition_has_a_chunk_of_its_own() -> None:
+    body = " ".join(f"word{n}" for n in range(70))
+    lead, long, short = "In this Act:", f"“rent” means {body}.", "“home” means a place to live."
+    text = f"{lead}\n\n{long}\n\n{short}\n"
+    spans = [Span(text.index(part), text.index(part) + len(part)) for part in (long, short)]
+    sections = [_section(1, Span(0, len(text) - 1))]
+    chunker = Chunker(text, count_tokens=count_words, max_tokens=200)
+    chunks = chunker.chunks(DOCUMENT, sections, definitions=spans)
+    # the only long one of a unit that fits leaves the unit whole
+    assert [chunk.span.of(text) for chunk in chunks] == [text.strip()]
+    text = f"{lead}\n\n{long}\n\n{long}\n\n{short}\n"
+    second = text.rindex(long)
+    spans = [Span(len(lead) + 2, second - 2), Span(second, second + len(long))]
+    chunker = Chunker(text, count_tokens=count_words, max_tokens=500)
+    chunks = chunker.chunks(DOCUMENT, [_section(1, Span(0, len(text) - 1))], definitions=spans)
+    assert [chunk.span.of(text) for chunk in chunks] == [lead, long, long, short]
+
+
+@settings(max_examples=60)
+@given(tree=trees(), longest=st.integers(4, 60), data=st.data())
+def test_chunks_tile_the_text_whatever_is_defined(
+    tree: Tree, longest: int, data: st.DataObject
+) -> None:
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(tree.text)), max_size=6, unique=True)))
+    defined = [Span(a, b) for a, b in pairwise(cuts)]
+    chunker = Chunker(
+        tree.text, count_tokens=lambda t: 10 * len(t.split()), max_tokens=10 * longest
+    )
+    chunks = chunker.chunks(DOCUMENT, tree.sections, definitions=defined)
+    covered = "".join(chunk.span.of(tree.text) for chunk in chunks)
+    assert "".join(covered.split()) == "".join(tree.text.split())
+    for one, other in pairwise(chunks):
+        assert one.span.end <= other.span.start
+
+
 def test_a_table_that_fits_is_not_cut() -> None:
     text = f"The rents:\n\n{TABLE}\n\nThey rise with the index of prices."
     at = text.index("|")
