@@ -45,7 +45,9 @@ REPEAT = re.compile(r"~[0-9]+$")
 """What `unique_anchors` adds to an anchor that repeats."""
 
 _NUMBER = (  # "14a", "1002.2", "a1.1", "C-4"
-    r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2})*|[a-z]{1,2}[0-9]+(?:\.[0-9]+)*|[a-z](?:[.-][0-9]+)+"
+    # at most a dozen parts: a search over "1-1-1-…" begins anew at each
+    r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2}){0,12}"
+    r"|[a-z]{1,2}[0-9]+(?:\.[0-9]+){0,12}|[a-z](?:[.-][0-9]+){1,12}"
 )
 _INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}(?:-[0-9]{1,2})?|[ivxlc]{3,6}"
 _WORDS = "|".join(sorted((re.escape(word) for word in LABELS), key=len, reverse=True))
@@ -158,7 +160,7 @@ _MENTION = re.compile(
     (?:
         {_LABELLED}
         |(?:{_NUMBER})(?=\s*{_BRACKETED})   # "14(2)"; not "14 (the youngest)"
-        |[0-9]+(?:\.[0-9]+[a-z]?)+         # "7.2.1"
+        |[0-9]+(?:\.[0-9]+[a-z]?){{1,12}}  # "7.2.1"
     )
     (?:
         \s*{_BRACKETED}                    # "(2)(b)"

@@ -69,7 +69,7 @@ _CITED_AS = re.compile(
     """,
     re.VERBOSE,
 )
-_YEAR = re.compile(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")
+_YEAR = re.compile(r"(?<![ ,(])[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")
 _ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
 _DATE_KEYS = ("date", "datum", "ausfertigungsdatum", "effective", "version-date", "dc.date")
 _CODE_KEYS = ("code", "jurabk", "abbreviation", "short-title")

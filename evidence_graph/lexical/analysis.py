@@ -165,7 +165,7 @@ def _reader(language: Language) -> Callable[[str], tuple[str, ...]]:
 
 _AMOUNT_ALONE = re.compile(_AMOUNT)
 _NUMBER_ALONE = re.compile(_NUMBER)
-_SUFFIX = re.compile(r"\([^)]*\)|-[^\s(]+")
+_SUFFIX = re.compile(r"\([^()]*\)|-[^\s(]+")
 
 
 def _address_tokens(number: str) -> tuple[str, ...]:

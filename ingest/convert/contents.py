@@ -15,8 +15,10 @@ CONTENTS_TITLE = re.compile(
     r"(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|arrangement of (?:\w+ )?\w+",
     re.IGNORECASE,
 )
-LEADERS = re.compile(r"(?:\.{4,}+|(?:\.[ \u00a0]){3,}+\.?|…{2,}+)[ \u00a0]*+(?:\d+|[ivxl]+)$")
-_LEADERS_CHARS = 500  # looked at, from the end: dots are many, and a search begins at each
+LEADERS = re.compile(  # a run is tried at its beginning alone: a line may be a million dots
+    r"(?:(?<!\.)\.{4,}+|(?<!\.[ \u00a0])(?:\.[ \u00a0]){3,}+\.?|(?<!…)…{2,}+)"
+    r"[ \u00a0]*+(?:\d+|[ivxl]+)$"
+)
 _MIN_ENTRIES = 3
 _LINKED_SHARE = 0.8
 
@@ -51,7 +53,7 @@ def is_entry(piece: Piece) -> bool:
     text = piece.inline.text.strip()
     if not text:
         return False
-    if LEADERS.search(text[-_LEADERS_CHARS:]):
+    if LEADERS.search(text):
         return True
     n_linked = sum(end - start for start, end, target in piece.inline.links if target[:1] == "#")
     return n_linked >= _LINKED_SHARE * len(text)

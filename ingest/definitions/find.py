@@ -28,7 +28,7 @@ from .unquoted import UnquotedTerms
 from .words import normal_form
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
-_ABBREVIATED = re.compile(r"\s*\(([^()]{1,40})\)\s*$")
+_ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
 def find_definitions(

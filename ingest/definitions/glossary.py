@@ -25,8 +25,8 @@ _END = re.compile(r"[.;:,!?—–]$")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _OPEN_END = (":", "—", "–", "-", ",", ";")
-_CELL = re.compile(r"[ \t]*\|[ \t]*|\t+")
-_OR = re.compile(r"\s+(?:or|oder)\s+")
+_CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
+_OR = re.compile(r"(?<!\s)\s+(?:or|oder)\s+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
 

@@ -98,7 +98,8 @@ ENGLISH = Table(
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
-    explained=r"(?:.* )?(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
+    explained=r"(?:.*(?<=\s))?"
+    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     lead=(
         r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
         r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"

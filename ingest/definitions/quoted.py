@@ -18,7 +18,7 @@ _BRACKET = 80  # characters before and after the names in a bracket that names a
 _OPENING = re.compile(rf"\(([^()“”„\"‘’»«]{{0,{_BRACKET}}})$")
 _CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
 _WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_LIST = re.compile(r"\s*[-*]?\s*\(?\w{1,3}[.)]\s")
+_LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _OR = re.compile(r"\s*\(\s*(?:(?:or|oder|also|auch)\s+)?")
 _FREE = re.compile(  # what may stand right before a term that is no name of a thing
     r"(?:^|[,;:—–.(]|\b(?:and|or|but|und|oder|an?|"

@@ -17,7 +17,7 @@ from .paragraphs import Paragraph
 _HEAD = 320  # characters of a paragraph at which these rules look
 _WORD = r"[^\W_][\w'’/&§.-]*(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
-_AND = re.compile(r"\s+(?:and|und)\s+", re.IGNORECASE)
+_AND = re.compile(r"(?<!\s)\s+(?:and|und)\s+", re.IGNORECASE)
 _PLURAL = re.compile(r"\s*(?:(?:shall|will|do not|each)\s+)?(?:mean|include|refer|have)\b", re.I)
 _MEANING = re.compile(r"meaning|Bedeutung")
 _EMPTY = frozenset("term terms word words expression expressions phrase begriff wort".split())

@@ -178,7 +178,7 @@ class Names:
                 break
         if not capitals or "\n\n" in text[first:start]:
             return None
-        if apart := _APART.search(text, first, start):  # "this Agreement and the Act"
+        if apart := _APART.match(text, first, start):  # "this Agreement and the Act"
             first = apart.end()
         name = " ".join(text[first:end].split())
         name = re.sub(r"^(?:The|This|That|An?|In|Under|Any|Each|No|Every)\s", "", name)

@@ -43,7 +43,7 @@ _OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anla
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _PLACEHOLDER = re.compile(r"^\s*\(X{3,}\)\s*")  # before what stands for several repealed units
-_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
+_CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from .vocabulary import SENTENCE, VERBS, words_of
 
 _MAX_CHARS = 180
 _MAX_WORDS = 25
-_SENTENCES = re.compile(r"[^\W\d_]{3,}[.;:!?]\s+[A-Z„“\"]")
+_SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+[.;:!?]\s+[A-Z„“\"]")
 
 
 def title_like(words: str, *, stop: bool = False, long: bool = False) -> bool:
