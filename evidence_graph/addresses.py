@@ -212,10 +212,14 @@ def normal_name(name: str) -> str:
     return re.sub(r"^(?:the|das|die|der) ", "", folded)
 
 
+_YEAR = re.compile(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")  # "BDSG 2018" is cited as "BDSG"
+
+
 def document_names(
     *, title: str, code: str | None, aliases: tuple[str, ...], path: str | None
 ) -> list[str]:
     """The normal names under which a document is found: code, aliases, title, file name."""
     stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
-    names = [code or "", *aliases, title, re.sub(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$", "", title), stem]
+    names = [code or "", *aliases, title, stem]
+    names += [_YEAR.sub("", name) for name in (code or "", title)]
     return sorted({normal for name in names if (normal := normal_name(name))})

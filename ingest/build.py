@@ -11,7 +11,7 @@ from evidence_graph.config import Settings
 from evidence_graph.errors import ConversionError, IngestError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
-from evidence_graph.nodes import Document, Section
+from evidence_graph.nodes import Document, Section, SectionKind
 from evidence_graph.spans import Span
 
 from .annotate import annotated, annotations_of
@@ -27,6 +27,9 @@ from .units import Outline
 RULES_VERSION = "1"
 """Raised with every change of the rules that changes what is stored: documents made by older rules
 count as changed when they are ingested again."""
+
+TITLE_WORDS = 5
+"""A first heading of fewer words ("1 Introduction") is no title."""
 
 T = TypeVar("T")
 
@@ -83,7 +86,7 @@ class Builder:
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
-            title=outline.title or converted.title,
+            title=outline.title or converted.title or _first_heading(outline),
             given=given,
             options=self._options,
         )
@@ -200,6 +203,15 @@ def _outline(converted: ConvertedDocument) -> Outline:
     if len(converted.text) > LARGE:
         return parse_isolated(converted, timeout_s=TIMEOUT_S)
     return parse(converted)
+
+
+def _first_heading(outline: Outline) -> str | None:
+    """The heading with which the units begin, for want of a title, if it is long enough."""
+    first = outline.units[0] if outline.units else None
+    if first is None or first.kind is not SectionKind.HEADING:
+        return None
+    words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
+    return " ".join(words) if len(words) >= TITLE_WORDS else None
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

@@ -59,6 +59,7 @@ _TYPES: list[tuple[re.Pattern[str], DocumentType]] = [
 ]  # fmt: skip
 
 _CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
+_NAME_IN_BRACKETS = re.compile(r"\(([A-ZÄÖÜ][^()]+ [^()]+)\)\s*$")  # "(General Data … Regulation)"
 _CITED_AS = re.compile(
     r"""
     may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?["“'‘]?
@@ -114,9 +115,11 @@ def facts_of(
 
 
 def _aliases(title: str, code: str | None, text: str, given: str) -> tuple[str, ...]:
-    """Other names: the title without code and year, "may be cited as …", those given."""
+    """Other names: the title without code and year, its last brackets, "may be cited as …"."""
     bare = _CODE.sub("", title).strip()
     names = [*(alias.strip() for alias in given.split(";")), bare]
+    if match := _NAME_IN_BRACKETS.search(title):
+        names.append(match[1])
     cited = _CITED_AS.finditer(text[:_SAMPLED_CHARS])
     names += [" ".join(match["name"].split()) for match in cited]
     names += [_YEAR.sub("", name) for name in names]

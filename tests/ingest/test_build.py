@@ -119,3 +119,17 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
     }
     assert len(digests) == 4
     assert builder().digest(b"one") in digests
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("1 Introduction\n\nText.\n\n2 Scope\n\nMore.\n", "act.txt"),
+        (
+            "Part 1 The Keeping of Water in Towns\n\n1 Scope\n\nText.\n\n2 Fees\n\nMore.\n",
+            "Part 1 The Keeping of Water in Towns",
+        ),
+    ],
+)
+def test_a_long_first_heading_is_the_title_where_there_is_none(text: str, title: str) -> None:
+    assert build(text, name="laws/act.txt").graph.document.title == title

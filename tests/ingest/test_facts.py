@@ -182,3 +182,14 @@ def test_the_collection_is_that_of_the_options_else_the_one_given() -> None:
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(ValidationError):
         Options.model_validate({"colection": "housing"})
+
+
+def test_a_name_in_the_last_brackets_of_a_title_is_an_alias() -> None:
+    found = facts_of(
+        name="r.pdf",
+        text="The Council has adopted this Regulation.",
+        title="Regulation (NU) 2019/7 (Water Quality Regulation)",
+        given={},
+        options=Options(),
+    )
+    assert "Water Quality Regulation" in found.aliases
