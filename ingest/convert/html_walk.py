@@ -69,7 +69,7 @@ class Walk:
         self._sheet = sheet
         self._frames: list[_Frame] = []
         self._inline = Inline()
-        self._anchors: list[str] = []
+        self._anchors: dict[str, None] = {}  # a set that keeps its order
         self._marker = ""
         self._number: str | None = None
         self._targets: set[str] = set()
@@ -120,11 +120,9 @@ class Walk:
         is_block = tag in BLOCKS or tag in TABLES
         if is_block:
             self._flush()
-        self._anchors.extend(
-            anchor
-            for anchor in (attributes.get("id"), attributes.get("name") if tag == "a" else None)
-            if anchor and anchor not in self._anchors
-        )
+        for anchor in (attributes.get("id"), attributes.get("name") if tag == "a" else None):
+            if anchor:
+                self._anchors[anchor] = None
         frame = replace(
             parent,
             tag=tag,
@@ -176,7 +174,7 @@ class Walk:
             if attributes.get("role") in ("presentation", "none"):
                 table.grid.layout = True
             table.grid.matter = frame.matter
-            table.grid.anchors, self._anchors = self._anchors, []
+            table.grid.anchors, self._anchors = list(self._anchors), {}
             return replace(frame, table=table, kind=BlockKind.PARAGRAPH, name="table")
         if frame.table is None or frame.tag == "caption":
             return replace(frame, name=frame.tag)
@@ -232,7 +230,11 @@ class Walk:
                 self._inline = Inline()
             return
         piece = Piece(
-            inline, kind=frame.kind, level=frame.level, anchors=self._anchors, style=frame.name
+            inline,
+            kind=frame.kind,
+            level=frame.level,
+            anchors=list(self._anchors),
+            style=frame.name,
         )
         if self._at_item:
             piece.marker, piece.number = self._marker, self._number
@@ -242,7 +244,7 @@ class Walk:
         if frame.matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
             piece.kind, piece.level = BlockKind.MATTER, None
         frame.items.append(piece)
-        self._inline, self._anchors = Inline(), []
+        self._inline, self._anchors = Inline(), {}
 
 
 def _target(href: str) -> str | None:
