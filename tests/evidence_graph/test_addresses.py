@@ -170,7 +170,7 @@ def test_long_texts_take_no_time(text: str) -> None:
     started = time.perf_counter()
     list(find_addresses(text))
     parse_address(text)
-    assert time.perf_counter() - started < 1
+    assert time.perf_counter() - started < 30  # a busy machine; backtracking takes hours
 
 
 @pytest.mark.parametrize(

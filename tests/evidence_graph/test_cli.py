@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -361,7 +360,7 @@ def test_the_version_is_that_of_the_package(run: Any) -> None:
     assert run("--version").out == f"evidence-graph {evidence_graph.__version__}\n"
 
 
-def test_help_loads_nothing_heavy_and_is_quick() -> None:
+def test_help_loads_nothing_heavy() -> None:
     script = """
 import sys
 from evidence_graph.cli import main
@@ -372,15 +371,10 @@ except SystemExit:
 heavy = {"numpy", "pyarrow", "kuzu", "onnxruntime", "lxml", "pydantic", "tantivy", "usearch"}
 print(sorted(heavy & set(sys.modules)), file=sys.stderr)
 """
-    times = []
-    for _ in range(3):
-        started = time.perf_counter()
-        result = subprocess.run(
-            [sys.executable, "-c", script], capture_output=True, text=True, check=True
-        )
-        times.append(time.perf_counter() - started)
-        assert result.stderr == "[]\n"
-    assert min(times) < 0.3
+    result = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert result.stderr == "[]\n"
 
 
 def test_output_is_utf_8_whatever_the_terminal_speaks(statutes: Path) -> None:

@@ -122,9 +122,11 @@ def test_a_failure_keeps_its_reason_and_the_worker(tmp_path):
 
 
 SCRIPT = """
+import signal
 import sys
 from pathlib import Path
 from ingest.convert import convert_file, isolation
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where tests run in background
 print(convert_file(Path(sys.argv[1])).text, flush=True)
 print(isolation._POOL._idle[0]._process.pid, flush=True)
 {after}

@@ -85,7 +85,7 @@ def test_hostile_texts_take_seconds_at_most(source):
     begun = time.perf_counter()
     document = markdown.convert(source.encode(), name="x")
     assert_sound(document, parse(document))
-    assert time.perf_counter() - begun < 10
+    assert time.perf_counter() - begun < 60  # a busy machine; quadratic time takes hours
 
 
 @pytest.mark.skipif(not DATA.is_dir(), reason=f"no data at {DATA}: set EVIDENCE_GRAPH_DATA")
