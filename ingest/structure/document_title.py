@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..converted import ConvertedDocument
@@ -13,21 +14,41 @@ from .titles import title_like
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
 _ROWS = 3
 _CHARS = 400
+_STYLES = ("title", "titel")  # of a word processor: of lines that are the title together
+_FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
 def find_title(
     text: str, pieces: Sequence[Piece], found: Sequence[Heading], converted: ConvertedDocument
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
+    styled = _styled(pieces, found)
+    if styled:
+        lines = (pieces[heading.piece] for heading in styled)
+        title = " ".join(headlines.clean(text[piece.words : piece.end]) for piece in lines)
+        return title, list(found[len(styled) :])
     if found and found[0].piece <= _NEAR and _is_title(found):
         piece = pieces[found[0].piece]
         return headlines.clean(text[piece.words : piece.end]), list(found[1:])
     if pieces and (not found or found[0].piece > 0) and converted.format != "markdown":
         piece = pieces[0]
         words = headlines.clean(text[piece.words : min(piece.end, piece.words + _CHARS)])
-        if piece.rows <= _ROWS and headlines.read(words).word == "plain" and title_like(words):
+        plain = headlines.read(words).word == "plain" and not _FACT.match(words)
+        if piece.rows <= _ROWS and plain and title_like(words):
             return words, list(found)
     return converted.title, list(found)
+
+
+def _styled(pieces: Sequence[Piece], found: Sequence[Heading]) -> list[Heading]:
+    """The first headings on end whose style says that they are the title, near the top."""
+    styled: list[Heading] = []
+    for heading in found:
+        place = styled[-1].piece + 1 if styled else _NEAR
+        style = (pieces[heading.piece].block.style or "").lower()
+        if heading.piece > place or style not in _STYLES:
+            break
+        styled.append(heading)
+    return styled
 
 
 def _is_title(found: Sequence[Heading]) -> bool:

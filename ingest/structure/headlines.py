@@ -158,7 +158,13 @@ def _labelled(line: str) -> Headline | None:
 
 
 def _is_word(number: str) -> bool:
-    """Whether what could be a number is a word: "SCHEDULE OF PURCHASERS" has no number OF."""
+    """Whether what could be a number is a word: "SCHEDULE OF PURCHASERS" has no number OF.
+
+    Nor has "Regulation (EU) 2016/679" the number (EU).
+    """
+    inner = number.strip("()")
+    if inner != number and inner.isalpha() and inner.isupper() and roman(inner) is None:
+        return len(set(inner)) > 1
     if number.islower() and number.isalpha() and roman(number) is None:
         return True
     return len(number) > 1 and number.lower() in vocabulary.PROSE

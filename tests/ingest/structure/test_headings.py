@@ -1,7 +1,9 @@
 """Which lines are headings, and which stands in which."""
 
+from ingest.convert import convert_bytes, markdown
 from ingest.structure import parse
 
+from ..convert.word_file import paragraph, style, word_file
 from .outlines import converted, expected, of_markdown, of_text
 
 
@@ -416,3 +418,31 @@ def test_passage_ids_show_their_own_place():
                 1.1.1.Guidance.1
         # 2. DUTIES
     """)
+
+
+def test_letters_in_brackets_that_name_a_union_are_no_number():
+    source = "# Regulation (EU) 2031/12 (Lighthouses)\n\n## Article 1\n\nLighthouses are lit.\n"
+    outline = parse(markdown.convert(source.encode(), name="test.md"))
+    assert outline.title == "Regulation (EU) 2031/12 (Lighthouses)"
+    assert [unit.number for unit in outline.units] == ["1"]
+
+
+def test_lines_of_a_word_processors_title_are_the_title_together():
+    body = "".join(
+        paragraph(words, f'<w:pStyle w:val="{name}"/>')
+        for words, name in [
+            ("Lighthouses", "Title"),
+            ("A Guide", "Title"),
+            ("Printed in spring", "Normal"),
+            ("1 Lamps", "Heading1"),
+            ("2 Keepers", "Heading1"),
+        ]
+    )
+    styles = style("Title", "Title") + style("Heading1", "heading 1") + style("Normal", "Normal")
+    outline = parse(convert_bytes(word_file(body, styles=styles), name="a.docx", isolated=False))
+    assert outline.title == "Lighthouses A Guide"
+    assert [(unit.number, unit.parent) for unit in outline.units] == [("1", None), ("2", None)]
+
+
+def test_a_line_that_states_a_fact_is_no_title():
+    assert parse(converted("Prepared by: the Harbour Office\n\nSome text follows.")).title is None
