@@ -212,7 +212,7 @@ def normal_name(name: str) -> str:
     return re.sub(r"^(?:the|das|die|der) ", "", folded)
 
 
-_YEAR = re.compile(r"[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")  # "BDSG 2018" is cited as "BDSG"
+_YEAR = re.compile(r"(?<![ ,(])[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")  # "BDSG 2018" is cited as "BDSG"
 
 
 def document_names(
