@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Self
 from .chunk_vectors import embed_chunks
 from .detach import detached
 from .errors import LibraryLockedError, StoreError
-from .files import write_atomically
+from .files import remove, write_atomically
 from .graph import DocumentGraph
 from .ids import DocumentId
 from .publish import Fresh, publish, remove_old
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 LOCK = "write.lock"
 HOLDER = "writer.json"
+INTENT = "intent.json"
 GRAPH = "graph-1.kuzu"
 
 
@@ -126,12 +127,13 @@ class Writer:
         fresh = [self._fresh(document, generation) for document in added]
         for document in added:
             self._library.texts.write(document.text)
+        gone = {*removed, *(document.graph.document.id for document in added)}
+        self._intend(old, generation, added, gone)
         self.store.write(
             generation=generation,
             removed=removed,
             added=[document.graph for document in added],
         )
-        gone = {*removed, *(document.graph.document.id for document in added)}
         self._publish(old, generation, fresh, gone)
 
     def _publish(
@@ -151,17 +153,20 @@ class Writer:
         """Publish what the graph holds and the manifest does not, or make both begin."""
         held = self.store.documents()
         old = self._library.snapshot()
-        if self.store.generation == old.generation:
+        shown = {
+            name: old.projection.generation_of(row)
+            for name, row in old.projection.document_rows.items()
+        }
+        if self.store.generation == old.generation and held == shown:
+            return
+        if self.store.generation == old.generation or not self._is_whole(held):
+            self._restore(old)
             return
         if self.store.generation < old.generation:
             raise StoreError(
                 f"expected a graph of generation {old.generation} in {self._library.path}, found "
                 f"{self.store.generation}; restore {GRAPH} and manifest.json from one copy"
             )
-        shown = {
-            name: old.projection.generation_of(row)
-            for name, row in old.projection.document_rows.items()
-        }
         gone = {name for name, generation in shown.items() if held.get(name) != generation}
         missing = {name for name, generation in held.items() if shown.get(name) != generation}
         fresh = []
@@ -169,6 +174,52 @@ class Writer:
             text = self._library.texts.read(graph.document.text_digest)
             fresh.append(self._fresh(WrittenDocument(graph, text), held[graph.document.id]))
         self._publish(old, self.store.generation, fresh, gone)
+
+    def _intend(
+        self,
+        old: Snapshot,
+        generation: int,
+        added: Sequence[WrittenDocument],
+        gone: Collection[DocumentId],
+    ) -> None:
+        """Write down which documents the graph will hold.
+
+        Kuzu, killed in a commit, was seen to keep the deletions of a transaction and to lose what
+        it had copied: a third of the kills in the middle of a replacement.
+        """
+        projection = old.projection
+        kept = {n: row for n, row in projection.document_rows.items() if n not in gone}
+        documents = {name: projection.generation_of(row) for name, row in kept.items()}
+        documents |= {document.graph.document.id: generation for document in added}
+        intent = {"generation": generation, "documents": documents}
+        write_atomically(self._library.path / INTENT, json.dumps(intent).encode())
+
+    def _is_whole(self, held: dict[DocumentId, int]) -> bool:
+        """Whether the graph holds the documents that its last writer meant it to."""
+        try:
+            intent = json.loads((self._library.path / INTENT).read_bytes())
+        except FileNotFoundError:
+            return True
+        meant = intent["generation"] == self.store.generation
+        return not meant or bool(intent["documents"] == held)
+
+    def _restore(self, old: Snapshot) -> None:
+        """Make the graph anew from the published generation: a damaged file is not written to."""
+        from .store import KuzuStore
+
+        generation = self.store.generation + 1
+        self.store.close()
+        for path in self._library.path.glob(f"{GRAPH}*"):
+            remove(path)
+        self._store = KuzuStore(self._library.path / GRAPH)
+        rows = old.projection.document_rows
+        graphs = {name: old.projection.graph(row) for name, row in rows.items()}
+        self.store.write(generation=generation, added=list(graphs.values()))
+        fresh = [
+            Fresh(graphs[name], old.text(row), generation, old.vectors_of(row))
+            for name, row in rows.items()
+        ]
+        self._publish(old, generation, fresh, set(rows))
 
 
 def _acquire(library: Path) -> BaseFileLock:
