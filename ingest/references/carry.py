@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-Components = tuple[str, ...]
+from .mention import Components
 
 
 def carried(stem: Components, number: Components, *, bare: bool) -> Components:

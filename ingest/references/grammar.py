@@ -16,14 +16,12 @@ takes time in proportion to its length.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from evidence_graph.addresses import arabic
 
+from .citation import Citation, Group, Holder, Item
 from .language import Label, Language, Level
-from .names import Names, Paper
-
-Components = tuple[str, ...]
+from .names import Names
 
 MAX_ITEMS = 60
 """No list of numbers is longer."""
@@ -52,62 +50,6 @@ _LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)
 _PART = re.compile(r"[A-Za-z0-9-]+")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _ASIDE = re.compile(r"\s{0,3}\([a-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded agreements) of"
-
-
-@dataclass(slots=True)
-class Item:
-    """One number, or the two ends of a range; *bare* where it has inner parts alone: "(b)"."""
-
-    start: int
-    end: int
-    number: Components
-    bare: bool
-    until: Components | None = None
-    until_bare: bool = False
-
-
-@dataclass(slots=True)
-class Group:
-    """A label with its numbers."""
-
-    label: Label
-    start: int
-    items: list[Item]
-
-    @property
-    def end(self) -> int:
-        return self.items[-1].end
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """What "this section" or "that Part" points at; *pointer* is its determiner."""
-
-    pointer: str
-    label: Label
-    word: str
-    start: int
-    end: int
-
-
-@dataclass(slots=True)
-class Citation:
-    """A reference by its parts.
-
-    Attributes:
-        chain: Groups from the outermost inwards; the last one carries the list.
-        shared: How many of the outermost groups are named apart ("of section 7"): they are
-            references of their own.
-        holder: What the outermost group stands in, by pointing; None where it does not say.
-        paper: The document that it names.
-    """
-
-    start: int
-    end: int
-    chain: list[Group] = field(default_factory=list)
-    shared: int = 0
-    holder: Holder | None = None
-    paper: Paper | None = None
 
 
 class Grammar:

@@ -18,6 +18,9 @@ from evidence_graph.spans import Span
 
 Components = tuple[str, ...]
 
+ELSEWHERE = "this body of law"
+"""The document named by a number that belongs to the larger body of which this one is a part."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mention:

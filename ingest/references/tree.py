@@ -11,8 +11,8 @@ from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
 from .language import Label, Level
+from .mention import Components
 
-Components = tuple[str, ...]
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
 

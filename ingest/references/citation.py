@@ -1,0 +1,65 @@
+"""A reference by its parts, as the grammar reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .language import Label
+from .mention import Components
+from .names import Paper
+
+
+@dataclass(slots=True)
+class Item:
+    """One number, or the two ends of a range; *bare* where it has inner parts alone: "(b)"."""
+
+    start: int
+    end: int
+    number: Components
+    bare: bool
+    until: Components | None = None
+    until_bare: bool = False
+
+
+@dataclass(slots=True)
+class Group:
+    """A label with its numbers."""
+
+    label: Label
+    start: int
+    items: list[Item]
+
+    @property
+    def end(self) -> int:
+        return self.items[-1].end
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """What "this section" or "that Part" points at; *pointer* is its determiner."""
+
+    pointer: str
+    label: Label
+    word: str
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Citation:
+    """A reference by its parts.
+
+    Attributes:
+        chain: Groups from the outermost inwards; the last one carries the list.
+        shared: How many of the outermost groups are named apart ("of section 7"): they are
+            references of their own.
+        holder: What the outermost group stands in, by pointing; None where it does not say.
+        paper: The document that it names.
+    """
+
+    start: int
+    end: int
+    chain: list[Group] = field(default_factory=list)
+    shared: int = 0
+    holder: Holder | None = None
+    paper: Paper | None = None

@@ -1,0 +1,281 @@
+"""From the parts of a citation to mentions: every number an absolute address from its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from evidence_graph.addresses import RUN_ON
+from evidence_graph.spans import Span
+
+from .carry import carried
+from .citation import Citation, Group, Item
+from .language import Label, Language, Level
+from .latest import Latest
+from .mention import ELSEWHERE, Components, Mention
+from .names import Paper
+from .tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the numbers of one citation count from.
+
+    Attributes:
+        place: The section in which it stands.
+        document: As in `Mention`, as is *external*.
+        holder: The address of the unit that "of this section" names, and its containers.
+        end: Where the citation ends.
+    """
+
+    place: int | None
+    document: str | None
+    external: bool
+    holder: Components
+    containers: Components
+    end: int
+
+
+class Locator:
+    """Tells what the citations of one text are addresses of.
+
+    Args:
+        latest: What was named last; updated with each citation.
+    """
+
+    def __init__(self, text: str, tree: Tree, language: Language, latest: Latest) -> None:
+        self._text = text
+        self._tree = tree
+        self._language = language
+        self._latest = latest
+
+    def mentions(self, citation: Citation, before: Paper | None) -> list[Mention]:
+        """The mentions of *citation*: one for each number, and for each unit named around them.
+
+        Args:
+            before: The document named right before it.
+        """
+        place = self._tree.deepest(Span(citation.start, citation.start))
+        paper = citation.paper or before
+        setting = self._setting(citation, paper, place)
+        if not citation.chain:
+            return self._pointing(citation, setting)
+        shared, outer, containers = self._shared(citation, setting)
+        found = list(self._listed(citation, setting, outer, containers, before))
+        whole = len(citation.chain[-1].items) == 1
+        inner = citation.chain[-1]
+        if not whole and paper is not None and setting.document and paper.start >= inner.end:
+            span = Span(paper.start, paper.end)
+            shared.append(
+                Mention(span, place, document=setting.document, external=setting.external)
+            )
+        self._remember(citation, found[-1])
+        return sorted([*found, *shared], key=lambda mention: mention.span)
+
+    def _setting(self, citation: Citation, paper: Paper | None, place: int | None) -> Setting:
+        document = None
+        if paper is not None:
+            document = self._latest.paper if paper.pointer else paper.name
+        external = paper is not None and bool(
+            paper.foreign
+            or (paper.code and self._language.papers_compound and document is not None)
+        )
+        holder, containers, document = self._held(citation, place, document)
+        return Setting(place, document, external, holder, containers, citation.end)
+
+    def _shared(
+        self, citation: Citation, setting: Setting
+    ) -> tuple[list[Mention], Components, Components]:
+        """The mentions of the outer groups that are named apart; what the innermost stands in."""
+        outer, containers = setting.holder, setting.containers
+        shared = []
+        for n, group in enumerate(citation.chain[:-1]):
+            item = group.items[0]
+            outer, containers = self._inward(
+                setting, outer, containers, group, item.number, bare=item.bare
+            )
+            if n < citation.shared:
+                span = Span(group.start, group.end)
+                shared.append(self._mention(span, setting, outer, containers))
+        return shared, outer, containers
+
+    def _listed(
+        self,
+        citation: Citation,
+        setting: Setting,
+        outer: Components,
+        containers: Components,
+        before: Paper | None,
+    ) -> Iterator[Mention]:
+        """A mention for each number of the innermost group."""
+        inner = citation.chain[-1]
+        all_bare = inner.items[0].bare
+        stem: Components = ()
+        for item in inner.items:
+            is_first = item is inner.items[0]
+            number = carried(stem, item.number, bare=item.bare and not is_first)
+            stem = number
+            bare = all_bare and number[0] != ""
+            address, around = self._inward(setting, outer, containers, inner, number, bare=bare)
+            until = None
+            if item.until is not None:
+                last = carried(number, item.until, bare=item.until_bare)
+                stem = last
+                bare = all_bare and last[0] != ""
+                until, _ = self._inward(setting, outer, containers, inner, last, bare=bare)
+            span = _span(citation, item, before)
+            yield self._mention(span, setting, address, around, until)
+
+    def _remember(self, citation: Citation, mention: Mention) -> None:
+        latest = self._latest
+        latest.address = mention.until or mention.address
+        latest.document = mention.document
+        if mention.document is None and mention.address[:1] in self._tree.attachments:
+            latest.attachment = self._tree.unit(mention.section), mention.address[:1]
+        latest.end = citation.end
+        if mention.document is not None and mention.document != ELSEWHERE:
+            latest.paper = mention.document
+
+    def _held(
+        self, citation: Citation, place: int | None, document: str | None
+    ) -> tuple[Components, Components, str | None]:
+        """What "of this section" or "of that Part" stands for, and in which document."""
+        holder = citation.holder
+        if holder is None:
+            return (), (), document
+        if holder.pointer in self._language.those:
+            base = self._latest.address
+            if holder.label.level in (Level.CONTAINER, Level.ATTACHMENT):
+                kept = [part for part in base if part.split(" ")[0] == holder.label.kind]
+                return tuple(kept[:1]), (), document or self._latest.document
+            depth = len([part for part in base if " " in part]) + 1
+            if holder.label.level is not Level.UNIT:
+                depth += 1 if holder.label.direct else len(base)
+            return base[:depth], (), document or self._latest.document
+        if document is not None:
+            return (), (), document
+        address, containers = self._tree.holder(holder.label, place, holder.word)
+        if holder.pointer in self._language.preceding | self._language.following:
+            step = 1 if holder.pointer in self._language.following else -1
+            return self._neighbour(address, step), (), None
+        if not address and holder.label.level is Level.CONTAINER and citation.chain:
+            inner = citation.chain[0]
+            if inner.label.level is Level.CONTAINER and inner.items[0].number not in (
+                self._tree.known
+            ):
+                return (), (), ELSEWHERE
+        return address, containers, None
+
+    def _neighbour(self, address: Components, step: int) -> Components:
+        """The unit before or after the one at *address*, below the same parent."""
+        at = self._tree.known.get(address)
+        if at is None:
+            return address
+        beside = self._tree.beside(at, step)
+        return address if beside is None else self._tree.addresses[beside]
+
+    def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
+        """Such as "this section" alone: a reference only where it leads somewhere."""
+        if not setting.holder:
+            return []
+        span = Span(citation.start, citation.end)
+        inside = replace(setting, external=False)
+        return [self._mention(span, inside, setting.holder, setting.containers)]
+
+    def _inward(
+        self,
+        setting: Setting,
+        outer: Components,
+        containers: Components,
+        group: Group,
+        number: Components,
+        *,
+        bare: bool,
+    ) -> tuple[Components, Components]:
+        """The address of *number* within *outer*, and the containers named around it."""
+        label = group.label
+        if label.level is Level.CONTAINER:
+            return self._contained(setting, outer, number), containers
+        containers = (*containers, *(part for part in outer if _is_container(part)))
+        outer = tuple(part for part in outer if not _is_container(part))
+        if label.level is Level.ATTACHMENT or outer:
+            return (*outer, *number), containers
+        if setting.document is not None:
+            return number, containers
+        return self._from_place(setting, label, number, bare=bare), containers
+
+    def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
+        """The address of a Part: of the attachment around or just named, where it has one."""
+        address = (*outer, *number)
+        if setting.document is None and not outer and address not in self._tree.known:
+            named = self._latest.attached(self._tree.unit(setting.place))
+            for around in (named, self._tree.attachment(setting.place)):
+                if around and (*around, *number) in self._tree.known:
+                    return (*around, *number)
+        return address
+
+    def _from_place(
+        self, setting: Setting, label: Label, number: Components, *, bare: bool
+    ) -> Components:
+        """The address of a number of this document that no other unit is named around."""
+        place = setting.place
+        if label.level in (Level.UNIT, Level.COMMENT) and not bare:
+            return self._tree.absolute(number, label.level, place)
+        if label.level is Level.SENTENCE:
+            return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
+        latest = self._latest
+        near: Components = ()
+        if latest.document is None and latest.is_near(self._text, setting.end):
+            near = latest.address
+        if not bare and len(number) > 1 and not label.direct:
+            joined = self._tree.absolute(number, Level.UNIT, place)
+            if joined != number and joined in self._tree.known:
+                return joined
+        return self._tree.relative(number, label, place, near)
+
+    def _mention(
+        self,
+        span: Span,
+        setting: Setting,
+        address: Components,
+        containers: Components,
+        until: Components | None = None,
+    ) -> Mention:
+        document = setting.document
+        if document is None and address:
+            address = self._tree.in_main(address)
+            until = until and self._tree.in_main(until)
+            kind = address[0].split(" ")[0]
+            if self._tree.is_elsewhere(address[0]) or (
+                self._tree.is_excerpt and kind == "title" and kind not in self._tree.kinds
+            ):
+                document = ELSEWHERE
+        return Mention(
+            span,
+            self._tree.deepest(span),
+            document=document,
+            address=address,
+            until=until,
+            containers=containers,
+            external=setting.external,
+        )
+
+
+def _span(citation: Citation, item: Item, before: Paper | None) -> Span:
+    """The words of one number: the first with its label, the only one with its document."""
+    inner = citation.chain[-1]
+    paper = citation.paper or before
+    start, end = item.start, item.end
+    if item is inner.items[0]:
+        start = citation.start
+        if citation.shared and citation.start > inner.start:
+            start = inner.start
+        if before is not None and before.code and citation.paper is None:
+            start = min(start, before.start)
+    if len(inner.items) == 1 and paper is not None and paper.start >= end and not citation.shared:
+        end = paper.end
+    return Span(start, end)
+
+
+def _is_container(part: str) -> bool:
+    return part.split(" ")[0] in RUN_ON

@@ -1,0 +1,183 @@
+"""Reads one text through: where a citation may begin, and what the grammar finds there."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span
+
+from .attribute import Attribution
+from .citation import Citation
+from .foreign import ForeignLaw, find_foreign
+from .grammar import Grammar
+from .language import Language
+from .latest import Latest
+from .locate import Locator
+from .mention import Mention
+from .names import DocumentNames, Names, Paper
+from .tree import Tree
+from .triggers import triggers_of
+
+
+class Reader:
+    """Reads the mentions of one text, remembering what was named last."""
+
+    def __init__(self, text: str, tree: Tree, language: Language, known: DocumentNames) -> None:
+        self._text = text
+        self._tree = tree
+        self._language = language
+        self._names = Names(language, known, text)
+        self._grammar = Grammar(language, self._names)
+        self._lines = [section.span.start for section in tree.sections]
+        self._latest = Latest()
+        self._locator = Locator(text, tree, language, self._latest)
+        self._attribution = Attribution(text, tree)
+        self._count = 0
+        self._paper: Paper | None = None  # a name that an address may follow
+
+    def read(self) -> list[Mention]:
+        """All mentions, in order of place."""
+        mentions = list(self._mentions())
+        self._attribution.settle(mentions)
+        return mentions
+
+    def _mentions(self) -> Iterator[Mention]:
+        foreign = find_foreign(self._text)
+        following = 0
+        position = 0
+        triggers = triggers_of(self._language)
+        while match := triggers.search(self._text, position):
+            while following < len(foreign) and foreign[following].start <= match.start():
+                law = foreign[following]
+                following += 1
+                if law.start >= position:
+                    yield self._foreign(law)
+                    self._count += 1
+                    position = law.end
+            if match.start() < position:
+                continue
+            position = match.end()
+            found, read_to = self._at(match)
+            if found:
+                position = max(position, *(mention.span.end for mention in found), read_to)
+                yield from found
+                self._count += len(found)
+        for law in foreign[following:]:
+            if law.start >= position:
+                yield self._foreign(law)
+
+    def _at(self, match: re.Match[str]) -> tuple[Sequence[Mention], int]:
+        """The mentions that begin where a trigger stands, and how far they were read."""
+        start = match.start()
+        if match["paper"]:
+            return self._document(match.start("paper"), match.end("paper"))
+        citation: Citation | None
+        if match["pointer"]:
+            citation = self._grammar.pointed(self._text, start)
+        elif match["dotted"]:
+            citation = self._grammar.numbered(self._text, match.end())
+            if citation and citation.chain[0].items[0].number[:1] not in self._tree.known:
+                return (), start
+        elif match["bare"]:
+            citation = self._grammar.bare(self._text, match.end())
+        elif match["code"]:
+            citation = self._coded(match)
+        elif self._is_own_number(start):
+            return (), start
+        else:
+            word = match["label"].lower()
+            citation = self._grammar.citation(self._text, start, word, match.end("label"))
+            if citation is None and match["label"] in self._language.papers:
+                return self._document(start, match.end("label"))
+        if citation is None:
+            return (), start
+        before = None
+        if citation.paper is None and not match["code"]:
+            before = self._before(start)
+        return self._located(citation, before), citation.end
+
+    def _located(self, citation: Citation, before: Paper | None) -> Sequence[Mention]:
+        last_end = self._latest.end
+        mentions = self._locator.mentions(citation, before)
+        if citation.chain:
+            self._attribution.note(
+                citation,
+                mentions,
+                self._tree.deepest(Span(citation.start, citation.start)),
+                number=self._count,
+                last_end=last_end,
+                is_said=citation.paper is not None or before is not None,
+            )
+        return mentions
+
+    def _coded(self, match: re.Match[str]) -> Citation | None:
+        """A number right behind a code: "MKT 4.2"."""
+        citation = self._grammar.numbered(self._text, match.end())
+        if citation is not None:
+            citation.paper = self._names.before(self._text, match.end())
+            if citation.paper is None or (
+                citation.paper.name is not None
+                and match["code"].strip(" \n\t\u200e") not in self._names.codes
+            ):
+                return None
+        return citation
+
+    def _before(self, start: int) -> Paper | None:
+        """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
+        last = self._paper
+        if (
+            last
+            and last.end <= start < last.end + 4
+            and not self._text[last.end : start].strip(" ,")
+        ):
+            return last
+        return self._names.before(self._text, start)
+
+    def _is_own_number(self, start: int) -> bool:
+        """Whether the label at *start* opens a section: "§ 14 Deposits", not a reference."""
+        at = bisect_right(self._lines, start) - 1
+        if at < 0:
+            return False
+        section = self._tree.sections[at]
+        lead = self._text[section.span.start : start]
+        return (
+            len(lead) < 12
+            and not lead.strip("#*_ \t\u200e")
+            and (section.kind is SectionKind.HEADING or section.label is not None)
+        )
+
+    def _document(self, start: int, end: int) -> tuple[Sequence[Mention], int]:
+        """A document named by itself: "the Contracts Act 1968", "the Principal Act"."""
+        text = self._text
+        paper = self._names.ending(text, start, end)
+        if paper is None:
+            article = _ARTICLE.search(text[max(0, start - 20) : start])
+            if article is None:
+                return (), start
+            paper = self._names.read(text, max(0, start - 20) + article.start())
+        if paper is None:
+            return (), start
+        self._paper = paper
+        name = self._latest.paper if paper.pointer else paper.name
+        if name is None or not self._names.is_certain(paper, text[start:end]):
+            return (), start
+        self._latest.paper = name
+        span = Span(paper.start, paper.end)
+        return [Mention(span, self._tree.deepest(span), document=name)], paper.end
+
+    def _foreign(self, law: ForeignLaw) -> Mention:
+        span = Span(law.start, law.end)
+        place = self._tree.deepest(span)
+        number = law.name.rsplit(" ", 1)[-1].replace("(", "/").replace(")", "").lower()
+        inner = tuple(part for part in number.split("/") if part)
+        own = any(" ".join(law.name.lower().split(" ")[:2]) in name for name in self._names.own)
+        if own and inner[:1] in self._tree.known:
+            return Mention(span, place, address=inner)
+        self._latest.paper = law.name
+        return Mention(span, place, document=law.name, external=True)
+
+
+_ARTICLE = re.compile(r"\b(?:the|that|those)\s+(?:\w+\s)?$", re.I)
