@@ -1,0 +1,40 @@
+"""The command ``evidence-graph``: parses, calls the public names, prints.
+
+Results go to stdout, all else to stderr; ``--json`` prints one object. Exit 0 is done, 1 refused, a
+file failed or a floor missed (always with the full result), 2 wrong usage.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Sequence
+
+from ..errors import EvidenceGraphError
+from .parser import make_parser
+from .parts import Command
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status."""
+    options = make_parser().parse_args(arguments)
+    command: Command = options.command
+    if isinstance(sys.stdout, io.TextIOWrapper):  # whatever the system's own encoding is
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
+    try:
+        return command(options)
+    except EvidenceGraphError as error:
+        if getattr(options, "json", False):
+            print(json.dumps({"error": type(error).__name__, "message": str(error)}))
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of our output has seen enough
+        sys.stderr.close()
+        return 1
+    except OSError as error:  # a file named on the command line, or a full disk
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("stopped; what was written before stays whole", file=sys.stderr)
+        return 130

@@ -1,0 +1,189 @@
+"""The usage of every command, and what its arguments may be."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from datetime import date
+from pathlib import Path
+
+from .. import __version__
+from . import commands, evaluation
+from .parts import Command
+
+LANES = ("exact", "lexical", "dense")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Every verb with its arguments, its help, and the command that does it."""
+    parser = argparse.ArgumentParser(
+        prog="evidence-graph",
+        description="Ask questions of statutes, regulations, contracts and standards; get citable "
+        "passages.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    verbs = parser.add_subparsers(required=True, metavar="VERB")
+
+    add = _verb(verbs, "ingest", commands.ingest)
+    add.add_argument("paths", nargs="+", metavar="PATH", help="files, and folders to walk")
+    add.add_argument("--prune", action="store_true", help="remove documents whose files are gone")
+    add.add_argument("--dry-run", action="store_true", help="do everything but write")
+    add.add_argument("--embedder", help="of a new library: minilm, none, … (default: minilm)")
+    add.add_argument("--chunk-tokens", type=_tokens, help="of a new library: the longest chunk")
+    add.add_argument("--type", choices=_TYPES, help="of all these documents (default: by rule)")
+    add.add_argument("--collection", help="of all these documents")
+    add.add_argument(
+        "--language", type=_language, help="of all these documents, ISO 639-1 (default: detected)"
+    )
+    add.add_argument("--date", type=_date, help="of all these documents, ISO 8601")
+
+    find = _verb(verbs, "search", commands.search)
+    find.add_argument("question")
+    find.add_argument("-k", type=_positive, default=5, metavar="N", help="passages (default: 5)")
+    find.add_argument("--explain", action="store_true", help="list the parts of each score")
+
+    order = _verb(verbs, "rank", commands.rank)
+    order.add_argument("question")
+    order.add_argument("-k", type=_positive, default=10, metavar="N", help="chunks (default: 10)")
+    _add_lanes(order)
+
+    _verb(verbs, "get", commands.get).add_argument("address")
+    means = _verb(verbs, "define", commands.define)
+    means.add_argument("term")
+    means.add_argument("--at", metavar="ADDRESS", help="say which definition governs there")
+
+    cites = _verb(verbs, "refs", commands.refs)
+    cites.add_argument("address")
+    ways = cites.add_mutually_exclusive_group()
+    ways.add_argument("--in", dest="direction", action="store_const", const="in")
+    ways.add_argument("--out", dest="direction", action="store_const", const="out")
+    cites.set_defaults(direction="out")
+    cites.add_argument("--depth", type=_positive, default=1, metavar="N", help="steps (default: 1)")
+
+    _verb(verbs, "terms", commands.terms).add_argument("document", nargs="?")
+    _verb(verbs, "lint", commands.lint)
+    _verb(verbs, "outline", commands.outline).add_argument("document")
+    _verb(verbs, "text", commands.text).add_argument("document")
+    _verb(verbs, "export", commands.export).add_argument(
+        "--format", choices=("jsonl", "graphml", "json"), default="jsonl"
+    )
+
+    judge = _verb(verbs, "evaluate", evaluation.evaluate)
+    judge.add_argument("--queries", type=Path, required=True, help="JSONL with id and text")
+    judge.add_argument("--qrels", type=Path, required=True, help="TSV: query, item, grade")
+    judge.add_argument("--run", type=Path, metavar="OUT", help="write the run in TREC format")
+    judge.add_argument("--per-query", type=Path, metavar="OUT", help="write measures by question")
+    judge.add_argument(
+        "--fail-under",
+        type=_floor,
+        action="append",
+        default=[],
+        metavar="MEASURE=FLOOR",
+        help="exit 1 where a measure is lower",
+    )
+    _add_lanes(judge)
+
+    state = _verb(verbs, "status", commands.status)
+    state.add_argument("--check", action="store_true", help="read all files and compare digests")
+
+    _verb(verbs, "model", commands.model, library=False)
+    return parser
+
+
+_TYPES = (
+    "statute",
+    "regulation",
+    "contract",
+    "policy",
+    "standard",
+    "guidance",
+    "technical",
+    "other",
+)  # those of DocumentType, without loading it for --help
+
+
+def _verb(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    command: Command,
+    *,
+    library: bool = True,
+) -> argparse.ArgumentParser:
+    told, _, example = (command.__doc__ or "").partition(", e.g. ")
+    parser = verbs.add_parser(
+        name,
+        help=told,
+        description=told,
+        epilog=f"e.g. {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,  # an example is there to be copied
+    )
+    parser.set_defaults(command=command)
+    if library:
+        parser.add_argument("library", type=Path, metavar="LIBRARY")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _add_lanes(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lanes",
+        type=_lane_names,
+        default=LANES,
+        metavar="LANE,…",
+        help="of exact, lexical, dense (default: all)",
+    )
+    parser.add_argument(
+        "--no-graph",
+        action="store_true",
+        help="leave the edges of the graph out of the score, in which they have no part yet",
+    )
+
+
+def _lane_names(value: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in value.split(","))
+    if not set(names) <= set(LANES):
+        raise argparse.ArgumentTypeError(f"expected some of {', '.join(LANES)}, found {value!r}")
+    return names
+
+
+def _positive(value: str) -> int:
+    if not value.isdigit() or not int(value):
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, found {value!r}")
+    return int(value)
+
+
+def _tokens(value: str) -> int:
+    from ..config import MAX_CHUNK_TOKENS
+
+    if not value.isdigit() or not 1 <= int(value) <= MAX_CHUNK_TOKENS:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MAX_CHUNK_TOKENS}, found {value!r}")
+    return int(value)
+
+
+def _language(value: str) -> str:
+    if not re.fullmatch("[a-z]{2}", value):
+        raise argparse.ArgumentTypeError(f"expected two letters such as en, found {value!r}")
+    return value
+
+
+def _date(value: str) -> str:
+    try:
+        return date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"expected a date such as 2026-01-31, found {value!r}"
+        ) from None
+
+
+def _floor(value: str) -> tuple[str, float]:
+    name, _, floor = value.partition("=")
+    known = ("R@10", "AP@10", "nDCG@10", "RR@10", "all@10")
+    try:
+        number = float(floor)
+    except ValueError:
+        number = -1.0
+    if name not in known or not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(
+            f"expected MEASURE=FLOOR with one of {', '.join(known)} and 0 to 1, found {value!r}"
+        )
+    return name, number
