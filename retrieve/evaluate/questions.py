@@ -1,0 +1,128 @@
+"""Judged questions as files hold them: questions in one, judgements in another."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from evidence_graph.errors import RetrievalError
+from evidence_graph.spans import Span
+
+Qrels = dict[str, dict[str, int]]
+"""By question, the grade of each judged item: the id of a record, an address, or the name of a
+place in a text (`Questions.places`). Grade 0 is judged not relevant."""
+
+
+_GRADE = re.compile(r"-?[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class TextPlace:
+    """Characters of a document, known by its row."""
+
+    document: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """Judged questions, in the order in which they are asked.
+
+    Attributes:
+        texts: By question, what is asked.
+        kinds: By question, what its author says it is; others have none.
+        places: What judged items that are no address stand for, by item.
+    """
+
+    texts: Mapping[str, str]
+    judged: Qrels
+    kinds: Mapping[str, str]
+    places: Mapping[str, TextPlace] = field(default_factory=dict)
+
+
+class _Question(BaseModel):
+    """A line of queries; what else it says is its author's own affair."""
+
+    model_config = ConfigDict(frozen=True, coerce_numbers_to_str=True)
+
+    id: str
+    text: str
+    kind: str | None = None
+
+
+def read_questions(queries: Path, qrels: Path) -> Questions:
+    """The questions of *queries* that are judged in *qrels*, in the order of the latter.
+
+    Args:
+        queries: JSONL with ``id``, ``text`` and perhaps ``kind``.
+        qrels: TSV with a header; ``query-id``, ``corpus-id``, grade.
+
+    Raises:
+        RetrievalError: A file cannot be understood, or a judged question is not in *queries*.
+    """
+    asked, judged = _read(queries), read_qrels(qrels)
+    if unknown := sorted(judged.keys() - asked.keys()):
+        raise RetrievalError(f"expected judged questions in {queries}, found no {unknown[0]!r}")
+    return Questions(
+        texts={query: asked[query].text for query in judged},
+        judged=judged,
+        kinds={query: kind for query in judged if (kind := asked[query].kind)},
+    )
+
+
+def read_queries(path: Path) -> dict[str, str]:
+    """Questions by id, in the order of the file."""
+    return {name: question.text for name, question in _read(path).items()}
+
+
+def read_qrels(path: Path) -> Qrels:
+    """Judgements by question, in the order of the file."""
+    found: Qrels = {}
+    for number, line in lines_of(path):
+        parts = line.split("\t")
+        if number == 1:
+            continue
+        if len(parts) != 3 or not _GRADE.fullmatch(parts[2]):
+            raise RetrievalError(
+                f"expected query-id, corpus-id and a whole grade between tabs in line {number} "
+                f"of {path}, found {line!r}"
+            )
+        found.setdefault(parts[0], {})[parts[1]] = int(parts[2])
+    return found
+
+
+def lines_of(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a file that are not blank, each with its number, from 1."""
+    try:
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RetrievalError(f"expected a readable file at {path}, found {error}") from error
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield number, line.rstrip("\r")
+
+
+def not_understood(path: Path, number: int, expected: str, error: Exception) -> RetrievalError:
+    """What is raised for a line that is not JSON, or not of the form expected."""
+    found: str = str(error)
+    if isinstance(error, ValidationError):
+        found = "; ".join(
+            f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()
+        )
+    return RetrievalError(f"expected {expected} in line {number} of {path}, found {found}")
+
+
+def _read(path: Path) -> dict[str, _Question]:
+    found = {}
+    for number, line in lines_of(path):
+        try:
+            question = _Question.model_validate(json.loads(line))
+        except ValueError as error:  # of JSON, and of pydantic
+            raise not_understood(path, number, "an object with id and text", error) from error
+        found[question.id] = question
+    return found

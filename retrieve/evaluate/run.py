@@ -1,0 +1,118 @@
+"""How good a library's answers are, on judged questions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from time import perf_counter
+
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane
+from evidence_graph.snapshot import Snapshot
+
+from ..pipeline import Retriever
+from .classes import class_of
+from .golden import read_golden
+from .items import Items
+from .measures import MEASURES, Run, hits, means, measured, quantile
+from .questions import Questions, read_questions
+
+
+class Evaluation(BaseModel):
+    """The measures over all questions, and for each one; times are wall-clock.
+
+    Attributes:
+        classes: By question, the class of its difficulty.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    metrics: dict[str, float]
+    queries: int
+    milliseconds: dict[str, float]
+    per_query: dict[str, dict[str, float]]
+    run: Run
+    classes: dict[str, str] = {}
+
+    def by_class(self) -> dict[str, dict[str, float]]:
+        """By class of difficulty, in order of name: how many questions, and `Hit@k`."""
+        rows = defaultdict(list)
+        for query, name in self.classes.items():
+            rows[name].append(self.per_query[query])
+        return {name: {"queries": len(rows[name]), **hits(rows[name])} for name in sorted(rows)}
+
+    def to_json(self) -> str:
+        """The contract's object: metrics, queries, milliseconds."""
+        return self.model_dump_json(include={"metrics", "queries", "milliseconds"})
+
+    def trec(self, *, tag: str = "evidence-graph") -> Iterator[str]:
+        """The run in TREC format, a line a hit; white space in ids becomes ``_``."""
+        for query, found in self.run.items():
+            for rank, (item, score) in enumerate(found, start=1):
+                yield f"{_word(query)} Q0 {_word(item)} {rank} {score:.9g} {tag}"
+
+    def __str__(self) -> str:
+        times = self.milliseconds
+        return "\n".join(
+            [
+                *(f"{name:8} {value:.4f}" for name, value in self.metrics.items()),
+                f"{self.queries} questions, p50 {times['p50']} ms, p95 {times['p95']} ms",
+            ]
+        )
+
+
+def evaluate(
+    library: Library,
+    queries: Path | str,
+    qrels: Path | str | None = None,
+    *,
+    lanes: Collection[Lane] = tuple(Lane),
+    retriever: Retriever | None = None,
+) -> Evaluation:
+    """Ask every judged question and compare what is found with what was judged.
+
+    Args:
+        queries: JSONL with ``id``, ``text`` and perhaps ``kind``; without *qrels*, golden questions
+            that hold their own answers (`retrieve.evaluate.golden`).
+        qrels: TSV with a header; ``query-id``, ``corpus-id``, grade. A ``corpus-id`` is the id of a
+            record (the best chunk of each counts, then the cut at 10), else an address (a chunk
+            counts for a section that it overlaps, as it does for a golden answer's text).
+        retriever: With other settings than the default ones.
+
+    Raises:
+        RetrievalError: A file cannot be understood, or a judged item is not in the library.
+    """
+    snapshot = library.snapshot()
+    questions = questions_of(snapshot, queries, qrels)
+    retriever = retriever or Retriever(library)
+    items = Items.of(snapshot.projection, questions)
+    run: Run = {}
+    times: list[float] = []
+    for query, text in questions.texts.items():
+        started = perf_counter()
+        fused = retriever.fused(snapshot, text, lanes)
+        times.append(1000 * (perf_counter() - started))
+        run[query] = items.best(fused, questions.judged[query])
+    per_query = measured(questions.judged, run)
+    return Evaluation(
+        metrics=means(list(per_query.values()), MEASURES),
+        queries=len(questions.judged),
+        milliseconds={"p50": quantile(times, 0.5), "p95": quantile(times, 0.95)},
+        per_query=per_query,
+        run=run,
+        classes={query: class_of(query, questions, snapshot) for query in questions.texts},
+    )
+
+
+def questions_of(snapshot: Snapshot, queries: Path | str, qrels: Path | str | None) -> Questions:
+    """The questions of two files, or of one with golden questions."""
+    if qrels is None:
+        return read_golden(Path(queries), snapshot)
+    return read_questions(Path(queries), Path(qrels))
+
+
+def _word(name: str) -> str:
+    return "_".join(name.split())
