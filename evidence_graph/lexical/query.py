@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isfinite
 
 import numpy as np
@@ -18,6 +18,8 @@ PAIR_WEIGHT = 0.5
 on all three sets of questions; 1 costs .01 of average precision, no pairs .02."""
 
 Phrase = tuple[str, ...]
+Run = tuple[tuple[str, float], ...]
+"""Tokens with weights, in order: neighbours make pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class LexicalQuery:
 
     Attributes:
         tokens: In order, so that neighbours make pairs; one that repeats counts as often.
+        further: Runs of other words for the same, such as an abbreviation spelt out. No pair
+            reaches from one run into another, and what *tokens* have counts no more for them.
         phrases: Each must stand in a chunk word for word. A phrase is a condition; it scores only
             where there are no tokens, so a question's own words belong into *tokens* as well.
         excluded: None of these words or phrases may stand in a chunk.
@@ -35,14 +39,15 @@ class LexicalQuery:
         excluded_documents: No chunk of these.
     """
 
-    tokens: tuple[tuple[str, float], ...] = ()
+    tokens: Run = ()
+    further: tuple[Run, ...] = ()
     phrases: tuple[Phrase, ...] = ()
     excluded: tuple[Phrase, ...] = ()
     documents: frozenset[DocumentId] | None = None
     excluded_documents: frozenset[DocumentId] = frozenset()
 
     def __post_init__(self) -> None:
-        for token, weight in self.tokens:
+        for token, weight in chain(self.tokens, *self.further):
             if not (isfinite(weight) and weight > 0):
                 raise ValueError(f"expected a positive weight, found {weight} for {token!r}")
         if not all(self.phrases) or not all(self.excluded):
@@ -59,6 +64,9 @@ class LexicalQuery:
         for run in self._runs():
             for token, weight in run:
                 weights[token] = weights.get(token, 0.0) + weight
+        for run in self.further:
+            for token, weight in run:
+                weights.setdefault(token, weight)
         return weights
 
     def pairs(self) -> dict[tuple[str, str], float]:
@@ -68,6 +76,9 @@ class LexicalQuery:
             for (one, first), (other, second) in pairwise(run):
                 weight = PAIR_WEIGHT * min(first, second)
                 weights[one, other] = weights.get((one, other), 0.0) + weight
+        for run in self.further:
+            for (one, first), (other, second) in pairwise(run):
+                weights.setdefault((one, other), PAIR_WEIGHT * min(first, second))
         return weights
 
     def terms(self) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
@@ -77,7 +88,7 @@ class LexicalQuery:
         ids = np.fromiter(weights, dtype=np.uint64, count=len(weights))
         return ids, np.fromiter(weights.values(), dtype=np.float64, count=len(weights))
 
-    def _runs(self) -> tuple[tuple[tuple[str, float], ...], ...]:
+    def _runs(self) -> tuple[Run, ...]:
         if self.tokens:
             return (self.tokens,)
         return tuple(tuple((token, 1.0) for token in phrase) for phrase in self.phrases)

@@ -43,3 +43,20 @@ def test_a_phrase_is_not_empty():
         LexicalQuery(phrases=((),))
     with pytest.raises(ValueError, match="at least one token"):
         LexicalQuery(excluded=((),))
+
+
+def test_further_runs_add_words_and_pairs_and_make_none_heavier():
+    query = LexicalQuery(
+        tokens=(("rent", 1.0), ("due", 1.0)),
+        further=((("rent", 0.5), ("arrears", 0.5)), (("lease", 0.5),)),
+    )
+    assert query.words() == {"rent": 1.0, "due": 1.0, "arrears": 0.5, "lease": 0.5}
+    assert query.pairs() == {
+        ("rent", "due"): PAIR_WEIGHT,
+        ("rent", "arrears"): PAIR_WEIGHT * 0.5,  # no pair reaches from one run into the next
+    }
+
+
+def test_the_weights_of_further_runs_are_positive_too():
+    with pytest.raises(ValueError, match="positive weight"):
+        LexicalQuery(tokens=(("rent", 1.0),), further=((("lease", 0.0),),))
