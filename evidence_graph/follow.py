@@ -79,23 +79,25 @@ def _incoming(
     projection: Projection, place: Place, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
     """References to *place* or below it, each with the provision that makes it."""
-    targets: list[str] = [projection.document(place.document).id] if place.section is None else []
-    own = projection.rows_of("sections", place.document)
-    if place.section is not None:
-        span = projection.span("sections", place.section)
-        own = range(place.section, own.stop)
-        targets += [
-            projection.section_id(row)
-            for row in own
-            if span.contains(projection.span("sections", row))
-        ]
-    else:
-        targets += [projection.section_id(row) for row in own]
-    for row in projection.references_to(targets):
+    for row in rows_leading_to(projection, place):
         reference, _ = _shown(projection, "references", row, depth)
         document = projection.document_of("references", row)
         source = projection.source_section_of("references", row)
         yield reference, Place(document, source)
+
+
+def rows_leading_to(projection: Projection, place: Place) -> list[int]:
+    """The references to *place* or below it, by row, in order of document and place."""
+    if place.section is None:
+        targets: list[str] = [projection.document(place.document).id]
+        below = list(projection.rows_of("sections", place.document))
+    else:
+        targets = []
+        span = projection.span("sections", place.section)
+        within = projection.rows_within("sections", place.document, span)
+        below = [row for row in within if row >= place.section]  # not a parent of the same span
+    targets += [projection.section_id(row) for row in below]
+    return projection.references_to(targets)
 
 
 def _shown(

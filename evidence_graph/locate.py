@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from .addresses import LABELS, REPEAT, Address, find_addresses, parse_address
@@ -36,13 +36,18 @@ class NamedDocument:
 
 
 def find_documents(
-    projection: Projection, text: str, *, any_word: bool = False
+    projection: Projection,
+    text: str,
+    *,
+    any_word: bool = False,
+    among: Collection[int] | None = None,
 ) -> list[NamedDocument]:
     """The documents named in *text*, the longest name at each place, in order of place.
 
     One word names a document only if it looks like a code ("MKT", "lease_2024") or stands beside
     an address ("Mietgesetz § 14"): one called "Rules" is not named by the word "rules". With
-    *any_word* it always does, unless it is a word for a unit ("section").
+    *any_word* it always does, unless it is a word for a unit ("section"). Only documents *among*
+    these, by row, are known; None: all.
     """
     words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
     names = projection.names
@@ -56,7 +61,9 @@ def find_documents(
         for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
             name = " ".join(word for word, _, _ in words[start : start + length])
             span = Span(words[start][1], words[start + length - 1][2])
-            rows = names.get(name)
+            rows = names.get(name, [])
+            if among is not None:
+                rows = [row for row in rows if row in among]
             if rows and (length > 1 or _names_alone(text, span, any_word=any_word)):
                 found += [NamedDocument(row, span) for row in rows]
                 longest = length
@@ -98,21 +105,33 @@ def locate(projection: Projection, text: str) -> Place:
     Raises:
         NotFoundError: There is none, or there are several; the nearest, or all, are named.
     """
-    if (row := projection.find_section(text)) is not None:
-        return Place(projection.document_of("sections", row), row)
-    if (row := projection.find_record(text)) is not None:
-        return Place(projection.document_of("sections", row), row)
-    if (row := projection.find_document(text)) is not None:
-        return Place(row)
+    places = places_at(projection, text)
+    if len(places) == 1:
+        return places[0]
     named, rest = _split(projection, text)
+    raise _not_one(projection, text, places, _nearest(projection, rest, named) if rest else None)
+
+
+def places_at(
+    projection: Projection, text: str, *, among: Collection[int] | None = None
+) -> list[Place]:
+    """Every provision or document that *text* can be the address of, understood as by `locate`.
+
+    Args:
+        among: The documents that are known, by row; None: all.
+    """
+    for section in (projection.find_section(text), projection.find_record(text)):
+        if section is not None:
+            document = projection.document_of("sections", section)
+            if among is None or document in among:
+                return [Place(document, section)]
+    row = projection.find_document(text)
+    if row is not None and (among is None or row in among):
+        return [Place(row)]
+    named, rest = _split(projection, text, among)
     if not rest:
-        if len(named) == 1:
-            return Place(named[0])
-        raise _not_one(projection, text, [Place(row) for row in named])
-    places = list(_places(projection, rest, named))
-    if len(places) != 1:
-        raise _not_one(projection, text, places, _nearest(projection, rest, named))
-    return places[0]
+        return [Place(row) for row in named]
+    return list(_places(projection, rest, named, among))
 
 
 def locate_document(projection: Projection, text: str) -> int:
@@ -130,7 +149,14 @@ def locate_document(projection: Projection, text: str) -> int:
     return place.document
 
 
-def mentioned(projection: Projection, question: str, *, unique: bool = False) -> list[Place]:
+def mentioned(
+    projection: Projection,
+    question: str,
+    *,
+    unique: bool = False,
+    among: Collection[int] | None = None,
+    within: Collection[int] | None = None,
+) -> list[Place]:
     """The provisions and documents whose addresses stand in *question*, in order of place.
 
     An address belongs to the document named nearest to it; without one, to every document that
@@ -138,8 +164,11 @@ def mentioned(projection: Projection, question: str, *, unique: bool = False) ->
 
     Args:
         unique: Leave out an address that several documents have.
+        among: The documents that are known, by row; None: all.
+        within: Those of them that an address without a document's name can lie in; None: all.
     """
-    named = find_documents(projection, question)
+    named = find_documents(projection, question, among=among)
+    within = among if within is None else within
     places: list[Place] = []
     addressed: set[int] = set()
     for mention in find_addresses(question):
@@ -154,7 +183,9 @@ def mentioned(projection: Projection, question: str, *, unique: bool = False) ->
             found = [
                 row
                 for document in (*own,) or (None,)
-                for row in projection.find_address(address, document=document)
+                for row in projection.find_address(
+                    address, document=document, among=None if own else within
+                )
             ]
             if found:
                 here = [Place(projection.document_of("sections", n), n, exact) for n in found]
@@ -170,18 +201,24 @@ def _distance(one: Span, other: Span) -> int:
     return max(one.start - other.end, other.start - one.end, 0)
 
 
-def _split(projection: Projection, text: str) -> tuple[list[int], str]:
+def _split(
+    projection: Projection, text: str, among: Collection[int] | None = None
+) -> tuple[list[int], str]:
     """The documents that *text* names and the rest of it, as written."""
+
+    def known(rows: Iterable[int | None]) -> list[int]:
+        return [row for row in rows if row is not None and (among is None or row in among)]
+
     if "#" in text:
         name, _, rest = text.partition("#")
-        row = projection.find_document(name)
-        return ([row] if row is not None else projection.find_named(name)), rest.strip()
+        owner = known([projection.find_document(name)])
+        return owner or known(projection.find_named(name)), rest.strip()
     for gap in reversed(list(re.finditer(r"\s+", text))):
-        if (row := projection.find_document(text[: gap.start()])) is not None:
-            return [row], text[gap.end() :].strip()
-    named = find_documents(projection, text, any_word=True)
+        if owner := known([projection.find_document(text[: gap.start()])]):
+            return owner, text[gap.end() :].strip()
+    named = find_documents(projection, text, any_word=True, among=among)
     if not named:
-        whole = projection.find_named(text)
+        whole = known(projection.find_named(text))
         return (whole, "") if whole else ([], text)
     longest = max(named, key=lambda n: len(n.span)).span
     chosen = [n.document for n in named if n.span == longest]
@@ -194,11 +231,13 @@ def _split(projection: Projection, text: str) -> tuple[list[int], str]:
     return chosen, rest.strip(" ,.")
 
 
-def _places(projection: Projection, rest: str, named: list[int]) -> Iterator[Place]:
+def _places(
+    projection: Projection, rest: str, named: list[int], among: Collection[int] | None
+) -> Iterator[Place]:
     address = parse_address(rest)
     repeat = REPEAT.search(rest)
     for document in (*named,) or (None,):
-        for row in projection.find_address(address or rest, document=document):
+        for row in projection.find_address(address or rest, document=document, among=among):
             if repeat is None or projection.anchor(row).endswith(repeat[0]):
                 yield Place(projection.document_of("sections", row), row)
 

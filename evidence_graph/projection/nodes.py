@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -138,10 +138,19 @@ class Nodes(Rows):
         """The section of the record with this id."""
         return self._first("sections", "section_by_record", record_key(record_id))
 
-    def find_address(self, address: Address | str, *, document: Row | None = None) -> list[Row]:
+    def find_address(
+        self,
+        address: Address | str,
+        *,
+        document: Row | None = None,
+        among: Collection[Row] | None = None,
+    ) -> list[Row]:
         """The live sections at *address*, of one document or of all, in order of id and place.
 
         Where several share it, those win whose containers are the ones that *address* names.
+
+        Args:
+            among: Only documents at these rows are known.
         """
         key = (
             key_of(f"address:{address.key}")
@@ -149,6 +158,8 @@ class Nodes(Rows):
             else address_key(address)
         )
         found = self._find("sections", "section_by_address", key)
+        if among is not None:
+            found = [row for row in found if self.document_of("sections", row) in among]
         if document is not None:
             own = self.rows_of("sections", document)
             found = [row for row in found if row in own]

@@ -9,7 +9,7 @@ import pytest
 
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
-from evidence_graph.locate import mentioned
+from evidence_graph.locate import find_documents, mentioned, places_at
 from evidence_graph.testing import build_document
 
 from .histories import new_library, written
@@ -152,6 +152,49 @@ def test_addresses_in_a_question_are_found(
         for place in mentioned(projection, question)
     ]
     assert found == places
+
+
+def named(library: Library, *ids: str) -> set[int]:
+    """The rows of documents."""
+    rows = library.snapshot().projection.document_rows
+    return {row for name, row in rows.items() if name in ids}
+
+
+@pytest.mark.parametrize(
+    ("address", "known", "found"),
+    [
+        ("s 16", None, ["acts/tenancies-act.md#16", "lease.md#16"]),
+        ("s 16", ["lease.md"], ["lease.md#16"]),
+        ("s 16", [], []),
+        ("MKT 7.2.1", None, ["mkt.md#7.2.1"]),
+        ("MKT 7.2.1", ["lease.md"], []),
+        ("mkt.md#7.2.1", ["lease.md"], []),
+        ("mkt.md", ["lease.md"], []),
+        ("guide-1", ["lease.md"], []),
+        ("guide-1", None, ["guide#deposits-are-held-by-banks"]),
+        ("TAX s 3", None, ["tax1.md#3", "tax2.md#3"]),
+        ("TAX s 3", ["tax2.md"], ["tax2.md#3"]),
+        ("s 999", None, []),
+    ],
+)
+def test_every_place_of_an_address_is_found_in_the_documents_that_are_known(
+    laws: Library, address: str, known: list[str] | None, found: list[str]
+) -> None:
+    projection = laws.snapshot().projection
+    among = None if known is None else named(laws, *known)
+    places = places_at(projection, address, among=among)
+    assert [projection.section_id(p.section) for p in places if p.section is not None] == found
+
+
+def test_a_document_that_is_not_known_is_as_if_it_were_not_there(laws: Library) -> None:
+    projection = laws.snapshot().projection
+    lease = named(laws, "lease.md")
+    assert find_documents(projection, "the Market Rules", among=lease) == []
+    # Without the Market Rules, nothing is named beside "s 14", and every known document has it.
+    found = mentioned(projection, "Does s 14 of the Market Rules apply?", among=lease)
+    assert [projection.section_id(p.section) for p in found if p.section] == ["lease.md#14"]
+    assert len(mentioned(projection, "What does s 16 say?", unique=True)) == 0
+    assert len(mentioned(projection, "What does s 16 say?", unique=True, within=lease)) == 1
 
 
 def test_a_schedule_is_not_a_section(statutes: Path) -> None:
