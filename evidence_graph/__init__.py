@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ingest import FileReport, Ingestor, IngestReport
-    from retrieve import Answer, Retriever, evaluate
+    from retrieve import (
+        Answer,
+        Comparison,
+        Evaluation,
+        PassageEvaluation,
+        Retriever,
+        SearchSettings,
+        compare,
+        evaluate,
+        evaluate_passages,
+    )
 
     from .config import Settings
     from .edges import EdgeKind, ReferenceKind, UnresolvedReason
@@ -48,6 +58,7 @@ _HOME = {
     "Answer": "retrieve",
     "Chunk": ".nodes",
     "ChunkKind": ".nodes",
+    "Comparison": "retrieve",
     "ConversionError": ".errors",
     "CorruptLibraryError": ".errors",
     "Document": ".nodes",
@@ -55,6 +66,7 @@ _HOME = {
     "EdgeKind": ".edges",
     "Embedder": ".protocols",
     "EmbeddingError": ".errors",
+    "Evaluation": "retrieve",
     "EvidenceGraphError": ".errors",
     "FileReport": "ingest",
     "GraphStore": ".protocols",
@@ -71,11 +83,13 @@ _HOME = {
     "Outline": ".passages",
     "OutlineSection": ".passages",
     "Passage": ".passages",
+    "PassageEvaluation": "retrieve",
     "Provision": ".passages",
     "ReferenceKind": ".edges",
     "RetrievalError": ".errors",
     "Retriever": "retrieve",
     "SchemaVersionError": ".errors",
+    "SearchSettings": "retrieve",
     "Section": ".nodes",
     "SectionKind": ".nodes",
     "Settings": ".config",
@@ -85,7 +99,9 @@ _HOME = {
     "StructureError": ".errors",
     "Term": ".nodes",
     "UnresolvedReason": ".edges",
+    "compare": "retrieve",
     "evaluate": "retrieve",
+    "evaluate_passages": "retrieve",
     "open_embedder": ".embedding",
 }
 
@@ -93,6 +109,7 @@ __all__ = [
     "Answer",
     "Chunk",
     "ChunkKind",
+    "Comparison",
     "ConversionError",
     "CorruptLibraryError",
     "Document",
@@ -100,6 +117,7 @@ __all__ = [
     "EdgeKind",
     "Embedder",
     "EmbeddingError",
+    "Evaluation",
     "EvidenceGraphError",
     "FileReport",
     "GraphStore",
@@ -116,11 +134,13 @@ __all__ = [
     "Outline",
     "OutlineSection",
     "Passage",
+    "PassageEvaluation",
     "Provision",
     "ReferenceKind",
     "RetrievalError",
     "Retriever",
     "SchemaVersionError",
+    "SearchSettings",
     "Section",
     "SectionKind",
     "Settings",
@@ -131,7 +151,9 @@ __all__ = [
     "Term",
     "UnresolvedReason",
     "__version__",
+    "compare",
     "evaluate",
+    "evaluate_passages",
     "open_embedder",
 ]
 

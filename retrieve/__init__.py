@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from .answer import Answer, Hit
-from .evaluate import Evaluation, evaluate
+from .evaluate import (
+    Comparison,
+    Evaluation,
+    PassageEvaluation,
+    compare,
+    evaluate,
+    evaluate_passages,
+)
 from .pipeline import Retriever
 from .plan import Filters, Plan
 from .settings import SearchSettings
 
 __all__ = [
     "Answer",
+    "Comparison",
     "Evaluation",
     "Filters",
     "Hit",
+    "PassageEvaluation",
     "Plan",
     "Retriever",
     "SearchSettings",
+    "compare",
     "evaluate",
+    "evaluate_passages",
 ]
 
 __distribution__ = "evidence-graph"

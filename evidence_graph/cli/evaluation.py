@@ -1,36 +1,124 @@
-"""The command `evaluate`."""
+"""The command `evaluate`: measures, and settings side by side."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from .parts import lanes_named, opened
+
+if TYPE_CHECKING:
+    from retrieve import Comparison, Evaluation, Retriever
+
+    from ..library import Library
+
+LARGEST = 5
+LISTED = ("R@10", "AP@10")
+"""So many gains and losses of these measures are printed; all of them stand in the JSON."""
 
 
 def evaluate(options: argparse.Namespace) -> int:
     """Measure on judged questions, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
+    from .. import compare, evaluate_passages
     from .. import evaluate as measure
 
+    if (options.golden is None) == (options.queries is None or options.qrels is None):
+        print("error: expected --queries and --qrels, or --golden", file=sys.stderr)
+        return 2
+    files = (options.golden or options.queries, options.qrels)
     with opened(options) as library:
-        found = measure(library, options.queries, options.qrels, lanes=lanes_named(options.lanes))
+        lanes, retriever = lanes_named(options.lanes), _retriever(library, options.settings)
+        found = measure(library, *files, lanes=lanes, retriever=retriever)
+        data: dict[str, Any] = json.loads(found.to_json())
+        words = [str(found)]
+        if options.classes:
+            data["classes"] = found.by_class()
+            words.append(_table_of_classes(found))
+        if options.passages:
+            shown = evaluate_passages(
+                library, *files, budgets=options.passages, lanes=lanes, retriever=retriever
+            )
+            data["passages"] = shown.metrics
+            words.append(str(shown))
+        for setting in options.against:
+            other = measure(library, *files, **_setting(library, setting))
+            comparison = compare(other, found)
+            name = str(setting) if isinstance(setting, Path) else ",".join(setting)
+            data.setdefault("against", []).append(
+                {
+                    "settings": name,
+                    **json.loads(other.to_json()),
+                    "differences": comparison.model_dump()["differences"],
+                }
+            )
+            words.append(_told(name, comparison))
+    _write(options, found)
+    print(json.dumps(data, ensure_ascii=False) if options.json else "\n\n".join(words))
+    return _missed(found, options.fail_under)
+
+
+def _setting(library: Library, given: Path | tuple[str, ...]) -> dict[str, Any]:
+    """What is asked of `evaluate`, given a file of settings or the names of lanes."""
+    if isinstance(given, Path):
+        return {"retriever": _retriever(library, given)}
+    return {"lanes": lanes_named(given)}
+
+
+def _retriever(library: Library, settings: Path | None) -> Retriever:
+    from .. import RetrievalError, Retriever, SearchSettings
+
+    if settings is None:
+        return Retriever(library)
+    try:
+        found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
+    except ValueError as error:  # of JSON, of pydantic, and of UTF-8
+        raise RetrievalError(f"expected search settings in {settings}, found {error}") from error
+    return Retriever(library, settings=found)
+
+
+def _table_of_classes(found: Evaluation) -> str:
+    classes = found.by_class()
+    names = [name for name in next(iter(classes.values()), {}) if name != "queries"]
+    lines = [f"{'':16}{'questions':>10}" + "".join(f"{name:>8}" for name in names)]
+    for name, row in classes.items():
+        cells = "".join(f"{row[hit]:8.4f}" for hit in names)
+        lines.append(f"{name:16}{row['queries']:10}{cells}")
+    return "\n".join(lines)
+
+
+def _told(setting: str, comparison: Comparison) -> str:
+    """The table of differences, and the questions that moved most."""
+    lines = [f"against {setting}", str(comparison)]
+    for name in LISTED:
+        one = comparison.differences[name]
+        for word, moved in (("won", one.gains), ("lost", one.losses)):
+            if moved:
+                most = ", ".join(f"{query} {value:+.3f}" for query, value in moved[:LARGEST])
+                more = f" and {len(moved) - LARGEST} more" if len(moved) > LARGEST else ""
+                lines.append(f"{name} {word}: {most}{more}")
+    return "\n".join(lines)
+
+
+def _write(options: argparse.Namespace, found: Evaluation) -> None:
+    """The files asked for: the run, and the measures of each question."""
     if options.run:
         lines = "\n".join(found.trec())
         options.run.write_text(lines + "\n" if lines else "", encoding="utf-8")
     if options.per_query:
-        rows = (json.dumps({"id": name, **row}) for name, row in found.per_query.items())
-        options.per_query.write_text("".join(row + "\n" for row in rows), encoding="utf-8")
-    if options.json:
-        print(found.to_json())
-    else:
-        for name, value in found.metrics.items():
-            print(f"{name:8} {value:.4f}")
-        times = found.milliseconds
-        print(f"{found.queries} questions, p50 {times['p50']} ms, p95 {times['p95']} ms")
+        rows = []
+        for query, row in found.per_query.items():
+            kind = {"class": found.classes[query]} if options.classes else {}
+            rows.append(json.dumps({"id": query, **kind, **row}) + "\n")
+        options.per_query.write_text("".join(rows), encoding="utf-8")
+
+
+def _missed(found: Evaluation, floors: list[tuple[str, float]]) -> int:
     missed = [
         f"{name} {found.metrics[name]:.4f} is under {floor:g}"
-        for name, floor in options.fail_under
+        for name, floor in floors
         if found.metrics[name] < floor
     ]
     for line in missed:

@@ -69,8 +69,30 @@ def make_parser() -> argparse.ArgumentParser:
     )
 
     judge = _verb(verbs, "evaluate", evaluation.evaluate)
-    judge.add_argument("--queries", type=Path, required=True, help="JSONL with id and text")
-    judge.add_argument("--qrels", type=Path, required=True, help="TSV: query, item, grade")
+    judge.add_argument("--queries", type=Path, metavar="FILE", help="JSONL with id and text")
+    judge.add_argument("--qrels", type=Path, metavar="FILE", help="TSV: query, item, grade")
+    judge.add_argument(
+        "--golden", type=Path, metavar="FILE", help="instead: JSONL with id, text and answers"
+    )
+    judge.add_argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON")
+    judge.add_argument(
+        "--against",
+        type=_lanes_or_file,
+        action="append",
+        default=[],
+        metavar="LANE,…|FILE",
+        help="compare with these lanes, or with the settings in a file: what is won and lost, and "
+        "whether it could be chance; may be repeated",
+    )
+    judge.add_argument("--classes", action="store_true", help="add Hit@k by class of difficulty")
+    judge.add_argument(
+        "--passages",
+        type=_positive,
+        action="append",
+        default=[],
+        metavar="TOKENS",
+        help="add how much of the gold text passages of so many tokens show; may be repeated",
+    )
     judge.add_argument("--run", type=Path, metavar="OUT", help="write the run in TREC format")
     judge.add_argument("--per-query", type=Path, metavar="OUT", help="write measures by question")
     judge.add_argument(
@@ -144,6 +166,15 @@ def _lane_names(value: str) -> tuple[str, ...]:
     if not set(names) <= set(LANES):
         raise argparse.ArgumentTypeError(f"expected some of {', '.join(LANES)}, found {value!r}")
     return names
+
+
+def _lanes_or_file(value: str) -> Path | tuple[str, ...]:
+    if Path(value).is_file():
+        return Path(value)
+    try:
+        return _lane_names(value)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}, which is no file either") from None
 
 
 def _positive(value: str) -> int:

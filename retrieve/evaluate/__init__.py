@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from .characters import PassageEvaluation, evaluate_passages
+from .compare import Comparison, Difference, compare
 from .golden import read_golden
 from .questions import Qrels, Questions, read_qrels, read_queries, read_questions
 from .run import Evaluation, evaluate
 
 __all__ = [
+    "Comparison",
+    "Difference",
     "Evaluation",
+    "PassageEvaluation",
     "Qrels",
     "Questions",
+    "compare",
     "evaluate",
+    "evaluate_passages",
     "read_golden",
     "read_qrels",
     "read_queries",

@@ -1,0 +1,156 @@
+"""How much of the gold text passages show, and how much else, in characters.
+
+As in LegalBench-RAG (Pipitone and Houir Alami, arXiv 2408.10343): recall is the share of the gold
+characters that are shown, precision the share of the characters shown that are gold. A character
+shown twice counts once.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane, Passage
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span, trimmed
+
+from ..pipeline import Retriever
+from .items import Items
+from .measures import means
+from .questions import TextPlace
+from .run import questions_of
+
+CHARACTER_MEASURES = ("recall", "precision", "tokens")
+
+_MOST = 50
+"""Passages asked for: more than fit into any budget."""
+
+
+class PassageEvaluation(BaseModel):
+    """Character recall and precision of whole answers, and the tokens they have.
+
+    Attributes:
+        metrics: By budget, the means over questions of `CHARACTER_MEASURES`.
+        per_query: By budget, those of each question.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    metrics: dict[int, dict[str, float]]
+    per_query: dict[int, dict[str, dict[str, float]]]
+
+    def __str__(self) -> str:
+        lines = [f"{'tokens':>8}{'recall':>8}{'precision':>11}{'used':>8}"]
+        lines += [
+            f"{budget:8}{one['recall']:8.4f}{one['precision']:11.4f}{one['tokens']:8.0f}"
+            for budget, one in self.metrics.items()
+        ]
+        return "\n".join(lines)
+
+
+def evaluate_passages(
+    library: Library,
+    queries: Path | str,
+    qrels: Path | str | None = None,
+    *,
+    budgets: Collection[int] = (1000, 2000, 4000),
+    lanes: Collection[Lane] = tuple(Lane),
+    retriever: Retriever | None = None,
+) -> PassageEvaluation:
+    """Compare the passages for every judged question with the text of what was judged relevant.
+
+    Args:
+        queries: See `evaluate`, as for *qrels*. The gold text is that of a golden answer, of a
+            record without the records below it, of a section or a document as a whole.
+        budgets: Of the whole answer, in the library's tokens.
+
+    Raises:
+        RetrievalError: As `evaluate` does.
+    """
+    snapshot = library.snapshot()
+    questions = questions_of(snapshot, queries, qrels)
+    retriever = retriever or Retriever(library)
+    items = Items.of(snapshot.projection, questions)
+    per_query: dict[int, dict[str, dict[str, float]]] = {budget: {} for budget in budgets}
+    for query, text in questions.texts.items():
+        relevant = [item for item, grade in questions.judged[query].items() if grade > 0]
+        gold = gold_text(snapshot, items, relevant)
+        answer = retriever.search(text, limit=_MOST, lanes=lanes)
+        for budget in budgets:
+            shown, tokens = _within(answer, budget, library)
+            places = _places(snapshot, shown)
+            per_query[budget][query] = {**overlap(gold, places), "tokens": tokens}
+    metrics = {
+        budget: means(list(rows.values()), CHARACTER_MEASURES) for budget, rows in per_query.items()
+    }
+    return PassageEvaluation(metrics=metrics, per_query=per_query)
+
+
+def gold_text(snapshot: Snapshot, items: Items, relevant: Iterable[str]) -> list[TextPlace]:
+    """The text of judged items, without white space at its ends."""
+    found = []
+    for item in relevant:
+        place = items.text_of(item)
+        text = snapshot.text(place.document)
+        found.append(TextPlace(place.document, trimmed(text, place.span.start, place.span.end)))
+    return found
+
+
+def overlap(gold: Iterable[TextPlace], shown: Iterable[TextPlace]) -> dict[str, float]:
+    """Recall and precision in characters; 0 of nothing."""
+    wanted, found = _merged(gold), _merged(shown)
+    common = sum(
+        _common(spans, found[document]) for document, spans in wanted.items() if document in found
+    )
+    n_gold, n_shown = _length(wanted), _length(found)
+    return {
+        "recall": common / n_gold if n_gold else 0.0,
+        "precision": common / n_shown if n_shown else 0.0,
+    }
+
+
+def _within(answer: Iterable[Passage], budget: int, library: Library) -> tuple[list[Passage], int]:
+    """Passages in their order as long as they fit; one that does not is passed over."""
+    count = library.count_tokens()
+    shown, used = [], 0
+    for passage in answer:
+        tokens = count(passage.text)
+        if used + tokens <= budget:
+            shown.append(passage)
+            used += tokens
+    return shown, used
+
+
+def _places(snapshot: Snapshot, passages: Iterable[Passage]) -> list[TextPlace]:
+    rows = snapshot.projection.document_rows
+    return [TextPlace(rows[DocumentId(p.document_id)], Span(p.start, p.end)) for p in passages]
+
+
+def _merged(places: Iterable[TextPlace]) -> dict[int, list[Span]]:
+    """By document, the spans without what overlaps, in order."""
+    spans: Mapping[int, list[Span]] = defaultdict(list)
+    for place in places:
+        spans[place.document].append(place.span)
+    merged: dict[int, list[Span]] = {}
+    for document, own in spans.items():
+        merged[document] = []
+        for span in sorted(own):
+            last = merged[document][-1] if merged[document] else None
+            if last is not None and span.start <= last.end:
+                merged[document][-1] = Span(last.start, max(last.end, span.end))
+            else:
+                merged[document].append(span)
+    return merged
+
+
+def _common(one: list[Span], other: list[Span]) -> int:
+    return sum(max(0, min(a.end, b.end) - max(a.start, b.start)) for a in one for b in other)
+
+
+def _length(merged: Mapping[int, list[Span]]) -> int:
+    return sum(len(span) for spans in merged.values() for span in spans)
