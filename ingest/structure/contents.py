@@ -1,7 +1,9 @@
 """Tables of contents: lists of lines that repeat the headings to come.
 
-A table begins with its own heading ("Contents", "Arrangement of Sections") or with dot leaders. It
-ends where a line stands that is no entry: an entry has a page number, or its words come again.
+A table begins with its own heading ("Contents", "Arrangement of Sections"), with dot leaders, or
+without either as a run of lines that name themselves ("Sec. 2. Definitions.") and stand elsewhere
+again, word for word. It ends where a line stands that is no entry: an entry has a page number, or
+its words come again.
 """
 
 from __future__ import annotations
@@ -9,7 +11,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
+from ..converted import BlockKind
 from . import headlines, vocabulary
 from .pieces import Piece, head
 
@@ -26,6 +30,8 @@ _ENTRY_CHARS = 250
 _UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
 _FEWEST = 3  # lines of a table without a heading of its own
 
+_Name = tuple[str, str, str]
+
 
 def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
@@ -33,6 +39,7 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
         return []
     keys = [_key(text, piece) for piece in pieces]
     last = {key: i for i, key in enumerate(keys) if key}
+    runs = _named_again(text, pieces)
     found: list[range] = []
     i = 0
     while i < len(pieces):
@@ -44,9 +51,43 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
                 stop += 1
             found.append(range(i, stop))
             i = stop
+        elif i in runs:
+            found.append(range(i, runs[i]))
+            i = runs[i]
         else:
             i += 1
     return found
+
+
+def _named_again(text: str, pieces: Sequence[Piece]) -> dict[int, int]:
+    """The runs of lines that stand again elsewhere, most of them further down: first to end.
+
+    A part, its chapter and its section on end are no run: more than half are of one kind.
+    """
+    names = [_name(text, piece) for piece in pieces]
+    counts = Counter(names)
+    last = {name: i for i, name in enumerate(names)}
+    found: dict[int, int] = {}
+    repeated = [i for i, name in enumerate(names) if name is not None and counts[name] > 1]
+    for _, group in groupby(enumerate(repeated), key=lambda item: item[1] - item[0]):
+        run = [i for _, i in group]
+        while run and last[names[run[-1]]] == run[-1]:
+            run.pop()  # the first heading behind the table
+        kinds = Counter(name[0] for i in run if (name := names[i]))
+        below = sum(last[names[i]] > run[-1] for i in run)
+        if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
+            found[run[0]] = run[-1] + 1
+    return found
+
+
+def _name(text: str, piece: Piece) -> _Name | None:
+    """What a short line that names itself is called: ("section", "2", "definitions")."""
+    if piece.block.kind is BlockKind.HEADING or piece.rows > 2:
+        return None
+    line = headlines.read(headlines.clean(head(text, piece)))
+    if not line.labelled or line.heading is None:
+        return None
+    return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
 
 
 def _is_title(text: str, piece: Piece) -> bool:

@@ -54,9 +54,9 @@ def _by_markup(text: str, pieces: Sequence[Piece]) -> list[Heading]:
     found = []
     for i, piece in enumerate(pieces):
         if piece.block.kind is BlockKind.HEADING:
-            words = headlines.clean(text[piece.words : piece.end])
-            if any(c.isalnum() for c in words) and not _CALLOUT.match(words):
-                line = headlines.read(words, marked=True)
+            words = text[piece.words : piece.end]
+            if any(c.isalnum() for c in words) and not _CALLOUT.match(headlines.clean(words)):
+                line = headlines.read_lines(words, marked=True)
                 found.append(Heading(i, line, piece.block.level))
     return found
 

@@ -8,7 +8,8 @@ alone; "Miscellaneous" has none. Reading says nothing of whether the line *is* a
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from . import vocabulary
 from .numbers import roman
@@ -29,16 +30,19 @@ _ORDINAL = re.compile(
 )
 _SIGN = re.compile(
     r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*"
-    r"(?:[ \t]*(?:bis|und|to|and|[,–])[ \t]*\d{1,6}[a-z]?)?)\.?(?=[\s—–:]|$)"
+    r"(?:[ \t]*(?:bis|und|to|through|and|[,–])[ \t]*\d{1,6}[a-z]?(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*)?)"
+    r"\.?(?=[\s—–:]|$)"
 )
+_RANGE = re.compile(r"(?:bis|und|to|through|and|[,\s])|(?<=\d)[-–](?=\d{1,6}\.)")
 _BARE = re.compile(
     rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
     r"(?P<sign>[.)]?)"
     r"[.:]?(?=[\s—–]|$)"
 )
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
-_SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--?(?=\s)|-(?=[A-Z]))?[\s]*")
+_SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
 _ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$)", re.IGNORECASE)
+_ASIDE = re.compile(r"[(\[][^()\[\]]{4,80}[)\]]\.?")  # "(repealed)", "(informative)"
 _OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
@@ -58,6 +62,7 @@ class Headline:
         heading: The words after them, None where there are none.
         depth: How many parts its number has: 3 for "3.2.1" and "2(c)(1)".
         prose: Whether the words after the number run on as in a sentence ("Article 5 of the …").
+        apart: Whether a dash, a full stop or a colon sets them off from the number.
     """
 
     word: str
@@ -66,6 +71,7 @@ class Headline:
     heading: str | None = None
     depth: int = 0
     prose: bool = False
+    apart: bool = False
 
     @property
     def labelled(self) -> bool:
@@ -108,6 +114,18 @@ def clean(line: str) -> str:
     return " ".join(_PLACEHOLDER.sub("", _EMPHASIS.sub("", line)).split())
 
 
+def read_lines(words: str, *, marked: bool = False) -> Headline:
+    """*words*, as they are printed, as a heading.
+
+    What stands behind an attachment's name on a further line is its title: "SCHEDULE / Fees".
+    """
+    first, feed, rest = words.strip().partition("\n")
+    line = _alone(clean(first), marked=marked) if feed else None
+    if line is not None and line.heading is None:
+        return replace(line, heading=clean(rest) or None)
+    return read(clean(words), marked=marked)
+
+
 def read(line: str, *, marked: bool = False) -> Headline:
     """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
     return (
@@ -120,25 +138,41 @@ def read(line: str, *, marked: bool = False) -> Headline:
     )
 
 
-def _after(line: str, end: int) -> tuple[str | None, bool]:
-    """The words behind the number that ends at *end*, and whether they read like prose."""
+class _Words(NamedTuple):
+    """What stands behind a number: the words, whether they read like prose or are set off."""
+
+    words: str | None
+    prose: bool
+    apart: bool
+
+
+def _after(line: str, end: int) -> _Words:
+    """The words behind the number that ends at *end*."""
     match = _SEPARATOR.match(line, end)
     begin = match.end() if match else end
-    heading = line[begin:].strip()
-    if not heading or re.search(r"[.:—–|-]", line[end:begin]):
-        return heading or None, False
-    first = vocabulary.words_of(heading[:30])[:1]
-    mentioned = first != [] and first[0] in vocabulary.PROSE and not heading.isupper()
-    return heading, heading[0] in ",;)(" or heading[0].islower() or mentioned
+    words = line[begin:].strip()
+    apart = re.search(r"[.:—–|-]", line[end:begin]) is not None
+    if not words or apart or is_aside(words):
+        return _Words(words or None, False, apart)
+    first = vocabulary.words_of(words[:30])[:1]
+    mentioned = first != [] and first[0] in vocabulary.PROSE and not words.isupper()
+    return _Words(words, words[0] in ",;)(" or words[0].islower() or mentioned, False)
+
+
+def is_aside(words: str) -> bool:
+    """Whether *words* are a remark in brackets and nothing else: "(repealed)", "(zu § 2)"."""
+    return _ASIDE.fullmatch(words) is not None
 
 
 def _sign(line: str) -> Headline | None:
     match = _SIGN.match(line)
     if not match:
         return None
-    heading, prose = _after(line, match.end())
     number = match["number"]
-    return Headline("§", match["label"], number, heading, 1 + number.count("."), prose)
+    first = _RANGE.split(number, maxsplit=1)[0]
+    after = _after(line, match.end())
+    depth = 1 + first.count(".")
+    return Headline("§", match["label"], number, after.words, depth, after.prose, after.apart)
 
 
 def _labelled(line: str) -> Headline | None:
@@ -148,13 +182,12 @@ def _labelled(line: str) -> Headline | None:
     number = match["number"]
     if _is_word(number):
         return None
-    heading, prose = _after(line, match.end())
+    words, prose, apart = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
-    if prose and _OF_A_PART.match(heading or ""):
+    if prose and _OF_A_PART.match(words or ""):
         prose = vocabulary.RANKS[match["label"].lower()] != vocabulary.ATTACHMENT
-    return Headline(
-        vocabulary.word_of(match["label"]), match["label"], number, heading, depth, prose
-    )
+    word = vocabulary.word_of(match["label"])
+    return Headline(word, match["label"], number, words, depth, prose, apart)
 
 
 def _is_word(number: str) -> bool:
@@ -179,20 +212,21 @@ def _ordinal(line: str) -> Headline | None:
         label, number = number, label
     if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
         return None
-    heading, prose = _after(line, match.end())
-    return Headline(vocabulary.word_of(label), label, number, heading, 1, prose)
+    after = _after(line, match.end())
+    word = vocabulary.word_of(label)
+    return Headline(word, label, number, after.words, 1, after.prose, after.apart)
 
 
 def _bare(line: str) -> Headline | None:
     bracketed = _BRACKETED.match(line)
     if bracketed:
-        heading, _ = _after(line, bracketed.end())
-        return Headline("brackets", None, bracketed["number"], heading, 1)
+        words = _after(line, bracketed.end()).words
+        return Headline("brackets", None, bracketed["number"], words, 1)
     match = _BARE.match(line)
     if not match:
         return None
     number = match["number"]
-    heading, prose = _after(line, match.end("number"))
+    after = _after(line, match.end("number"))
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
         word = "number"
@@ -204,7 +238,7 @@ def _bare(line: str) -> Headline | None:
         word = "letter"
     else:
         return None
-    return Headline(word, None, number, heading, depth, prose)
+    return Headline(word, None, number, after.words, depth, after.prose, after.apart)
 
 
 def _alone(line: str, *, marked: bool) -> Headline | None:
@@ -212,8 +246,8 @@ def _alone(line: str, *, marked: bool) -> Headline | None:
     match = _ALONE.match(line)
     if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
         return None
-    heading, prose = _after(line, match.end())
-    apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
+    words, prose, _ = _after(line, match.end())
+    apart = not words or words.startswith("(") or line[match.end()] not in " \t"
     if not apart and (prose or not marked):
         return None  # "Schedule of fees", and "Annex Rules" where it may be any words
-    return Headline(vocabulary.word_of(match["label"]), match["label"], None, heading)
+    return Headline(vocabulary.word_of(match["label"]), match["label"], None, words)

@@ -45,11 +45,11 @@ def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -
             if (i or line.word != "plain") and (_stands_alone(text, piece) or line.labelled):
                 found.append(Heading(i, line, None, 0.9))
         elif names_itself(line, piece) and in_series(line, series, strict=gap is not None):
-            title = _title_after(text, pieces, skipped, i, line)
+            title, rows = _title_after(pieces, skipped, lines, i)
             if title:
-                line = replace(line, heading=title)
-                taken = i + 1
-            found.append(Heading(i, line, None, 0.85, 2 if title else 1))
+                line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
+            taken = i + rows
+            found.append(Heading(i, line, None, 0.85, 1 + rows))
         elif gap is None and i and line.word == "plain" and _weak(line.heading or "", piece):
             found.append(Heading(i, line, None, 0.6))
     return found
@@ -76,9 +76,9 @@ def short_lines(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> 
     found: dict[int, Headline] = {}
     for i, piece in enumerate(pieces):
         if i not in skipped and piece.block.kind is BlockKind.PARAGRAPH and _short(piece):
-            words = headlines.clean(text[piece.words : piece.end])
-            if any(c.isalnum() for c in words):
-                found[i] = headlines.read(words)
+            words = text[piece.words : piece.end]
+            if any(c.isalnum() for c in headlines.clean(words)):
+                found[i] = headlines.read_lines(words)
     return found
 
 
@@ -92,7 +92,11 @@ def names_itself(line: Headline, piece: Piece) -> bool:
         return compound and piece.rows == 1 and title_like(line.heading or "", stop=True)
     if line.heading is None:
         return True
-    return title_like(line.heading, stop=True, long=line.word == "§" and piece.rows == 1)
+    if headlines.read(line.heading).word == line.word:
+        return False  # "Article 1 | Article 3" of a table
+    apart = line.apart and piece.rows == 1  # "24. - An Act may be repealed"
+    long = line.word == "§" and piece.rows == 1
+    return title_like(line.heading, stop=True, long=long, verbs=apart)
 
 
 def series_of(pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
@@ -124,6 +128,8 @@ def in_series(line: Headline, series: Mapping[str, Counter[int]], *, strict: boo
     places, place = series.get(line.word, Counter()), place_of(line)
     if place is None:
         return not strict
+    if not strict and line.heading is None and (line.label or "").isupper():
+        return True  # "ARTICLE IV", alone on its line
     if strict and len(places) < _FEWEST:
         return False
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
@@ -157,18 +163,31 @@ def _is_title(text: str, piece: Piece) -> bool:
 
 
 def _title_after(
-    text: str, pieces: Sequence[Piece], skipped: frozenset[int], i: int, line: Headline
-) -> str | None:
-    """The title of a heading that is a label and number alone, where the next line is one."""
-    if line.heading is not None or i + 1 >= len(pieces) or i + 1 in skipped:
-        return None
-    after = pieces[i + 1]
-    if not _short(after) or after.block.kind is not BlockKind.PARAGRAPH or after.rows > 2:
-        return None
-    words = headlines.clean(text[after.words : after.end])
-    if headlines.read(words).word != "plain" or not title_like(words) or not words[:1].isupper():
-        return None
-    return words
+    pieces: Sequence[Piece], skipped: frozenset[int], lines: Mapping[int, Headline], i: int
+) -> tuple[str | None, int]:
+    """The title of a heading that is a label and number alone, and how many lines it takes.
+
+    Between an attachment and its title may stand what it belongs to: "Regulation 3(1)", "(zu § 2)".
+    """
+    line = lines[i]
+    if line.heading is not None and not headlines.is_aside(line.heading):
+        return None, 0
+    aside = lines.get(i + 1)
+    rows = 1 if line.attachment and aside is not None and _belongs(aside) else 0
+    title = lines.get(i + rows + 1)
+    if title is None or i + rows + 1 in skipped or pieces[i + rows + 1].rows > 2:
+        return None, rows
+    words = title.heading or ""
+    if title.word != "plain" or not title_like(words) or not words[:1].isupper():
+        return None, rows
+    return words, rows + 1
+
+
+def _belongs(line: Headline) -> bool:
+    """Whether a line says to which provision an attachment belongs."""
+    if line.labelled:
+        return line.heading is None and not line.container
+    return line.word == "plain" and headlines.is_aside(line.heading or "")
 
 
 def _weak(words: str, piece: Piece) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from . import vocabulary
 from .headlines import Headline
 
+_LEAF = float(vocabulary.LEAF)
 _STANDALONE = 0.0  # "Preamble", "Footnotes": beside the body, at the top
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
@@ -80,14 +80,23 @@ def _extends(number: str, stem: str) -> bool:
 def _by_markup(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
     """Ranks by level; on one level a part is above its sections, whatever the markup says."""
     classes = _class_ranks(headings)
+    mixed = {h.level for h in headings if h.line.number is not None and not h.line.container}
     ranks = []
     for heading in headings:
-        within = classes.get(heading.line.word, float(vocabulary.LEAF))
+        level = float(heading.level or 0)
+        own = holds = min(classes.get(heading.line.word, _LEAF), _LEAF)
         if heading.line.number is None:
-            within = float(vocabulary.LEAF)
-        rank = (float(heading.level or 0), min(within, float(vocabulary.LEAF)))
-        ranks.append((rank, rank))
+            # where a level holds parts alone, what has no number stands beside them
+            beside = heading.level not in mixed or _top(heading.line)
+            own, holds = _STANDALONE if beside else _LEAF, _LEAF
+        ranks.append(((level, own), (level, holds)))
     return ranks
+
+
+def _top(line: Headline) -> bool:
+    """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
+    words = (line.heading or "").strip(" .:").lower()
+    return line.attachment or words in vocabulary.STANDALONE
 
 
 def _by_words(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
@@ -117,15 +126,21 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     for i, heading in enumerate(headings):
         own = heading.line.word
         if own in vocabulary.RANKS or own == "§":
-            classes.setdefault(own, float(vocabulary.RANKS.get(own, vocabulary.LEAF)))
+            classes.setdefault(own, float(vocabulary.RANKS.get(own, _LEAF)))
             if heading.adjacent and i + 1 < len(headings):
                 follows[own, headings[i + 1].line.word] += 1
     order = sorted(classes, key=lambda word: (classes[word], word))
-    for _ in order:  # at most once each: neighbours in the wrong order change places
-        for k, (outer, inner) in enumerate(pairwise(order)):
-            fixed = vocabulary.ATTACHMENT in (classes[outer], classes[inner])
-            if not fixed and follows[inner, outer] > follows[outer, inner]:
-                order[k], order[k + 1] = inner, outer
+    for inner in list(order):  # a class moves behind the last one that it directly follows
+        if classes[inner] != vocabulary.ATTACHMENT:
+            outer = [
+                k
+                for k, word in enumerate(order)
+                if classes[word] != vocabulary.ATTACHMENT
+                and follows[word, inner] > follows[inner, word]
+            ]
+            place = order.index(inner)
+            if outer and outer[-1] > place:
+                order.insert(outer[-1], order.pop(place))
     values = sorted(classes.values())
     return {  # attachments are all alike, all others differ
         word: value if value == vocabulary.ATTACHMENT else value + 0.001 * k
@@ -159,7 +174,7 @@ def _plain_rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -
     after = headings[i + 1] if i + 1 < len(headings) else None
     if heading.adjacent and after is not None and after.line.word != "plain":
         return _rank(headings, i + 1, classes) - 0.5
-    if (heading.line.heading or "").strip(" .:").lower() in vocabulary.STANDALONE:
+    if _top(heading.line):
         before = headings[i - 1] if i else None
         attached = before is not None and before.line.attachment and before.adjacent
         return _PLAIN if attached else _STANDALONE

@@ -103,10 +103,12 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     place = ord(base[0].lower()) - 96
     if len(base) == 1:
         found.append(Reading((signs, kind), (place, tail)))
-    elif len(set(base)) == 1:  # "aa" begins a list of its own, or follows "z"
+    elif len(set(base)) == 1:  # "aa" begins a list of its own, follows "z", is inserted after "a"
+        inserted = Reading((signs, kind), (place, base[1:] + tail))
+        further = [] if found else [inserted]  # "ii" is no second "i"
         found.append(Reading((signs, kind * len(base)), (place, tail)))
         if len(base) == 2:
-            found.append(Reading((signs, kind), (26 + place, tail)))
+            found += [Reading((signs, kind), (26 + place, tail)), *further]
     elif len(base) == 2 and not found:  # "(ba)": inserted between (b) and (c); "(za)" before (a)
         n = 0 if base[0].lower() == "z" else place
         found.append(Reading((signs, kind), (n, base[1:] + tail)))

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
+from . import headlines, vocabulary
+from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
@@ -25,6 +27,8 @@ _ROOM = 10  # columns left at the end of a line that was broken on purpose
 _STOPS = (".", ";", ":")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?", " or", " and", " oder", " und", "sowie")
 _HEAD = 400  # characters of a piece at which rules look
+_LABEL_CHARS = 120  # … and of a line, for its label
+_AHEAD = 8  # lines among which the next number of a list is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,37 +116,76 @@ def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or block.style == PASSAGE_ID:
         yield block.span
         return
-    begin = start
-    line = text.rfind("\n", 0, start) + 1
-    before = _numbers(text, start, end)
-    while (feed := text.find("\n", line, end)) >= 0:
-        after = feed + 1
-        if after >= end:
-            break
-        numbers = _numbers(text, after, end)
-        begins = bool(numbers) or text.startswith("§", _words(text, after, end))
-        on = line <= begin and _next(numbers, before)
-        if begins and _deliberate(text, line, feed, end, width, counts_on=on):
-            yield trimmed(text, begin, feed)
-            begin, before = after, numbers
-        line = after
+    lines = _numbered_lines(text, start, end)
+    begin, before = start, lines[0]
+    for k, line in enumerate(lines[1:], start=1):
+        on = before is lines[k - 1] and line.follows(before)
+        leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
+        if line.begins and _deliberate(text, lines[k - 1], line, width, counts_on=on, leads=leads):
+            yield trimmed(text, begin, line.start - 1)
+            begin, before = line.start, line
     yield trimmed(text, begin, end)
 
 
-def _deliberate(
-    text: str, line: int, feed: int, end: int, width: int | None, *, counts_on: bool
-) -> bool:
-    """Whether the line break at *feed* is no wrap, judged by the lines before and after it.
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a block, and the number with which it begins."""
 
-    *counts_on* says that both lines begin with numbers, one after the other.
+    start: int
+    end: int
+    numbers: Sequence[Enumerator] = ()
+    headline: Headline | None = None
+
+    @property
+    def begins(self) -> bool:
+        return bool(self.numbers) or self.headline is not None
+
+    def follows(self, before: _Line) -> bool:
+        """Whether it counts on from the line *before*: "(b) plums" from "(a) pears"."""
+        if self.headline is not None and before.headline is not None:
+            return bool(self.headline.heading or before.headline.heading)  # no row of a table
+        return _next(self.numbers, before.numbers)
+
+
+def _numbered_lines(text: str, start: int, end: int) -> list[_Line]:
+    lines = []
+    line = text.rfind("\n", 0, start) + 1
+    while line < end:
+        feed = text.find("\n", line, end)
+        stop = feed if feed >= 0 else end
+        first = max(start, line)
+        numbers = _numbers(text, first, end)
+        lines.append(_Line(line, stop, numbers, None if numbers else _label(text, first, stop)))
+        line = stop + 1
+    return lines
+
+
+def _label(text: str, start: int, end: int) -> Headline | None:
+    """The line as a heading where it names itself: "Sec. 2. Definitions", "§ 5 Fristen"."""
+    first = _words(text, start, end)
+    if not text[first : first + 1].isupper() and not text.startswith("§", first):
+        return None
+    line = headlines.read(text[first : min(end, first + _LABEL_CHARS)])
+    return line if line.labelled and not line.prose else None
+
+
+def _deliberate(
+    text: str, last: _Line, line: _Line, width: int | None, *, counts_on: bool, leads: bool
+) -> bool:
+    """Whether the break before *line* is no wrap, judged by it and the line before, *last*.
+
+    Args:
+        counts_on: Both begin with numbers, one after the other.
+        leads: It has the first number of a list that goes on at the beginning of a later line.
     """
-    before = text[line:feed].rstrip()
+    before = text[last.start : last.end].rstrip()
+    if _broken_off(before):
+        return False
     if width is not None and width > _UNWRAPPED:
         return True
     if width is None:
-        return counts_on or before.endswith(_STOPS)
-    next_end = text.find("\n", feed + 1, end)
-    following = text[feed + 1 : next_end if next_end >= 0 else end]
+        return counts_on or leads or before.endswith(_STOPS)
+    following = text[line.start : line.end]
     word = following.split(None, 1)[0] if following.strip() else ""
     room = width - len(before) - 1 - len(word)
     if room < 0:
@@ -150,7 +193,18 @@ def _deliberate(
         return deeper and before.endswith((":", "—", ";"))
     if counts_on or before.endswith(_CLOSED):
         return True
-    return room >= _ROOM and word.startswith("(")  # not "am / 17. März" or "nach / 1 Satz"
+    # not "am / 17. März" or "nach / 1 Satz"
+    return room >= _ROOM and (leads or word.startswith("("))
+
+
+def _broken_off(before: str) -> bool:
+    """Whether a line ends in the middle of a reference: "under paragraph", "nach § 3 Abs."."""
+    words = before[-_LABEL_CHARS:].lower().split()[-2:]
+    if len(words) < 2 or words[0] in vocabulary.DETERMINERS:
+        return False
+    last = words[-1]
+    known = vocabulary.SHORT if last.endswith(".") else vocabulary.REFERRED
+    return last.removesuffix(".") in known
 
 
 def _words(text: str, start: int, end: int) -> int:

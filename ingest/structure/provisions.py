@@ -17,7 +17,8 @@ from .numbers import Enumerator, Reading, step
 # What a choice costs. Only sums compare, so the scale is arbitrary: 1 is "hardly ever".
 _BEGIN = 0.3  # a list begins below the last number
 _BEGIN_LED = 0.1  # … after words that end in a colon or a dash
-_BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
+_BEGIN_LED_TEXT = 0.2  # … which are those of an unnumbered paragraph
+_BEGIN_ABOVE = 0.9  # a list begins below an outer number: its text went on after an inner list
 _BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
 _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
@@ -256,7 +257,7 @@ def _begin(
             cost = first + (_STEM if stem == reading.style[1] else _NO_STEM)
             cost += 0.0 if frame is None or stem == reading.style[1] else _NO_STEM
         elif popped == 0:
-            cost = first + (_BEGIN_LED if mark.led else _BEGIN)
+            cost = first + _below_cost(mark)
         else:
             cost = first + (_BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE)
         if frame is not None:
@@ -269,6 +270,13 @@ def _begin(
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
+
+
+def _below_cost(mark: Mark) -> float:
+    """What it costs that a list begins below the number before it."""
+    if not mark.led:
+        return _BEGIN
+    return _BEGIN_LED_TEXT if mark.text else _BEGIN_LED
 
 
 def _styles(frame: _Frame | None) -> list[Style]:

@@ -11,12 +11,13 @@ _MAX_WORDS = 25
 _SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+[.;:!?]\s+[A-Z„“\"]")
 
 
-def title_like(words: str, *, stop: bool = False, long: bool = False) -> bool:
+def title_like(words: str, *, stop: bool = False, long: bool = False, verbs: bool = False) -> bool:
     """Whether *words* (a line without its number) could be a title.
 
     Args:
         stop: Whether full stops are allowed, as after a label: "§ 3. Definitions."
         long: Whether any length is, as after a section sign, which begins no sentence.
+        verbs: Whether verbs are, as after a label and a dash, if no full stop ends the words.
     """
     words = words.strip()
     if (
@@ -33,6 +34,8 @@ def title_like(words: str, *, stop: bool = False, long: bool = False) -> bool:
     if _SENTENCES.search(words) and not stop:
         return False
     if long and len(found) > _MAX_WORDS:
+        return True
+    if capitals(words) or (verbs and not words.endswith(".")):
         return True
     sentence = sum(word in VERBS for word in found)
     return sentence == 0 or (len(found) <= 12 and sentence == 1 and not words.endswith("."))

@@ -91,7 +91,8 @@ ENGLISH = Vocabulary(
     standalone=_phrases(
         "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
         "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
-        "explanatory notes|index"
+        "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
+        "executive summary|status of this document|status of this memo"
     ),
     contents=_phrases(
         "contents|table of contents|arrangement of sections|arrangement of regulations|"
@@ -143,7 +144,7 @@ GERMAN = Vocabulary(
     },
     standalone=_phrases(
         "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
-        "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur"
+        "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
     ),
     contents=_phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
     callouts=_words("hinweis beispiel anmerkung abbildung"),
@@ -175,6 +176,21 @@ PROSE: frozenset[str] = frozenset().union(*(table.prose for table in LANGUAGES))
 VERBS: frozenset[str] = frozenset().union(*(table.verbs for table in LANGUAGES))
 SENTENCE: frozenset[str] = frozenset().union(*(table.sentence for table in LANGUAGES))
 DOCUMENTS: frozenset[str] = frozenset().union(*(table.documents for table in LANGUAGES))
+
+# Words that end a line where the number at the beginning of the next one belongs to them.
+SHORT: frozenset[str] = _words(
+    "sec secs s ss art arts reg regs para paras no nos abs nr nrn buchst lit"
+)
+REFERRED: frozenset[str] = (
+    frozenset(RANKS)
+    | frozenset(f"{word}s" for word in ENGLISH.ranks)
+    | SHORT
+    | _words(
+        "§ §§ point points item items number numbers annexes absatz absatzes absätze absätzen satz "
+        "satzes sätze nummern artikels artikeln buchstabe buchstaben halbsatz"
+    )
+)
+DETERMINERS: frozenset[str] = _words("this that the a an each any such following same every no")
 
 # What the numbered paragraphs of an attachment are called in an address.
 PARAGRAPH_OF: Mapping[str, str] = dict.fromkeys(("anlage", "anhang", "beilage"), "Nr")

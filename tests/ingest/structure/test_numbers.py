@@ -19,7 +19,9 @@ def test_a_roman_numeral_has_a_value_in_either_case(numeral, value):
         ("b", ")", [("a", (2, ""))]),
         ("i", "()", [("i", (1, "")), ("a", (9, ""))]),  # the roman one, or the ninth letter
         ("c", "()", [("a", (3, ""))]),  # a hundred is no number of a list
-        ("aa", ")", [("aa", (1, "")), ("a", (27, ""))]),  # of its own, or behind "z"
+        # of its own, behind "z", or inserted behind "a"
+        ("aa", ")", [("aa", (1, "")), ("a", (27, "")), ("a", (1, "a"))]),
+        ("ii", "()", [("i", (2, "")), ("aa", (9, "")), ("a", (35, ""))]),
         ("ba", "()", [("a", (2, "a"))]),  # inserted behind (b)
         ("d-1", "()", [("a", (4, "-1"))]),
         ("2.10", ".", [("2", (10, ""))]),
