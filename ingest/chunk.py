@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 
 from evidence_graph.ids import DocumentId, chunk_id
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
+from evidence_graph.sentences import CutKind, cuts
 from evidence_graph.spans import Span, trimmed
-
-from .sentences import CutKind, cuts
 
 BOUNDARY_AT = {
     CutKind.PARAGRAPH: 0.9,

@@ -14,7 +14,7 @@ EVERY = patterns()
 def test_the_patterns_of_all_packages_are_found_with_their_methods():
     found = {named.name: named.methods for named in EVERY}
     assert len(found) > 100
-    assert found["ingest.sentences._CUT"] == ("finditer",)
+    assert found["evidence_graph.sentences._CUT"] == ("finditer",)
     assert {name.partition(".")[0] for name in found} == {"evidence_graph", "ingest", "retrieve"}
 
 

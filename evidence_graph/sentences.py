@@ -1,4 +1,7 @@
-"""Where a long text may be cut: at blank lines, at line ends, after sentences, after clauses."""
+"""Where a long text may be cut: at blank lines, at line ends, after sentences, after clauses.
+
+A chunk of an over-long unit may end at any of these; what is shown to a reader, with a sentence.
+"""
 
 from __future__ import annotations
 
@@ -47,3 +50,28 @@ def cuts(text: str, start: int, end: int) -> Iterator[tuple[int, CutKind]]:
             kind = CutKind.WORD
         if start < match.end() < end:
             yield match.end(), kind
+
+
+# What begins an item or a row of its own, whatever stands before it: "(b) the", "2. The", "• the".
+_ITEM = re.compile(r"\(?[0-9A-Za-z]{1,5}[.)][ \t]|[-*•–][ \t]|\|")
+
+
+def sentence_starts(text: str, start: int, end: int) -> Iterator[int]:
+    """The places within ``(start, end)`` at which a sentence begins, in order.
+
+    So does an item of a list, a row of a table, and a line after one that ends in a stop: the end
+    of a line that is wrapped is none.
+    """
+    for place, kind in cuts(text, start, end):
+        if kind in (CutKind.PARAGRAPH, CutKind.SENTENCE) or (
+            kind is CutKind.LINE
+            and (_ends_in_stop(text, start, place) or _ITEM.match(text, place, end))
+        ):
+            yield place
+
+
+def _ends_in_stop(text: str, start: int, place: int) -> bool:
+    """Whether what stands before the white space at *place* ends a sentence, clause or row."""
+    while place > start and text[place - 1].isspace():
+        place -= 1
+    return place > start and text[place - 1] in ".;:!?|”"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingest.sentences import CutKind, cuts
+from evidence_graph.sentences import CutKind, cuts, sentence_starts
 
 
 def places(text: str) -> list[tuple[str, str]]:
@@ -51,3 +51,20 @@ def test_places_rise_within_the_stretch_and_follow_white_space(
     found = [at for at, _ in cuts(text, start, end)]
     assert found == sorted(set(found))
     assert all(start < at < end and text[at - 1].isspace() for at in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("One ends. Two begins.", ["Two"]),
+        ("the landlord shall\nhold the deposit", []),  # a wrapped line
+        ("held by the\nHousing Tribunal", []),  # though its next begins with a capital
+        ("in writing; or\n(b) by letter", ["(b)"]),
+        ("It is due.\nthe rest follows", ["the"]),
+        ("who | pays |\ntenant | rent |", ["tenant"]),
+        ("one\n- two\n\nthree; four", ["-", "three;"]),
+    ],
+)
+def test_a_sentence_begins_after_a_stop_or_with_an_item(text: str, found: list[str]) -> None:
+    starts = sentence_starts(text, 0, len(text))
+    assert [text[at:].split()[0] for at in starts] == found
