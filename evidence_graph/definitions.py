@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from .adoption import Adoption, adoptions_of, offered
+from .ids import DocumentId, SectionId
 from .locate import Place
 from .passages import Definition
 from .projection import Projection
@@ -27,22 +29,62 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
 
 
 def governing_at(projection: Projection, terms: Iterable[int], place: Place) -> int | None:
-    """Of *terms*, by row, the one that governs at *place*: nearest scope, then first; else None."""
+    """Of *terms*, by row, the one that governs at *place*; None where none does.
+
+    The nearest scope wins; of equal ones the document's own term before one that it takes from
+    another, then what is taken first, then the first.
+    """
     span = (
         Span(0, projection.document(place.document).chars)
         if place.section is None
         else projection.span("sections", place.section)
     )
-    found: list[tuple[int, int]] = []
-    for row in terms:
-        if projection.document_of("terms", row) != place.document:
-            continue
-        scope = projection.scope_of(row)
+    everywhere = projection.document(place.document).chars + 1
+
+    def width(scope: int | None) -> int | None:
+        """How wide a scope that holds the place is; None: it does not."""
         if scope is None:
-            found.append((projection.document(place.document).chars + 1, row))
-        elif projection.span("sections", scope).contains(span):
-            found.append((len(projection.span("sections", scope)), row))
-    return min(found)[1] if found else None
+            return everywhere
+        around = projection.span("sections", scope)
+        return len(around) if around.contains(span) else None
+
+    found: list[tuple[int, int, int]] = []
+    adoptions = list(_adoptions(projection, place.document))
+    for row in terms:
+        home = projection.document_of("terms", row)
+        if home == place.document:
+            wide = width(projection.scope_of(row))
+            found += [(wide, 0, row)] if wide is not None else []
+            continue
+        for order, (document, section, scope) in enumerate(adoptions, start=1):
+            if document == home and _is_offered(projection, row, section):
+                wide = width(scope)
+                found += [(wide, order, row)] if wide is not None else []
+    return min(found)[2] if found else None
+
+
+def _adoptions(
+    projection: Projection, document: int
+) -> Iterator[tuple[int, int | None, int | None]]:
+    """From where a document takes terms: document, section and, in its own text, the scope."""
+
+    def said(taking: DocumentId) -> list[Adoption]:
+        row = projection.find_document(taking)
+        return [] if row is None else projection.adoptions(row)
+
+    for adoption in adoptions_of(projection.document(document).id, said):
+        source = projection.find_document(adoption.source.document)
+        if source is not None:
+            yield source, _row(projection, adoption.source.section), _row(projection, adoption.scope)
+
+
+def _row(projection: Projection, section: SectionId | None) -> int | None:
+    return None if section is None else projection.find_section(section)
+
+
+def _is_offered(projection: Projection, term: int, section: int | None) -> bool:
+    within = None if section is None else projection.span("sections", section)
+    return bool(offered([projection.term(term)], within))
 
 
 def definition_at(snapshot: Snapshot, row: int, *, governs: bool | None) -> Definition:

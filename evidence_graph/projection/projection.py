@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from ..adoption import Adoption, Source, adoption_of
+from ..edges import TAKES, Cited
 from ..graph import DocumentGraph
-from ..ids import key_of
+from ..ids import DocumentId, key_of
 from ..nodes import Term
 from ..spans import Span
 from .nodes import Nodes
 from .rows import Row
+from .segment import Segment
 from .tables import ROW_TABLES, cited_key, graph_of, term_key, term_of
 
 _LEADING = {
@@ -25,6 +28,10 @@ _CITING = {"reference_by_cited": "references", "unresolved_by_cited": "unresolve
 
 class Projection(Nodes):
     """Reads the live graph of one generation."""
+
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        super().__init__(segments)
+        self._adoptions: dict[Row, list[Adoption]] = {}
 
     def graph(self, document: Row) -> DocumentGraph:
         """All that the document contributes to the graph."""
@@ -70,6 +77,49 @@ class Projection(Nodes):
             section=anchor(content["section"]),
             scope=anchor(content["scope"]),
         )
+
+    def terms(self, document: Row) -> list[Term]:
+        """The terms of a document, in order of place."""
+        segment, local = self._place("documents", document)
+        own = segment.rows_of("sections", local)
+        column = segment.table("sections")["anchor"].slice(own.start, len(own))
+        anchors: list[str | None] = [*column.to_pylist(), None]  # -1 is no section
+        return [
+            term_of(
+                row,
+                self.document(document).id,
+                section=anchors[row["section"]],
+                scope=anchors[row["scope"]],
+            )
+            for row in segment.rows("terms", local)
+        ]
+
+    def adoptions(self, document: Row) -> list[Adoption]:
+        """From where a document says that it takes terms, in order of place."""
+        import pyarrow.compute as pc
+
+        if document not in self._adoptions:
+            segment, local = self._place("documents", document)
+            own = segment.rows_of("references", local)
+            part = segment.table("references").slice(own.start, len(own))
+            part = part.filter(pc.starts_with(part["cited_address"], TAKES))
+            found = [
+                adoption_of(
+                    self.document(document).id,
+                    Cited(row["cited_document"], row["cited_address"]),
+                    self._source(row["target"]),
+                )
+                for row in part.to_pylist()
+            ]
+            self._adoptions[document] = [adoption for adoption in found if adoption is not None]
+        return self._adoptions[document]
+
+    def _source(self, key: int) -> Source:
+        """The document with a key, or the section with its document."""
+        if (section := self.section_by_key(key)) is not None:
+            home = self.document(self.document_of("sections", section)).id
+            return Source(home, self.section_id(section))
+        return Source(DocumentId(self._name_of(key)))
 
     def find_terms(self, form: str) -> list[Row]:
         """The live terms with this form or alias, in order of document and place."""

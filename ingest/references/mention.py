@@ -6,14 +6,16 @@ without reading the source: the name of the document, and the address in it.
 - ``14/2/b``: absolute components; ``14/2..14/5``: a range, both ends included;
 - ``part 2>14``: the containers through which numbering runs on, before the components;
 - ``#3.2/path``: the anchor of a section, from a link in the source;
-- ``!``: before any of these, law known to be foreign.
+- ``!``: before any of these, law known to be foreign;
+- ``%part 3%``: before all that, a place whose terms are taken, for the part of that anchor; ``%%``:
+  for the whole document.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from evidence_graph.edges import ReferenceKind
+from evidence_graph.edges import TAKES, ReferenceKind
 from evidence_graph.spans import Span
 
 Components = tuple[str, ...]
@@ -36,6 +38,8 @@ class Mention:
         containers: Units named above the address through which numbering runs on.
         external: Law known to be foreign by its form ("15 U.S.C. 1601", "§ 823 BGB").
         anchor: Of a link within the source: the anchor of the section that it leads to.
+        scope: Where the terms defined at the target govern too: the anchor of a section, empty for
+            the whole document; None where the text takes no terms from there.
     """
 
     span: Span
@@ -47,6 +51,7 @@ class Mention:
     containers: Components = ()
     external: bool = False
     anchor: str | None = None
+    scope: str | None = None
 
     def encode(self) -> tuple[str | None, str]:
         """The document and the address, as kept in the graph."""
@@ -58,7 +63,8 @@ class Mention:
                 address += f"..{'/'.join(self.until)}"
             if self.containers:
                 address = f"{'+'.join(self.containers)}>{address}"
-        return self.document, f"{'!' if self.external else ''}{address}"
+        taking = "" if self.scope is None else f"{TAKES}{self.scope}{TAKES}"
+        return self.document, f"{taking}{'!' if self.external else ''}{address}"
 
     @classmethod
     def decode(
@@ -71,6 +77,9 @@ class Mention:
     ) -> Mention:
         """The mention that `encode` wrote."""
         document, address = encoded
+        scope = None
+        if address.startswith(TAKES):
+            scope, _, address = address.removeprefix(TAKES).rpartition(TAKES)
         external = address.startswith("!")
         address = address.removeprefix("!")
         if address.startswith("#"):
@@ -86,6 +95,7 @@ class Mention:
             until=_components(last) if ranged else None,
             containers=tuple(containers.split("+")) if containers else (),
             external=external,
+            scope=scope,
         )
 
 
