@@ -75,7 +75,11 @@ def _adoptions(
     for adoption in adoptions_of(projection.document(document).id, said):
         source = projection.find_document(adoption.source.document)
         if source is not None:
-            yield source, _row(projection, adoption.source.section), _row(projection, adoption.scope)
+            yield (
+                source,
+                _row(projection, adoption.source.section),
+                _row(projection, adoption.scope),
+            )
 
 
 def _row(projection: Projection, section: SectionId | None) -> int | None:
