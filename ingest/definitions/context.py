@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-
-from evidence_graph.nodes import SectionKind
+from dataclasses import dataclass
 
 from .language import HEADINGS
 from .paragraphs import Paragraph
@@ -32,48 +31,79 @@ _BARE = re.compile(  # a lead-in of which the sign at the end was lost
 )
 _LONGEST = 600  # characters of a lead-in
 _NAMED = re.compile(r"[“„\"‘*]")
+_SENTENCES = re.compile(r"(?<=[.;])\s+(?=\S)")
+_PLACED = re.compile(  # how a statement of scope begins
+    r"\W*(?:(?:(?:an?|any|all|the)\s+)?(?:following\s+|defined\s+)?(?:references?|terms?|words|"
+    r"expressions?|definitions?)\s+)?"
+    r"(?:in|for|throughout|within|(?:as\s+|when\s+|where\s+)?used|im|für|zum|nach)\b",
+    re.IGNORECASE,
+)
+_SPEAKS = re.compile(  # what such a sentence goes on with: nothing, or words about words
+    r"^[^,;]{0,120}[:—–-]\s*$|\b(?:following|references?|terms?|words|expressions?|read\s+as|"
+    r"definitions?|meanings?|folgende\w*|Begriffe?)\b",
+    re.IGNORECASE,
+)
+_OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lead:
+    """A lead-in.
+
+    Attributes:
+        index: Its paragraph.
+        scope: What it states.
+        lists: Whether it says that definitions follow.
+    """
+
+    index: int
+    scope: Scope | None
+    lists: bool
 
 
 class Contexts:
     """The contexts of the paragraphs of one text."""
 
     def __init__(
-        self,
-        text: str,
-        tree: Tree,
-        paragraphs: Sequence[Paragraph],
-        scopes: Scopes,
-        language: str,
+        self, text: str, tree: Tree, paragraphs: Sequence[Paragraph], scopes: Scopes
     ) -> None:
         self._tree = tree
         self._paragraphs = paragraphs
-        self._language = language
-        self._headed = self._headed_sections()
-        self._leads: dict[int | None, list[tuple[int, Scope | None, bool]]] = {}
+        self._scopes = scopes
+        self._own, self._headed = self._headed_sections()
+        self._leads: dict[int | None, list[_Lead]] = {}
         for index, paragraph in enumerate(paragraphs):
             if paragraph.is_heading or paragraph.end - paragraph.start > _LONGEST:
                 continue
             words = text[paragraph.words : paragraph.end]
-            is_lead = _OPENS.search(words) or _BARE.fullmatch(words)
-            opens = bool(is_lead) and not _NAMED.match(words)
-            if not opens and not (self._is_headed(paragraph.section) and _GOVERNS.search(words)):
-                continue
-            if _NAMED.search(words):
-                continue
-            scope = scopes.stated(words, paragraph.section)
-            defines = opens and bool(_GOVERNS.search(words) or _BARE.fullmatch(words))
-            if scope is not None or defines:
-                self._leads.setdefault(paragraph.section, []).append((index, scope, defines))
+            lead = self._lead_in(index, words, paragraph.section)
+            if lead is not None:
+                self._leads.setdefault(paragraph.section, []).append(lead)
 
-    def _headed_sections(self) -> list[bool]:
-        """For each section whether it, or a heading above, says that it defines."""
+    def _lead_in(self, index: int, words: str, section: int | None) -> _Lead | None:
+        bare = _BARE.fullmatch(words)
+        opens = bool(bare or _OPENS.search(words)) and not _NAMED.match(words)
+        if not opens and not (self._is_headed(section) and _GOVERNS.search(words)):
+            return None
+        if _NAMED.search(words):
+            return None
+        *_, sentence = _SENTENCES.split(words)
+        placed = opens and bool(_PLACED.match(sentence) and _SPEAKS.search(sentence))
+        speaks = bool(bare or _GOVERNS.search(words))
+        scope = self._scopes.stated(sentence if placed else words, section)
+        if not speaks and (scope is None or not placed):
+            return None
+        return _Lead(index, scope, lists=opens and speaks)
+
+    def _headed_sections(self) -> tuple[list[bool], list[bool]]:
+        """For each section whether its heading says that it defines; and whether one above does."""
+        own: list[bool] = []
         found: list[bool] = []
         for section, parent in zip(self._tree.sections, self._tree.parents, strict=True):
             words = " ".join((section.heading or "").split()).rstrip(".:—– ")
-            own = len(words) < 100 and bool(HEADINGS.fullmatch(words))
-            above = parent is not None and found[parent]
-            found.append(own or above)
-        return found
+            own.append(len(words) < 100 and bool(HEADINGS.fullmatch(words)))
+            found.append(own[-1] or (parent is not None and found[parent]))
+        return own, found
 
     def _is_headed(self, section: int | None) -> bool:
         return section is not None and self._headed[section]
@@ -87,18 +117,32 @@ class Contexts:
         if self.headed(index):
             return True
         lead = self._lead(index)
-        return lead is not None and lead[2]
+        return lead is not None and lead.lists
 
     def governing(self, index: int) -> Scope | None:
-        """The scope that a lead-in states for paragraph *index*."""
+        """The scope that a lead-in, else a heading, states for paragraph *index*."""
         section = self._paragraphs[index].section
-        for above in [*self._tree.lineage(section), None]:
-            lead = self._before(above, index)
-            if lead and lead[1] is not None and (lead[2] or self._is_headed(above)):
-                return lead[1]
+        above = list(self._tree.lineage(section))
+        for holder in [*above, None]:
+            lead = self._before(holder, index)
+            if lead is None or lead.scope is None:
+                continue
+            here = self._paragraphs[index]
+            is_item = holder is not None and self._tree.is_inner(holder)
+            if not (is_item and here.row and not here.opens):  # a table goes on below lists in it
+                return lead.scope
+        return next((scope for i in above if (scope := self._of_heading(i))), None)
+
+    def _of_heading(self, i: int) -> Scope | None:
+        """What a heading like "Interpretation of Part 2" says."""
+        heading = (self._tree.sections[i].heading or "") if self._own[i] else ""
+        for match in _OF.finditer(heading):
+            scope = self._scopes.stated(f"in {heading[match.end() :]}", i)
+            if scope is not None:
+                return scope
         return None
 
-    def _lead(self, index: int) -> tuple[int, Scope | None, bool] | None:
+    def _lead(self, index: int) -> _Lead | None:
         """The lead-in next above paragraph *index*: of its section, or of the one above that."""
         section = self._paragraphs[index].section
         lead = self._before(section, index)
@@ -106,18 +150,10 @@ class Contexts:
             lead = self._before(self._tree.parents[section], index)
         return lead
 
-    def _before(self, section: int | None, index: int) -> tuple[int, Scope | None, bool] | None:
+    def _before(self, section: int | None, index: int) -> _Lead | None:
         """The last lead-in of *section* before paragraph *index*."""
         leads = self._leads.get(section)
         if not leads:
             return None
-        i = bisect_left(leads, index, key=lambda lead: lead[0]) - 1
+        i = bisect_left(leads, index, key=lambda lead: lead.index) - 1
         return leads[i] if i >= 0 else None
-
-    def home(self, section: int | None) -> int | None:
-        """The nearest heading with a number at or above *section*: where a local term governs."""
-        for i in self._tree.lineage(section):
-            here = self._tree.sections[i]
-            if here.kind is SectionKind.HEADING and here.number:
-                return i
-        return None

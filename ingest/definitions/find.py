@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.nodes import Section
@@ -17,17 +16,17 @@ from .definition import Definition, Verb
 from .extent import Extents
 from .found import Found
 from .glossary import glossary_terms
+from .governing import Governing
 from .grammar import grammar_of, quoted_names
 from .marked import marked_terms
 from .paragraphs import paragraphs_of
 from .quotations import quotations
 from .quoted import QuotedTerms
-from .scope import Scope, Scopes
+from .scope import Scopes
 from .tree import Tree
 from .unquoted import UnquotedTerms
 from .words import normal_form
 
-_QUOTE = re.compile(r"[”“»«\"’](?!\w)")
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -57,8 +56,8 @@ class _Finder:
         self.text, self.language = text, language
         self.tree = Tree(sections)
         self.paragraphs = paragraphs_of(text, self.tree, blocks)
-        self.scopes = Scopes(self.tree, language)
-        self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes, language)
+        self.scopes = Scopes(text, self.tree, language)
+        self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes)
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         found = list(self._found(defined))
@@ -67,14 +66,17 @@ class _Finder:
         for item in found:
             if not kept or item.surface.start >= kept[-1].surface.end:
                 kept.append(item)
-        stated = [self._scope(item) for item in kept]
         extents = Extents(self.text, self.tree, self.paragraphs, kept)
         capitals = Capitals(self.text, self.paragraphs, kept)
         terms = [self._term(item) for item in kept]
         normals = [normal_form(term, self.language) for term, _ in terms]
-        many = Counter(normals)
+        governing = Governing(
+            self.text, self.tree, self.paragraphs, self.scopes, self.contexts
+        ).of(kept, normals)
         definitions = []
-        for item, (term, aliases), normal, scope in zip(kept, terms, normals, stated, strict=True):
+        for item, (term, aliases), normal, scope in zip(
+            kept, terms, normals, governing, strict=True
+        ):
             if not normal:
                 continue
             span = extents.of(item)
@@ -88,7 +90,7 @@ class _Finder:
                     verb=item.verb,
                     aliases=tuple(dict.fromkeys((*aliases, *item.aliases))),
                     section=section,
-                    scope=self._settled(scope, section, item, repeated=many[normal] > 1),
+                    scope=scope,
                     case_sensitive=capitals.matter(item),
                 )
             )
@@ -115,34 +117,6 @@ class _Finder:
             text, self.tree, paragraphs, self.contexts, grammar_of(self.language)
         )
         yield from marked_terms(text, paragraphs, defined)
-
-    def _scope(self, item: Found) -> Scope | None:
-        """What the definition says itself, else the lead-in that governs it."""
-        paragraph = self.paragraphs[item.paragraph]
-        near = _QUOTE.split(item.said)[-1]  # behind the terms that the sentence defined before
-        own = self.scopes.stated(near, paragraph.section, last=True)
-        if own is None and len(near) < len(item.said):
-            own = self.scopes.stated(item.said, paragraph.section, last=True)
-        if own is not None or item.verb is Verb.MARKED:
-            return own
-        return self.contexts.governing(item.paragraph)
-
-    def _settled(
-        self, scope: Scope | None, section: int | None, item: Found, *, repeated: bool
-    ) -> int | None:
-        """One section for what is stated; a repeated term that states nothing governs locally."""
-        if scope is None:
-            if not repeated or self.contexts.listed(item.paragraph):
-                return None
-            return self.contexts.home(section)
-        if not scope.sections:
-            return None
-        if len(scope.sections) == 1 or repeated:
-            return scope.sections[0]
-        common: int | None = scope.sections[0]
-        for other in scope.sections[1:]:
-            common = self.tree.common(common, other)
-        return common
 
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""

@@ -32,8 +32,20 @@ class Table:
         meanings: What a meaning begins with where no verb stands before it.
         prepositions: Words with which no unquoted term begins or ends.
         bracket: The words that may stand in brackets around a term that is being named.
-        here: "this", "the said".
         scopes: What stands before the unit in which a meaning governs.
+        purposes: The same where other words may stand between.
+        through: The last of those words.
+        here: "this", "the said".
+        before: "the preceding".
+        any: "every" law, whatever it is.
+        articles: What may stand before a unit with its number.
+        lists: What joins two units.
+        within: "of", between a unit and the one that holds it.
+        sentences: Words for a sentence, which is cited by number but is no unit.
+        elsewhere: What shows that a unit lies in another law.
+        pointing: What a place may not stand behind, to be a scope: "as provided in this section".
+        pointing_to: The same for a place with a number: "referred to in section 5".
+        things: Words for what is less than a unit: "this entry".
         documents: Words for the whole document.
         units: Words for a unit, as `ingest.structure.vocabulary` calls it.
     """
@@ -53,8 +65,20 @@ class Table:
     meanings: str
     prepositions: frozenset[str]
     bracket: frozenset[str]
-    here: str
     scopes: str
+    purposes: str
+    through: str
+    here: str
+    before: str
+    any: str
+    articles: str
+    lists: str
+    within: str
+    sentences: str
+    elsewhere: str
+    pointing: str
+    pointing_to: str
+    things: frozenset[str]
     documents: frozenset[str]
     units: Mapping[str, str]
 
@@ -113,8 +137,8 @@ ENGLISH = Table(
     ),
     not_terms=_words(
         "this that these those it its which who whom what he she they nothing everything shall "
-        "must may will is are was were be been being has have had do does did if where when "
-        "whether no not each such i we you there here section sections subsection paragraph "
+        "must may will should would could can might is are was were be been being has have had do "
+        "does did if where when whether no not each such i we you there here section sections subsection paragraph "
         "clause article because unless but so then however reference references than"
     ),
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
@@ -130,10 +154,32 @@ ENGLISH = Table(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of"
     ),
-    here=r"this|these|the present|the said",
     scopes=(
-        r"in|for (?:the )?purposes? of(?: applying)?|(?:(?:as|when|where|wherever) )?"
-        r"(?:it is |they are )?used (?:anywhere )?in|throughout|within"
+        r"in|(?:(?:as|when|where|wherever) )?"
+        r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
+    ),
+    purposes=r"for (?:the |all )?purposes? of",
+    through=r"in|under|of|by|for|with|to|\w+ing",
+    here=r"this|these|the present|the said",
+    before=r"the (?:immediately )?(?:preceding|previous|foregoing)",
+    any=r"an?|any|every|each|all",
+    articles=r"the",
+    lists=r"and|or|and/or|to|through",
+    within=r"of|in|to",
+    sentences=r"sentence",
+    elsewhere=(
+        r"of (?:(?:the|that|an?|said|such) )?(?!this\b|these\b)(?-i:[A-Z“\"‘])|"
+        r"of (?:title|that|the said)\b|thereof\b"
+    ),
+    pointing=(
+        r"\w+ed|set|forth|out|given|shown|found|down|laid|made|as|meaning|than|except|save|not|"
+        r"(?:defined|referred to|described) as"
+    ),
+    pointing_to=r"to|that|those|by|regard|respect|is|are|contains?|appears?",
+    things=_words(
+        "entry row column table sentence definition expression example formula calculation "
+        "computation exception exclusion exemption requirement condition limitation test heading "
+        "note form notice box bullet"
     ),
     documents=_words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
@@ -143,14 +189,26 @@ ENGLISH = Table(
     ),
     units={
         "section": "section",
+        "sec.": "section",
+        "§": "section",
+        "§§": "section",
         "subsection": "subsection",
+        "sub-section": "subsection",
         "paragraph": "paragraph",
         "subparagraph": "subparagraph",
         "sub-paragraph": "subparagraph",
+        "sub-subparagraph": "clause",
+        "sub-sub-subparagraph": "subclause",
         "clause": "clause",
         "sub-clause": "clause",
         "subclause": "subclause",
-        "item": "subclause",
+        "item": "item",
+        "subregulation": "subsection",
+        "sub-regulation": "subsection",
+        "subrule": "subsection",
+        "sub-rule": "subsection",
+        "principle": "principle",
+        "provision": "section",
         "article": "article",
         "regulation": "regulation",
         "rule": "rule",
@@ -161,11 +219,19 @@ ENGLISH = Table(
         "title": "title",
         "subtitle": "subtitle",
         "division": "division",
+        "subdivision": "subdivision",
+        "book": "book",
         "schedule": "schedule",
         "annex": "annex",
+        "annexe": "annex",
+        "annexure": "annexure",
         "appendix": "appendix",
+        "appendice": "appendix",
         "exhibit": "exhibit",
-        "point": "paragraph",
+        "attachment": "attachment",
+        "addendum": "addendum",
+        "supplement": "supplement",
+        "point": "subparagraph",
     },
 )
 
@@ -210,11 +276,20 @@ GERMAN = Table(
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
-    here=r"dieses|dieser|diesem|diesen|dieser|diese|vorliegenden",
-    scopes=(
-        r"im Sinne|in|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?"
-        r"(?: (?=§))?|nach"
-    ),
+    scopes=r"in|nach|im Rahmen",
+    purposes=r"im Sinne|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?",
+    through=r"des|der|dem|von|nach|in|Vorschriften|Bestimmungen",
+    here=r"dieses|dieser|diesem|diesen|diese|vorliegende[nrs]?|des vorliegenden",
+    before=r"(?:des|der|dem|den|im) (?:vor(?:her)?(?:stehenden|gehenden|igen|angehenden))",
+    any=r"jedes|jeder|alle[nr]?",
+    articles=r"des|der|dem|den|von|vom",
+    lists=r"und|oder|sowie|bis|beziehungsweise|bzw\.",
+    within=r"des|der|von|in|im",
+    sentences=r"satz(?:es)?",
+    elsewhere=r"(?:des|der|von|vom)(?: \w+){0,2} (?-i:[A-ZÄÖÜ])|(?-i:[A-ZÄÖÜ])\w*[A-ZÄÖÜ]",
+    pointing=r"außer|mit Ausnahme|ge\w+[nt]|be\w+[nt]",
+    pointing_to=r"nur|sind|ist",
+    things=_words("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
     documents=_words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"
@@ -251,6 +326,11 @@ GERMAN = Table(
         "anhang": "anhang",
         "anhangs": "anhang",
         "nummer": "nummer",
+        "nummern": "nummer",
+        "nr.": "nummer",
+        "buchstabe": "buchstabe",
+        "buchstaben": "buchstabe",
+        "bestimmung": "section",
     },
 )
 

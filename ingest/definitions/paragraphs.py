@@ -19,7 +19,7 @@ from ..converted import Block, BlockKind
 from .tree import Tree
 
 _NUMBER = re.compile(
-    r"""(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
+    r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
     (?:(?:\(\w{1,5}\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
     re.VERBOSE,
@@ -99,14 +99,18 @@ def _is_unwrapped(text: str) -> bool:
 
 
 def _paragraph(text: str, span: Span, tree: Tree, *, row: bool) -> Paragraph:
-    number = _NUMBER.match(text, span.start, span.end)
-    words = number.end() if number else span.start
     section = tree.holding(span)
     heading: Span | None = None
     is_heading = opens = False
+    number = _NUMBER.match(text, span.start, span.end)
+    words = number.end() if number else span.start
     if section is not None:
         here = tree.sections[section]
         opens = span.start == here.span.start
+        printed = span.start + len(here.number or "")
+        if opens and here.number and words < printed and text.startswith(here.number, span.start):
+            number = _NUMBER.match(text, printed, span.end)  # "Part 2.Chapter 1.7.(3)"
+            words = number.end() if number else printed
         if opens and here.heading:
             at = text.find(here.heading[:40], span.start, span.start + 200)
             if here.kind is SectionKind.HEADING:

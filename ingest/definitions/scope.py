@@ -1,211 +1,256 @@
 """Where a meaning governs, as the text states it: "In this Part", "for purposes of paragraph (2)".
 
 A statement stands in the sentence of the definition or in the lead-in that governs its list. Units
-are looked up from the place outwards. What names no unit of the document means the document.
+are looked up from the place outwards. Of several places the least unit that holds them all is
+meant; "this Act", and what the document does not have as a unit of its own, is the document.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-
-from evidence_graph.nodes import SectionKind
 
 from ..structure import vocabulary
-from ..structure.anchors import plain
-from .language import pattern, tables_of
+from .citing import Citing, depth
+from .language import tables_of
+from .statement import How, Place, statements
 from .tree import Tree
 
 _PROVISIONS = frozenset(
-    "subsection paragraph subparagraph clause subclause absatz satz nummer".split()
+    "subsection paragraph subparagraph clause subclause item absatz satz nummer buchstabe".split()
 )
 _Styles = tuple[tuple[str, re.Pattern[str]], ...]
-_STYLES: _Styles = (  # how the words of the United States Code go with the signs
-    ("subsection", re.compile(r"[a-z]{1,2}")),
-    ("paragraph", re.compile(r"\d+[A-Z]?")),
-    ("subparagraph", re.compile(r"[A-Z]{1,2}")),
+_UNITED_STATES: _Styles = (  # how the words go with the signs, from the outside in
+    ("subsection", re.compile(r"[a-z]{1,2}(?:-\d+)?")),
+    ("paragraph", re.compile(r"\d+[A-Z]*(?:-\w+)?")),
+    ("subparagraph", re.compile(r"[A-Z]{1,2}(?:-\w+)?")),
     ("clause", re.compile(r"[ivxl]+")),
     ("subclause", re.compile(r"[IVXL]+")),
+    ("item", re.compile(r"[a-z]{2}")),
 )
 _UNITED_KINGDOM: _Styles = (
     ("subsection", re.compile(r"\d+[A-Z]*")),
     ("paragraph", re.compile(r"[a-z]{1,2}")),
     ("subparagraph", re.compile(r"[ivxl]+")),
     ("clause", re.compile(r"[a-z]{1,2}")),
+    ("item", re.compile(r"[a-z]{1,2}")),
 )
-_CITED = ("section", "clause", "article", "rule", "regulation", "artikel", "paragraph")
-_NUMBERS = re.compile(r"\w+(?:[.-]\w+)*")
+_GERMAN: _Styles = (
+    ("nummer", re.compile(r"\d+[a-z]?")),
+    ("buchstabe", re.compile(r"[a-z]{1,2}")),
+)
+_ALIKE = {"§": "section", "art": "artikel"}
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a text states: the sections named, or the whole document.
+    """What a text states: the section in which a meaning governs, None for the whole document."""
 
-    Attributes:
-        sections: In the order named; empty for the document.
-    """
-
-    sections: tuple[int, ...] = ()
-
-
-@lru_cache(maxsize=8)
-def _statement(language: str) -> re.Pattern[str]:
-    tables = tables_of(language)
-    scopes = "|".join(f"(?:{pattern(table.scopes)})" for table in tables)
-    here = "|".join(f"(?:{pattern(table.here)})" for table in tables)
-    words = {word for table in tables for word in table.units}
-    units = "|".join(re.escape(w) for w in sorted(words, key=lambda word: (-len(word), word)))
-    one = (
-        rf"(?:(?P<here{{0}}>{here})\s+(?P<word{{0}}>[^\W\d_]+(?:-[^\W\d_]+)?)"
-        rf"(?P<own{{0}}>(?:\s*\([\w-]{{1,5}}\)){{0,6}})"
-        rf"|(?:(?:des|der|dem|den|von|the)\s+)?(?P<unit{{0}}>(?:{units})s?)\.?\s*"
-        rf"(?P<number{{0}}>(?:\(\w{{1,5}}\)|\d[\w.-]*|[IVXLC]+\b|[A-Z]\b)"
-        rf"(?:\([\w]{{1,5}}\)){{0,6}})"
-        rf"(?:\s+of\s+(?:(?:{here}|the\s+preceding)\s+(?P<of{{0}}>[^\W\d_]+)"
-        rf"|(?:{units})s?\s+(?P<outer{{0}}>\(\w{{1,5}}\)|\d[\w.-]*(?:\(\w{{1,5}}\))*)))?)"
-    )
-    first, second = one.replace("{0}", "1"), one.replace("{0}", "2")
-    return re.compile(
-        rf"(?:^|(?<=[\s,;:—–(.]))(?:{scopes})\s+{first}"
-        rf"(?:\s*(?:,|and|or|und|oder)\s+(?:(?:{scopes})\s+)?{second})?",
-        re.IGNORECASE,
-    )
+    section: int | None = None
 
 
 class Scopes:
     """Reads the statements of one document."""
 
-    def __init__(self, tree: Tree, language: str) -> None:
+    def __init__(self, text: str, tree: Tree, language: str) -> None:
         self._tree = tree
+        self._citing = Citing(text, tree)
         self._language = language
-        self._units = {w: u for table in tables_of(language) for w, u in table.units.items()}
-        self._documents = frozenset().union(*(t.documents for t in tables_of(language)))
+        tables = tables_of(language)
+        self._units = {w: u for table in tables for w, u in table.units.items()}
+        self._documents = frozenset().union(*(table.documents for table in tables))
+        self._things = frozenset().union(*(table.things for table in tables))
 
     def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
         """What *words*, which stand in *section*, say of where a meaning governs; None: nothing.
 
         Of several statements the first counts, with *last* the one nearest to the end.
         """
-        matches = list(_statement(self._language).finditer(words))
-        for match in reversed(matches) if last else matches:
-            scope = self._scope(match, section)
+        found = list(statements(words, self._language))
+        for places in reversed(found) if last else found:
+            scope = self._joint([self._where(place, section) for place in places])
             if scope is not None:
                 return scope
         return None
 
-    def _scope(self, match: re.Match[str], section: int | None) -> Scope | None:
-        found: list[int] = []
-        for n in ("1", "2"):
-            word = (match[f"word{n}"] or "").lower()
-            if word:
-                here = self._here(word, match[f"own{n}"] or "", section)
-                if here is None:
-                    if word in self._documents or word in self._units:
-                        return Scope()
-                    return None if n == "1" else Scope(tuple(found))
-                found.append(here)
-            elif match[f"unit{n}"]:
-                unit = self._unit(match[f"unit{n}"].lower()) or ""
-                of = (match[f"of{n}"] or "").lower()
-                base = self._here(of, "", section) if of else section
-                named = self._named(
-                    unit, match[f"number{n}"], base if base is not None else section
-                )
-                if named is not None:
-                    found.append(named)
-        return Scope(tuple(dict.fromkeys(found))) if found else None
+    def _joint(self, scopes: Iterable[Scope | None]) -> Scope | None:
+        """The least unit that holds all that are known."""
+        joint: Scope | None = None
+        for scope in scopes:
+            if scope is None or joint is None:
+                joint = joint or scope
+            elif joint.section is None or scope.section is None:
+                joint = Scope()
+            else:
+                joint = Scope(self._tree.common(joint.section, scope.section))
+        return joint
+
+    def _where(self, place: Place, section: int | None) -> Scope | None:
+        if place.how is How.ANY:
+            return Scope()
+        if place.how is How.NUMBERED:
+            found = self._numbered(place, section)
+            return None if found is None else Scope(found)
+        scope = self._here(place.word, place.numbers, section)
+        if place.how is How.BEFORE and scope and scope.section is not None:
+            return Scope(self._before(scope.section))
+        return scope
 
     def _unit(self, word: str) -> str | None:
         """What is called *word*, in the singular or the plural."""
         return self._units.get(word) or self._units.get(word.removesuffix("s"))
 
-    def _here(self, word: str, own: str, section: int | None) -> int | None:
-        """The unit around *section* that "this *word*" names."""
-        unit = self._unit(word)
-        if unit is None or (word in self._documents and word not in self._units):
-            return None  # "these Rules" are the document, "this rule" is a unit of it
-        above = list(self._tree.lineage(section))
-        for i in above:
-            if vocabulary.word_of(self._tree.sections[i].label or "") == unit:
-                return i
-        if unit in _PROVISIONS or own:
-            numbers = _NUMBERS.findall(own)
-            found = self._provision(unit, numbers, above)
-            if found is not None:
-                return found
-        rank = vocabulary.RANKS.get(unit, vocabulary.LEAF)
-        if rank < vocabulary.ARTICLE or (word in self._documents and unit != "section"):
-            return None
-        if unit in _CITED:
-            return next(
-                (
-                    i
-                    for i in above
-                    if self._tree.sections[i].kind is SectionKind.HEADING
-                    and self._tree.sections[i].number
-                ),
-                None,
-            )
-        return None
+    # --- "this Part" ------------------------------------------------------------------------------
 
-    def _provision(self, unit: str, numbers: list[str], above: list[int]) -> int | None:
-        """The provision above that *unit* names by its style, or by its number where given."""
-        sections = self._tree.sections
-        inner = [i for i in above if sections[i].kind is SectionKind.PROVISION]
-        if numbers:
-            for i in inner:
-                if plain(sections[i].number or "") == numbers[-1]:
-                    return i
+    def _here(self, word: str, numbers: Sequence[str], section: int | None) -> Scope | None:
+        """The unit around *section* that "this *word*" names."""
+        if word in self._documents and word not in self._units:
+            return Scope()  # "these Rules" are the document, "this rule" is a unit of it
+        if word in self._things:
+            return Scope(section)
+        unit = self._unit(word)
+        if unit is None:
             return None
+        above = list(self._tree.lineage(section))
+        found = self._own(numbers, above)
+        if found is None:
+            found = next((i for i in above if self._called(i) == unit), None)
+        if found is None and unit in _PROVISIONS:
+            found = self._provision(unit, section)
+        if found is None and vocabulary.RANKS.get(unit, vocabulary.LEAF) >= vocabulary.ARTICLE:
+            if word in self._documents and not self._citing.depths(word):
+                return Scope()  # "this Regulation", of Articles
+            found = self._cited(word, above)
+        elif found is None:
+            found = self._of_depth(word, above)
+        return Scope(found)
+
+    def _called(self, i: int) -> str:
+        word = self._tree.word(i)
+        return _ALIKE.get(word, word)
+
+    def _own(self, numbers: Sequence[str], above: Sequence[int]) -> int | None:
+        """The unit of *above* that has *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""
+        if not numbers:
+            return None
+        for base in [*above, None]:
+            found = self._tree.down(base, numbers)
+            if found in above:
+                return found
+        within = [i for i in self._tree.named(numbers[0]) if i in above]
+        return self._deepest(within[0], numbers[1:]) if within else None
+
+    def _provision(self, unit: str, section: int | None) -> int | None:
+        """The provision around *section* that *unit* names by its style."""
+        tree = self._tree
+        above = list(tree.lineage(section))
+        inner = [i for i in above if tree.is_inner(i) and tree.numbers[i]]
+        if unit == "paragraph" and tree.attachment(section) is not None:
+            numbered = tree.unit(section)  # a Schedule has paragraphs, not sections
+            if numbered is not None and not tree.contains(numbered):
+                return numbered
         if not inner:
             return None
-        outermost = plain(sections[inner[-1]].number or "")
-        if unit in ("absatz", "satz", "nummer"):
-            return inner[-1] if unit == "absatz" else inner[0]
-        styles = _UNITED_KINGDOM if outermost[:1].isdigit() and self._british(inner) else _STYLES
-        for name, style in styles:
+        if unit == "absatz":
+            return inner[-1]
+        british = tree.numbers[inner[-1]][:1].isdigit() and self._british(inner[-1])
+        if british and not self._citing.cites("subsection"):  # regulations, rules, Articles
+            if unit == "paragraph":
+                return inner[-1]
+            if unit == "subparagraph":
+                return inner[max(0, len(inner) - 2)]
+        styles = _UNITED_KINGDOM if british else _UNITED_STATES
+        for name, style in (*styles, *_GERMAN):
             if name == unit:
                 for i in inner:
-                    if style.fullmatch(plain(sections[i].number or "")):
+                    if style.fullmatch(tree.numbers[i]):
                         return i
-        return inner[0] if unit == "paragraph" else None
+        return inner[0] if unit in ("paragraph", "item") else None
 
-    def _british(self, inner: list[int]) -> bool:
+    def _british(self, outermost: int) -> bool:
         """Whether letters come directly below numbers, as in "(1)(a)"."""
-        sections = self._tree.sections
-        for child in self._tree.children[inner[-1]]:
-            number = plain(sections[child].number or "")
+        for child in self._tree.children[outermost]:
+            number = self._tree.numbers[child]
             if number.isalpha():
                 return number.islower()
         return True
 
-    def _named(self, unit: str, number: str, section: int | None) -> int | None:
-        """The unit with this number, looked for among the siblings of what holds *section*."""
-        numbers = _NUMBERS.findall(number)
-        if not numbers:
-            return None
+    def _cited(self, word: str, above: Sequence[int]) -> int | None:
+        """The unit of *above* that the text would cite as *word*, else the nearest heading."""
         tree = self._tree
-        rank = vocabulary.RANKS.get(unit, vocabulary.LEAF)
-        if rank <= vocabulary.LEAF and unit not in _PROVISIONS:
-            for i in tree.headings(numbers[0]):
-                label = tree.sections[i].label
-                plainly = label is None and rank >= vocabulary.ARTICLE
-                if plainly or vocabulary.word_of(label or "") in (unit, "§"):
-                    return self._down(i, numbers[1:])
-            if rank < vocabulary.ARTICLE:
-                return None
-        for above in [*tree.lineage(section), None]:
-            found = self._down(above, numbers)
-            if found is not None:
-                return found
-        return None
+        units = [
+            i for i in above if tree.numbers[i] and not (tree.is_inner(i) or tree.contains(i))
+        ]
+        if len(units) > 1:
+            depths = self._citing.depths(word)
+            meant = [i for i in units if depth(tree.numbers[i]) in depths]
+            headed = [i for i in units if tree.sections[i].heading]
+            return (meant or headed or units)[0]
+        return units[0] if units else next((i for i in above if tree.sections[i].heading), None)
 
-    def _down(self, above: int | None, numbers: list[str]) -> int | None:
-        """The unit below *above* reached by *numbers*, one a level."""
-        found = above
-        for number in numbers:
-            found = self._tree.child(found, number)
-            if found is None:
+    def _of_depth(self, word: str, above: Sequence[int]) -> int | None:
+        """The unit of *above* that is cited as a Chapter, though nothing calls it so."""
+        depths = self._citing.depths(word)
+        numbers = self._tree.numbers
+        outer = (i for i in above if numbers[i] and not self._tree.is_inner(i))
+        return next((i for i in outer if depth(numbers[i]) in depths), None)
+
+    def _before(self, i: int) -> int:
+        """The unit before *i* beside it; *i* where it is the first."""
+        parent = self._tree.parents[i]
+        if parent is None:
+            return i
+        row = self._tree.children[parent]
+        return row[max(0, bisect_left(row, i) - 1)]
+
+    # --- "section 5" ------------------------------------------------------------------------------
+
+    def _numbered(self, place: Place, section: int | None) -> int | None:
+        """The unit with this number, the nearest where several have it."""
+        if place.foreign:
+            return None
+        base: int | None = section
+        if place.of is not None:
+            outer = self._where(place.of, section)
+            if outer is None:
                 return None
-        return found
+            base = section if outer.section is None else outer.section
+        unit = self._unit(place.word) or ""
+        if unit == "satz":
+            return base
+        numbers = place.numbers
+        if unit in _PROVISIONS or not unit:
+            for above in [*self._tree.lineage(base), None]:
+                found = self._tree.down(above, numbers)
+                if found is not None:
+                    return found
+        holds = vocabulary.RANKS.get(unit, vocabulary.LEAF) < vocabulary.ARTICLE
+        attached = self._tree.attachment(base)
+        known = [i for i in self._tree.named(numbers[0]) if self._may_be(i, unit, holds=holds)]
+        if not holds:  # numbers begin anew in a Schedule
+            own = attached if unit in _PROVISIONS or place.of else None
+            known = [i for i in known if self._tree.attachment(i) == own] or [
+                i for i in known if self._tree.attachment(i) == attached
+            ]
+        if not known:
+            return None
+        around = set(self._tree.lineage(base))
+        nearest = max(known, key=lambda i: (len(around.intersection(self._tree.lineage(i))), -i))
+        return self._deepest(nearest, numbers[1:])
+
+    def _may_be(self, i: int, unit: str, *, holds: bool) -> bool:
+        """Whether section *i* may be called a *unit*."""
+        if holds:
+            return self._called(i) == unit
+        return not self._tree.contains(i) and (not self._tree.word(i) or self._called(i) == unit)
+
+    def _deepest(self, above: int, numbers: Sequence[str]) -> int:
+        """The deepest unit below *above* on the way that *numbers* show."""
+        for number in numbers:
+            below = self._tree.child(above, number)
+            if below is None:
+                break
+            above = below
+        return above

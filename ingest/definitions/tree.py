@@ -5,14 +5,24 @@ Sections are given in order of place, parents before children, and named by inde
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.addresses import parse_address
 from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
+from ..structure import vocabulary
 from ..structure.anchors import plain
+
+_BRACKETED = re.compile(
+    r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
+)
+_SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
+_WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
+_LAST_WORD = re.compile(r"([^\W\d_]{3,})[\s.]*(?:\d{1,4}[A-Za-z]?|[A-Z]|[IVXLC]+)\.?$")
 
 
 class Tree:
@@ -29,21 +39,75 @@ class Tree:
             if parent is not None:
                 self.children[parent].append(i)
         self._starts = [section.span.start for section in sections]
+        self.numbers = [_tail(section.number or "") for section in sections]
+        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
         self._numbered: dict[tuple[int | None, str], int] = {}
-        self._headings: defaultdict[str, list[int]] = defaultdict(list)
-        for i, section in enumerate(sections):
-            number = plain(section.number or "")
-            self._numbered.setdefault((self.parents[i], number), i)
-            if section.kind is SectionKind.HEADING:
-                self._headings[number].append(i)
+        self._named: defaultdict[str, list[int]] = defaultdict(list)
+        for i, number in enumerate(self.numbers):
+            if number:
+                self._numbered.setdefault((self.parents[i], number), i)
+                if not self.is_inner(i):
+                    self._named[number].append(i)
 
     def child(self, parent: int | None, number: str) -> int | None:
         """The first section directly below *parent* (None: the document) with this number."""
         return self._numbered.get((parent, number))
 
-    def headings(self, number: str) -> Sequence[int]:
-        """The sections with a heading line and this number."""
-        return self._headings.get(number, ())
+    def down(self, above: int | None, numbers: Sequence[str]) -> int | None:
+        """The unit below *above* reached by *numbers*, one a level."""
+        found = above
+        for number in numbers:
+            found = self.child(found, number)
+            if found is None:
+                return None
+        return found
+
+    def named(self, number: str) -> Sequence[int]:
+        """The sections with this number, but for paragraphs of a section: those are `child`."""
+        return self._named.get(number, ())
+
+    def is_inner(self, i: int) -> bool:
+        """Whether section *i* is a paragraph of a section, numbered within it."""
+        section = self.sections[i]
+        if section.kind is SectionKind.HEADING:
+            return False
+        if not self.numbers[i] or _BRACKETED.fullmatch((section.number or "").strip()):
+            return True
+        if "." in self.numbers[i] or (section.label and not section.number):
+            return False
+        for above in self.lineage(self.parents[i]):
+            if self.sections[above].number:
+                return not self.contains(above)
+        return False
+
+    def contains(self, i: int) -> bool:
+        """Whether section *i* is a Part, Chapter or Schedule: what holds the units cited."""
+        return vocabulary.RANKS.get(self.word(i), vocabulary.LEAF) < vocabulary.ARTICLE
+
+    def word(self, i: int) -> str:
+        """What section *i* is called, in lower case: by its label, else within its number."""
+        section = self.sections[i]
+        if section.label:
+            return vocabulary.word_of(section.label)
+        match = _LAST_WORD.search(section.number or "")
+        return vocabulary.word_of(match[1]) if match else ""
+
+    def unit(self, i: int | None) -> int | None:
+        """The section, Article or Schedule paragraph that holds *i*, or is it; else a Part."""
+        container = None
+        for above in self.lineage(i):
+            if self.numbers[above] and not self.is_inner(above):
+                if not self.contains(above):
+                    return above
+                container = above if container is None else container
+        return container
+
+    def attachment(self, i: int | None) -> int | None:
+        """The Schedule or Annex that holds *i*."""
+        for above in self.lineage(i):
+            if vocabulary.RANKS.get(self.word(above)) == vocabulary.ATTACHMENT:
+                return above
+        return None
 
     def holding(self, span: Span) -> int | None:
         """The deepest section that holds *span* whole."""
@@ -68,3 +132,15 @@ class Tree:
         """The deepest section that holds both; None where only the document does."""
         above = set(self.lineage(first))
         return next((i for i in self.lineage(second) if i in above), None)
+
+
+def _tail(number: str) -> str:
+    """The own number at the end of a printed *number*; "" where it is a word."""
+    bare = plain(number)
+    if _SIMPLE.fullmatch(bare) and not _WORDY.match(bare):
+        return bare
+    match = _BRACKETED.search(number.rstrip(". "), max(0, len(number) - 9))
+    if match and number.rstrip(". ").endswith(match[0]):
+        return plain(match[0])
+    address = parse_address(number)
+    return address.components[-1].split(" ")[-1] if address else ""

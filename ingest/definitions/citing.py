@@ -1,0 +1,60 @@
+"""By which words a text cites its own units: "Rule 4.8.1" in one, "Section 5.2" in another.
+
+Where sections stand in sections, "this Rule" may be any of them; what the text calls a Rule
+elsewhere, with its number, tells which.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+
+from .tree import Tree
+
+_MOST = 300  # citations by one word that are looked at
+_REACH = 1_000_000  # characters of the text
+_KNOWN = 0.5  # of a word's citations; where fewer lead to a unit, those are of other law
+_SHARE = 0.1  # of a word's citations, for a depth to be meant
+_NUMBER = r"[\s\u200e\u200f]{1,3}([A-Z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})(?!\s+of\s+(?:the|[A-Z]))"
+
+
+class Citing:
+    """Counts citations when it is asked, each word once."""
+
+    def __init__(self, text: str, tree: Tree) -> None:
+        self._text = text
+        self._tree = tree
+        self._found: dict[str, frozenset[int]] = {}
+
+    def depths(self, word: str) -> frozenset[int]:
+        """How many parts the numbers have that stand behind *word*: 3 in "Rule 4.8.1".
+
+        Only of units that the text has; depths that are rare are left out.
+        """
+        if word not in self._found:
+            self._found[word] = self._counted(word)
+        return self._found[word]
+
+    def _counted(self, word: str) -> frozenset[int]:
+        expression = re.compile(rf"\b{re.escape(word)}s?{_NUMBER}", re.IGNORECASE)
+        matches = expression.finditer(self._text, 0, min(len(self._text), _REACH))
+        numbers = [match[1] for match in islice(matches, _MOST)]
+        known = Counter(depth(number) for number in numbers if self._tree.named(number))
+        if known.total() < _KNOWN * len(numbers):
+            return frozenset()
+        return frozenset(d for d, n in known.items() if n >= _SHARE * max(known.values()))
+
+    def cites(self, word: str) -> bool:
+        """Whether *word* stands before a number in brackets: "subsection (2)"."""
+        key = f"{word} ("
+        if key not in self._found:
+            expression = re.compile(rf"\b{re.escape(word)}s?\s{{1,3}}[\u200e\u200f]?\(", re.I)
+            found = expression.search(self._text, 0, min(len(self._text), _REACH))
+            self._found[key] = frozenset((1,)) if found else frozenset()
+        return bool(self._found[key])
+
+
+def depth(number: str) -> int:
+    """How many parts *number* has: 3 in "4.8.1"."""
+    return number.count(".") + 1

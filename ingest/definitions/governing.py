@@ -1,0 +1,142 @@
+"""Where each definition of a text governs: what it states, what stands above it, what is alike.
+
+In this order: its own sentence; the definition before it in the same paragraph; the lead-in of its
+list, or the heading above. What nothing states governs the whole document, but
+
+- a letter ("a person (“P”)") stands for something in its own section only, and so does
+- a term that several places define, each for itself. Not where a bracket only repeats a name:
+  "the Financial Conduct Authority (“FCA”)" is the same wherever it is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from .context import Contexts
+from .definition import Verb
+from .found import Found
+from .paragraphs import Paragraph
+from .scope import Scope, Scopes
+from .tree import Tree
+
+_QUOTE = re.compile(r"[”“»«\"’](?!\w)")
+_LETTER = re.compile(r"[A-Z][0-9]?")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
+_SMALL = frozenset("of and for the in on to a an der die das und für des".split())
+_SOMEONE = re.compile(
+    r"\b(?:an?|another|any|one|some|other)\s+(?:[\w-]+\s+){0,3}(?:persons?|party|individual)\s*"
+    r"\([^()]*$|\bpersons\s*\([^()]*$",
+    re.IGNORECASE,
+)
+_NEAR = 60  # characters before a term in which its bracket and the word before it stand
+_NAME = 160  # characters before a bracket in which the name that it shortens stands
+
+
+class Governing:
+    """The scopes of what was found in one text."""
+
+    def __init__(
+        self,
+        text: str,
+        tree: Tree,
+        paragraphs: Sequence[Paragraph],
+        scopes: Scopes,
+        contexts: Contexts,
+    ) -> None:
+        self._text, self._tree, self._paragraphs = text, tree, paragraphs
+        self._scopes, self._contexts = scopes, contexts
+
+    def of(self, found: Sequence[Found], normals: Sequence[str]) -> list[int | None]:
+        """For each of *found*, in order of place, the section in which it governs; None: all."""
+        stated: list[Scope | None] = []
+        before: tuple[int, Scope] | None = None  # the last scope said, and in which paragraph
+        for item in found:
+            own = self._own(item)
+            if item.verb is not Verb.MARKED:
+                if own is not None:
+                    before = item.paragraph, own
+                elif before is not None and before[0] == item.paragraph:
+                    own = before[1]
+                else:
+                    own = self._contexts.governing(item.paragraph)
+            stated.append(own)
+        homes = [self._tree.unit(self._paragraphs[item.paragraph].section) for item in found]
+        defined: defaultdict[str, set[int | None]] = defaultdict(set)
+        for item, normal, home in zip(found, normals, homes, strict=True):
+            if item.verb is not Verb.MARKED and not self._points(item):
+                defined[normal].add(home)
+        named = Counter(normals)
+        governing = [scope.section if scope else None for scope in stated]
+        wide: set[tuple[str, bool]] = set()  # defined for the whole document, with their capitals
+        for i, item in enumerate(found):
+            if item.verb is Verb.MARKED:
+                continue
+            rivals = defined[normals[i]] | {homes[i]}
+            if stated[i] is None and len(rivals) > 1 and not self._is_listed(item):
+                governing[i] = homes[i]
+            if governing[i] is None:
+                wide.add((normals[i], self._is_small(item)))
+        for i, item in enumerate(found):
+            if item.verb is Verb.MARKED and stated[i] is None:
+                elsewhere = (normals[i], self._is_small(item)) in wide
+                if self._is_local(item, named[normals[i]] > 1, elsewhere):
+                    governing[i] = homes[i]
+        return governing
+
+    def _own(self, item: Found) -> Scope | None:
+        """What the sentence of *item* says, nearest to the term."""
+        section = self._paragraphs[item.paragraph].section
+        near = _QUOTE.split(item.said)[-1]  # behind the terms that the sentence defined before
+        own = self._scopes.stated(near, section, last=True)
+        if own is None and len(near) < len(item.said):
+            own = self._scopes.stated(item.said, section, last=True)
+        return own
+
+    def _is_listed(self, item: Found) -> bool:
+        return self._contexts.listed(item.paragraph)
+
+    def _points(self, item: Found) -> bool:
+        """Whether *item* is an entry of a list that only says where the term is defined."""
+        return item.verb is Verb.SAME_AS and self._is_listed(item)
+
+    def _is_local(self, item: Found, repeated: bool, elsewhere: bool) -> bool:
+        """Whether a bracket that states nothing governs in its own section alone.
+
+        Args:
+            repeated: The term is defined or named more than once.
+            elsewhere: Once for the whole document.
+        """
+        if _LETTER.fullmatch(item.surface.of(self._text)):
+            return True
+        if self._is_person(item):
+            return repeated or self._is_small(item)
+        return repeated and not (elsewhere or self._is_listed(item) or self._shortens(item))
+
+    def _is_small(self, item: Found) -> bool:
+        return item.surface.of(self._text).islower()
+
+    def _is_person(self, item: Found) -> bool:
+        """Whether the bracket names someone just brought in: "another person (the “buyer”)"."""
+        start = item.surface.start
+        return bool(_SOMEONE.search(self._text[max(0, start - _NEAR) : start]))
+
+    def _shortens(self, item: Found) -> bool:
+        """Whether the bracket only shortens the name before it: its initials, or some words."""
+        text = self._text
+        bracket = text.rfind("(", max(0, item.surface.start - _NAME), item.surface.start)
+        if bracket < 0:
+            return False
+        name = text[max(0, bracket - _NAME) : bracket]
+        printed = item.surface.of(text)
+        words = [word for word in _WORD.findall(printed) if word.lower() not in _SMALL]
+        before = [word for word in _WORD.findall(name) if word.lower() not in _SMALL]
+        if len(words) == 1 and words[0].isupper():
+            letters = words[0].lower()
+            initials = "".join(word[0].lower() for word in before)
+            joined = _WORD.findall(name.replace("-", ""))
+            without = "".join(word[0].lower() for word in joined if word.lower() not in _SMALL)
+            return len(letters) > 1 and (initials.endswith(letters) or without.endswith(letters))
+        last = {word for word in before[-2 * len(words) - 4 :] if word[0].isupper()}
+        return bool(words) and last.issuperset(words)
