@@ -56,9 +56,8 @@ class Rows:
     def document_of(self, table: str, row: Row) -> Row:
         """The document that a row of *table* belongs to."""
         n = self._segment_at(table, row)
-        segment = self.segments[n]
-        local = segment.document_at(table, _array([row - self.base(table, n)]))
-        return self.base("documents", n) + int(local[0])
+        local = self.segments[n].starts[table].searchsorted(row - self.base(table, n), "right")
+        return self.base("documents", n) + int(local) - 1
 
     def rows_of(self, table: str, document: Row) -> range:
         """The rows of one document in *table*, in order of place."""
@@ -149,9 +148,3 @@ class Rows:
                         own = own[segment.live[own]]
                         found.update((own + self.base("documents", n)).tolist())
         return sorted(found)
-
-
-def _array(values: Sequence[int]) -> NDArray[np.int64]:
-    import numpy as np
-
-    return np.array(values, dtype=np.int64)

@@ -35,6 +35,7 @@ class Segment:
         self._tables: dict[str, pa.Table] = {}
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
         self._lookups: dict[str, Lookup] = {}
+        self._kept_columns: dict[str, list[tuple[str, pa.Array]]] = {}
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
         self.live = np.ones(self.n_documents, dtype=bool)
@@ -76,10 +77,17 @@ class Segment:
 
     def row(self, table: str, row: int) -> Row:
         """All columns of one row but the long ones of no use outside."""
-        found: Row = (
-            self.table(table).slice(row, 1).drop_columns(_DERIVED.get(table, [])).to_pylist()[0]
-        )
-        return found
+        return {name: values[row].as_py() for name, values in self._columns(table)}
+
+    def _columns(self, table: str) -> list[tuple[str, pa.Array]]:
+        """The columns of `row`, in place: slicing the table takes five times as long as reading."""
+        if table not in self._kept_columns:
+            derived = _DERIVED.get(table, [])
+            whole = self.table(table)
+            self._kept_columns[table] = [
+                (name, whole[name].chunk(0)) for name in whole.column_names if name not in derived
+            ]
+        return self._kept_columns[table]
 
     def rows_of(self, table: str, document: int) -> range:
         """The rows of one document in *table*."""
