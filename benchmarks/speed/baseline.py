@@ -34,12 +34,12 @@ class OkapiAndNumpy:
     def __init__(self, texts: Sequence[str], vectors: NDArray[np.float32]) -> None:
         from rank_bm25 import BM25Okapi
 
-        self._okapi = BM25Okapi([_words(text) for text in texts])
+        self._okapi = BM25Okapi([words_of(text) for text in texts])
         self._vectors = vectors
 
     def search(self, question: str, vector: NDArray[np.float32]) -> list[int]:
         """See `Baseline.search`."""
-        return fused(_best(self._okapi.get_scores(_words(question))), _best(self._vectors @ vector))
+        return fused(best(self._okapi.get_scores(words_of(question))), best(self._vectors @ vector))
 
 
 class TantivyAndUsearch:
@@ -71,7 +71,7 @@ class TantivyAndUsearch:
 
     def search(self, question: str, vector: NDArray[np.float32]) -> list[int]:
         """See `Baseline.search`."""
-        query = self._words.parse_query(" ".join(_words(question)), ["body"])
+        query = self._words.parse_query(" ".join(words_of(question)), ["body"])
         hits = self._searcher.search(query, limit=CANDIDATES, count=False).hits
         addresses = [address for _, address in hits]
         lexical = cast("list[int]", self._searcher.fast_field_values("place", addresses))
@@ -88,11 +88,12 @@ def fused(*rankings: Sequence[int]) -> list[int]:
     return sorted(scores, key=lambda place: -scores[place])
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """Plain tokens."""
     return re.findall(r"\w+", text.casefold())
 
 
-def _best(scores: NDArray[np.floating]) -> list[int]:
+def best(scores: NDArray[np.floating]) -> list[int]:
     """The places of the best scores."""
     chosen = np.argpartition(-scores, CANDIDATES)[:CANDIDATES] if len(scores) > CANDIDATES else None
     places = np.arange(len(scores)) if chosen is None else chosen
