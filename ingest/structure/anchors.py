@@ -52,9 +52,10 @@ def slug(words: str) -> str:
 
 
 def plain(number: str) -> str:
-    """A number without the signs around it: "(b)", "b)" and "b." are all b."""
+    """A number without the signs around it: "(b)", "b)" and "b." are all b, "Erster" is 1."""
     bare = number.strip("[]. ")
-    return bare if "(" in bare[1:] else bare.strip("()")
+    bare = bare if "(" in bare[1:] else bare.strip("()")
+    return vocabulary.NUMBER_WORDS.get(bare.lower(), bare)
 
 
 class _Addresses:
@@ -115,19 +116,26 @@ class _Addresses:
     def _running(self, i: int) -> bool:
         """Whether a provision's number may run on through the containers above it."""
         unit = self.units[i]
-        if unit.parent is None or unit.kind is SectionKind.HEADING:
+        if unit.parent is None or unit.kind is SectionKind.HEADING or self._attachment(unit.parent):
             return False
         above = self.units[unit.parent]
         container = not above.number or vocabulary.RANKS.get(self.words[unit.parent], 99) < _CITED
+        number = unit.number or ""
         return (
-            container and plain(unit.number or "").isalnum() and (unit.number or "")[:1].isdigit()
+            (container or unit.label is not None)
+            and plain(number).isalnum()
+            and number[:1].isdigit()
         )
 
     def _runs_on(self, i: int) -> bool:
-        """Whether it does: its numbers do not begin anew, and other parents hold them as well."""
+        """Whether it does: its numbers do not begin anew, and other parents hold them as well.
+
+        Where other units are cited by their bare numbers, only those with a word of their own.
+        """
         if not self._running(i) or self._series(i) in self.repeating:
             return False
-        return len(self.parents[self._series(i)]) > 1
+        cited = self.units[i].label is not None or self.scopes[i] not in self.main
+        return cited and len(self.parents[self._series(i)]) > 1
 
     def _main(self) -> dict[int | None, str]:
         """The labelled class that is cited by number alone, by scope: the most frequent leaf."""
@@ -156,7 +164,12 @@ class _Addresses:
     def _prefix(self, i: int) -> str:
         """What stands before the number of a unit that begins no chain: its attachment."""
         scope = self.scopes[i]
-        return "" if scope is None else f"{self.found[scope]} "
+        if scope is None:
+            return ""
+        own = plain(self.units[scope].number or "")
+        if own.isalpha() and plain(self.units[i].number or "").startswith(f"{own}."):
+            return ""  # "A.1" names its annex itself
+        return f"{self.found[scope]} "
 
     def _heading(self, i: int) -> str:
         unit, word = self.units[i], self.words[i]
@@ -205,6 +218,8 @@ class _Addresses:
             return f"{self._prefix(i)}{plain(number)}"
         if parent is None:
             return plain(number) if number[-1:] in ".0123456789" else number
+        if self._runs_on(i):
+            return f"{self._prefix(i)}{self._paragraph(i, plain(number))}"
         if number[:1] != "(" and self._attachment(parent):
             return f"{self.found[parent]} {self._paragraph(i, plain(number))}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:

@@ -24,8 +24,9 @@ _LABELLED = re.compile(
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Subsection (1)": a label for an enumerator
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>\([0-9A-Za-z]{1,5}\))(?=[\s.:—–-]|$)"
 )
-_ORDINAL = re.compile(
-    r"(?:the[ \t]+)?(?P<number>[^\W\d_]{3,9})[ \t]+(?P<label>[^\W\d_]{3,14})(?=[\s.:—–-]|$)",
+_ORDINAL = re.compile(  # "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt"
+    r"(?:the[ \t]+)?(?P<number>[^\W\d_]{3,9}|\d{1,3}(?=\.))\.?[ \t]+(?P<label>[^\W\d_]{3,14})"
+    r"(?=[\s.:—–-]|$)",
     re.IGNORECASE,
 )
 _SIGN = re.compile(
@@ -208,10 +209,14 @@ def _ordinal(line: str) -> Headline | None:
     if not match:
         return None
     label, number = match["label"], match["number"]
-    if number.lower() not in vocabulary.NUMBER_WORDS:  # "Part One" has them the other way round
-        label, number = number, label
-    if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
-        return None
+    if number.isdigit():
+        if label.lower() not in vocabulary.GERMAN.ranks:
+            return None  # "1. Section headings are"
+    else:
+        if number.lower() not in vocabulary.NUMBER_WORDS:  # "Part One": the other way round
+            label, number = number, label
+        if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
+            return None
     after = _after(line, match.end())
     word = vocabulary.word_of(label)
     return Headline(word, label, number, after.words, 1, after.prose, after.apart)

@@ -11,6 +11,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from . import vocabulary
+from .titles import run_in_heading
+
+_OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
+_TITLE_CHARS = 120  # in which a title comes to its end
+
 _ROMAN = re.compile(r"(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
@@ -35,6 +41,12 @@ DOTTED = re.compile(
 # "PARAGRAPH (a)", "Subsection (2)": a word before the parenthesis, at the beginning only
 LABEL = re.compile(
     r"(?i)(?:sub-?)?(?:paragraph|section|absatz|clause)[ \t]+(?=\([0-9A-Za-z]{1,5}\)\s*$)"
+)
+# "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
+LABELLED = re.compile(
+    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?[ \t\xa0]{{1,4}}"
+    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7})"
+    rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})(?=[\s(A-Z“\"„‘])[ \t\xa0]{{0,4}}"
 )
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(
@@ -65,12 +77,16 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Enumerator:
-    """A number printed at ``text[start:end]``, marks of emphasis included, and its readings."""
+    """A number printed at ``text[start:end]``, marks of emphasis included, and its readings.
+
+    *label* is the word before it, where it is one that names units: "Section".
+    """
 
     start: int
     end: int
     printed: str
     readings: tuple[Reading, ...]
+    label: str | None = None
 
 
 def roman(numeral: str) -> int | None:
@@ -137,6 +153,10 @@ def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator],
     found: list[Enumerator] = []
     label = LABEL.match(text, start, _line_end(text, start, end))
     position = label.end() if label else start
+    named = _named(text, start, end)
+    if named is not None:
+        found.append(named)
+        position = _next_number(text, named.end, end)
     while position < end and len(found) < 6:
         enumerator = _enumerator(text, position, end, first=not found)
         if enumerator is None:
@@ -149,6 +169,31 @@ def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator],
     while words < end and text[words] in " \t\xa0\u2003\u2009":
         words += 1
     return found, words
+
+
+def _named(text: str, start: int, end: int) -> Enumerator | None:
+    """A number with its word before it and text behind it: "Section 4.01 Powers. The Board …".
+
+    A full stop or a dash parts them, or a title does; "Section 4 Loans are" is any sentence.
+    """
+    match = LABELLED.match(text, start, end)
+    if match is None or not _is_leaf(match["label"]):
+        return None
+    words = text[match.end() : min(end, match.end() + _TITLE_CHARS)]
+    if not words[:1].isupper() and words[:1] not in _OPENING:
+        return None
+    if not match["stop"].strip("*_\\ \t") and run_in_heading(words) is None:
+        return None
+    found = readings(match["value"], match["label"].lower())
+    if not found:
+        return None
+    return Enumerator(start, match.end("stop"), match["value"], found, match["label"])
+
+
+def _is_leaf(label: str) -> bool:
+    """Whether *label* names units that are cited, not what contains them."""
+    rank = vocabulary.RANKS.get(vocabulary.word_of(label), 0)
+    return label == "§" or vocabulary.ARTICLE <= rank <= vocabulary.LEAF
 
 
 def _line_end(text: str, start: int, end: int) -> int:

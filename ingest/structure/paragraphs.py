@@ -184,15 +184,27 @@ class _Section:
         for k, unit in enumerate(self.numbered):
             if unit.reading.style[0] in _LIST_SIGNS:
                 lists.setdefault((unit.parent, unit.reading.style), []).append(k)
+        alike: dict[tuple[str, int], list[int]] = {}  # lists of dotted numbers at one depth
+        for (_, style), members in lists.items():
+            alike.setdefault(_shape(style), []).extend(members)
+        shown = {shape for shape, members in alike.items() if self._are_titles(members)}
         found: set[int] = set()
-        for (parent, _), members in lists.items():
+        for (parent, style), members in lists.items():
             if parent is None or parent in found:
                 alone = [k for k in members if self._is_title(k)]
                 if ends is not None:
                     alone = [k for k in alone if k in parents or ends[k] > self.piece_of(k).end]
-                if len(alone) >= max(2, _TITLE_SHARE * len(members)):
+                if self._are_titles(members, alone) or (
+                    _shape(style) in shown and len(alone) == len(members)
+                ):
                     found.update(alone)
         return frozenset(found)
+
+    def _are_titles(self, members: Sequence[int], alone: Sequence[int] | None = None) -> bool:
+        """Whether enough of a list's *members* stand *alone* as titles."""
+        if alone is None:
+            alone = [k for k in members if self._is_title(k)]
+        return len(alone) >= max(2, _TITLE_SHARE * len(members))
 
     def _is_title(self, k: int) -> bool:
         piece = self.piece_of(k)
@@ -214,7 +226,7 @@ class _Section:
             end,
             unit.parent,
             number,
-            None,
+            enumerator.label,
             self._heading(k, title=title),
             round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
             None if mark.fused else piece.block.anchor,
@@ -244,6 +256,12 @@ class _Section:
         else:
             outer = self.stretch.heading if depth == self.stretch.depth + 1 else None
         return outer if outer and outer.replace(".", "").isdigit() else None
+
+
+def _shape(style: tuple[str, str]) -> tuple[str, int]:
+    """What lists of one depth of dotted numbers have in common, whatever their stems."""
+    signs, kind = style
+    return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)
 
 
 def _tail(text: str, piece: Piece) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .numbers import Enumerator, Reading, step
+from .numbers import Enumerator, Reading, roman, step
 
 # What a choice costs. Only sums compare, so the scale is arbitrary: 1 is "hardly ever".
 _BEGIN = 0.3  # a list begins below the last number
@@ -30,6 +30,7 @@ _OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
 _REFUSED = {"()": 3.0, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
+_REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
 _REFUSED_FUSED = 1.2  # of a number that directly follows another one
 _SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
 _WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
@@ -205,7 +206,8 @@ def _options(
     for reading in readings:
         found += _continue(state, mark, reading)
         found += _begin(state, mark, reading, heading, carried)
-    refused = _REFUSED[readings[0].style[0]]
+    named = mark.enumerator.label is not None
+    refused = _REFUSED_LABELLED if named else _REFUSED[readings[0].style[0]]
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 
@@ -254,8 +256,9 @@ def _begin(
     while True:
         if dotted:
             stem = heading if frame is None else frame.number
-            cost = first + (_STEM if stem == reading.style[1] else _NO_STEM)
-            cost += 0.0 if frame is None or stem == reading.style[1] else _NO_STEM
+            below = _is_stem(stem, reading.style[1])
+            cost = first + (_STEM if below else _NO_STEM)
+            cost += 0.0 if frame is None or below else _NO_STEM
         elif popped == 0:
             cost = first + _below_cost(mark)
         else:
@@ -270,6 +273,11 @@ def _begin(
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
+
+
+def _is_stem(number: str | None, stem: str) -> bool:
+    """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4" and "IV"."""
+    return number == stem or (stem.isdigit() and str(roman(number or "")) == stem)
 
 
 def _below_cost(mark: Mark) -> float:

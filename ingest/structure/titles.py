@@ -48,7 +48,7 @@ def capitals(words: str) -> bool:
 
 # "Lessee. A person", "In general.— The", "__Purposes__": the title, then what shows its end
 _RUN_IN = re.compile(
-    r"(?P<marks>[*_]{0,3})(?P<title>[A-ZÄÖÜ0-9][^.;:—\n*_“”\"]{1,90}?)(?P=marks)"
+    r"(?P<marks>[*_]{0,3})(?P<title>[A-ZÄÖÜ0-9][^.:—\n*_“”\"]{1,90}?)(?P=marks)"
     r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$)"
 )
 _ABBREVIATED = ("abs", "nr", "art", "sec", "no", "par", "vgl", "bzw", "inc", "ltd")

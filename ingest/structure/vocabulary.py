@@ -121,6 +121,7 @@ GERMAN = Vocabulary(
         "band": 8,
         "buch": 10,
         "hauptteil": 19,
+        "hauptstück": 21,
         "teil": 20,
         "unterteil": 22,
         "kapitel": 24,
