@@ -213,6 +213,7 @@ def normal_name(name: str) -> str:
 
 
 _YEAR = re.compile(r"(?<![ ,(])[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")  # "BDSG 2018" is cited as "BDSG"
+_ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
 
 
 def document_names(
@@ -220,6 +221,6 @@ def document_names(
 ) -> list[str]:
     """The normal names under which a document is found: code, aliases, title, file name."""
     stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
-    names = [code or "", *aliases, title, stem]
+    names = [code or "", *aliases, title, stem, _ORDER.sub("", stem)]
     names += [_YEAR.sub("", name) for name in (code or "", title)]
     return sorted({normal for name in names if (normal := normal_name(name))})

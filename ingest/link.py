@@ -14,14 +14,16 @@ from evidence_graph.addresses import document_names
 from evidence_graph.edges import Cited, Reference, UnresolvedMention, UnresolvedReason
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
-from evidence_graph.nodes import Document
+from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from evidence_graph.writer import WrittenDocument
 
+from .books import MemoryBook
 from .references import Mention
-from .resolve import Components, MemoryBook, Resolved, resolve
+from .references.mention import Components
+from .resolve import Resolved, resolve
 
 
 def linked(
@@ -172,6 +174,18 @@ class LibraryBook:
     def anchored(self, document: DocumentId, anchor: str) -> SectionId | None:
         """See `AddressBook`."""
         return self._book(document).anchored(document, anchor)
+
+    def sections_within(self, document: DocumentId, address: Components) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        return self._book(document).sections_within(document, address)
+
+    def is_container(self, section: SectionId) -> bool:
+        """See `AddressBook`."""
+        return self._book(self._homes[section]).is_container(section)
+
+    def section(self, section: SectionId) -> Section:
+        """See `AddressBook`."""
+        return self._book(self._homes[section]).section(section)
 
     def lineage(self, section: SectionId) -> Sequence[SectionId]:
         """See `AddressBook`."""

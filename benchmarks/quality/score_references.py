@@ -27,12 +27,13 @@ from pathlib import Path
 
 from evidence_graph.config import Settings
 from evidence_graph.nodes import Chunk, ChunkKind
+from ingest.books import MemoryBook
 from ingest.build import Builder, Built
 from ingest.converted import ConvertedDocument, Link
 from ingest.facts import Options
 from ingest.records import read_records
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
-from ingest.resolve import MemoryBook, Resolved, resolve
+from ingest.resolve import Resolved, resolve
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
@@ -76,14 +77,13 @@ def _read(
 ) -> Read:
     graph = built.graph
     document = graph.document
-    names = (document.title, document.code or "", *document.aliases)
     mentions = find_mentions(
         built.text,
         graph.sections,
         language=document.language,
         links=links,
         anchors=anchors_of(converted.blocks, graph.sections) if converted else None,
-        names=DocumentNames(own=names),
+        names=DocumentNames.of(document),
         skip=[chunk.span for chunk in graph.chunks if chunk.kind is ChunkKind.MATTER],
     )
     return Read(built, mentions)

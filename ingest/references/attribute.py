@@ -68,7 +68,9 @@ class Attribution:
             self._pending += [
                 n
                 for n, mention in enumerate(mentions, start=number)
-                if mention.document is None and mention.address[:1] not in self._tree.known
+                if mention.document is None
+                and mention.address
+                and not self._tree.has(mention.address[0])
             ]
         outer = citation.chain[0]
         family = _family(self._text[outer.start : outer.start + 20])

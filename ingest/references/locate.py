@@ -231,7 +231,7 @@ class Locator:
             joined = self._tree.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined
-        return self._tree.relative(number, label, place, near)
+        return self._tree.relative(number, label, place, near, bare=bare)
 
     def _mention(
         self,

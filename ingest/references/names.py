@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from evidence_graph.addresses import normal_name
+from evidence_graph.addresses import document_names, normal_name
+from evidence_graph.nodes import Document
 
 from .foreign import foreign_at
 from .language import Language
@@ -48,6 +49,18 @@ class DocumentNames:
 
     own: tuple[str, ...] = ()
     defined: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, document: Document) -> DocumentNames:
+        """The names under which *document* is found."""
+        normal = document_names(
+            title=document.title,
+            code=document.code,
+            aliases=document.aliases,
+            path=document.path,
+        )
+        written = (document.title, document.code or "", *document.aliases)
+        return cls(own=tuple(dict.fromkeys((*filter(None, written), *normal))))
 
 
 @dataclass(frozen=True, slots=True)

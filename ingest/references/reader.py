@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from evidence_graph.nodes import SectionKind
+from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
 from .attribute import Attribution
@@ -20,6 +20,14 @@ from .mention import Mention
 from .names import DocumentNames, Names, Paper
 from .tree import Tree
 from .triggers import triggers_of
+
+LEAD_CHARS = 24
+"""What stands before the number of a unit is no longer: marks, "Section "."""
+
+# The number of a unit that is none of the outline's: "PART 5.2.(1) A fund", "PART 5.2.Guidance.3".
+_OUTLINED = re.compile(
+    r"[A-Za-z]{1,14}\s?\d[\w.]{0,60}?(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
+)
 
 
 class Reader:
@@ -79,14 +87,14 @@ class Reader:
             citation = self._grammar.pointed(self._text, start)
         elif match["dotted"]:
             citation = self._grammar.numbered(self._text, match.end())
-            if citation and citation.chain[0].items[0].number[:1] not in self._tree.known:
+            if citation and not self._tree.has(citation.chain[0].items[0].number[0]):
                 return (), start
         elif match["bare"]:
             citation = self._grammar.bare(self._text, match.end())
+        elif self._is_own_number(match.end() if match["code"] else start):
+            return (), start
         elif match["code"]:
             citation = self._coded(match)
-        elif self._is_own_number(start):
-            return (), start
         else:
             word = match["label"].lower()
             citation = self._grammar.citation(self._text, start, word, match.end("label"))
@@ -137,17 +145,26 @@ class Reader:
         return self._names.before(self._text, start)
 
     def _is_own_number(self, start: int) -> bool:
-        """Whether the label at *start* opens a section: "§ 14 Deposits", not a reference."""
+        """Whether what begins at *start* is the number of a unit, or in it: "§ 14 Deposits"."""
         at = bisect_right(self._lines, start) - 1
-        if at < 0:
-            return False
-        section = self._tree.sections[at]
-        lead = self._text[section.span.start : start]
-        return (
-            len(lead) < 12
-            and not lead.strip("#*_ \t\u200e")
-            and (section.kind is SectionKind.HEADING or section.label is not None)
-        )
+        if at >= 0:
+            section = self._tree.sections[at]
+            if start < self._number_end(section):  # "Part 3.Chapter 2.12" too
+                return True
+            lead = self._text[section.span.start : min(start, section.span.start + LEAD_CHARS)]
+            if not lead.strip("#*_ \t\u200e") and section.kind is SectionKind.HEADING:
+                return True
+        begins = start == 0 or self._text[start - 1] == "\n"
+        return begins and _OUTLINED.match(self._text, start) is not None
+
+    def _number_end(self, section: Section) -> int:
+        """Where the number with which *section* begins ends; -1 where it prints none."""
+        number = section.number
+        if not number:
+            return -1
+        start = section.span.start
+        found = self._text.find(number, start, start + LEAD_CHARS + len(number))
+        return found + len(number) if found >= 0 else -1
 
     def _document(self, start: int, end: int) -> tuple[Sequence[Mention], int]:
         """A document named by itself: "the Contracts Act 1968", "the Principal Act"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import BEGINS_ANEW, parse_address
 from evidence_graph.nodes import Section, SectionKind
@@ -43,6 +43,7 @@ class Tree:
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
         self.known.pop((), None)
+        self._heads = frozenset(head for c in self.known for head in _heads(c[0]))
         self._attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
         self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
@@ -89,9 +90,12 @@ class Tree:
         return row[column] if 0 <= column < len(row) else None
 
     def has(self, component: str) -> bool:
-        """Whether a unit is cited by *component*, or a chapter that prints its number alone."""
+        """Whether a unit is cited by *component*, itself or by its parts alone.
+
+        Also a chapter that prints its number alone.
+        """
         kind, _, number = component.partition(" ")
-        return (component,) in self.known or (kind == "chapter" and (number,) in self.known)
+        return component in self._heads or (kind == "chapter" and number in self._heads)
 
     def deepest(self, span: Span) -> int | None:
         """The index of the deepest section that holds *span*."""
@@ -148,11 +152,18 @@ class Tree:
         return (), ()
 
     def relative(
-        self, inner: Components, label: Label, place: int | None, last: Components
+        self,
+        inner: Components,
+        label: Label,
+        place: int | None,
+        last: Components,
+        *,
+        bare: bool,
     ) -> Components:
         """The absolute address of *inner*, which counts from *place*: the nearest that exists.
 
         Args:
+            bare: Whether it is cited in brackets: "(1)".
             last: The address named last in the same sentence: "in subsection (3) … in paragraph
                 (a)" goes on from there.
         """
@@ -172,12 +183,19 @@ class Tree:
         for base in filter(None, (last, attachment)):
             if base + inner in self.known:
                 return base + inner
-        if inner[0][:1].isdigit() and inner in self.known:
+        if self._is_printed(inner, bare=bare):
             return inner
         for base in tried:
             if base + inner[:1] in self.known:
                 return base + inner
         return unit + inner
+
+    def _is_printed(self, address: Components, *, bare: bool) -> bool:
+        """Whether a unit at the top has *address*, and prints its number as it is cited."""
+        at = self.known.get(address)
+        if at is None or not address[0][:1].isdigit():
+            return False
+        return (self.sections[at].number or "").startswith("(") is bare
 
     def absolute(self, number: Components, level: Level, place: int | None) -> Components:
         """The address of a unit cited by its own number, in the numbering where it is cited."""
@@ -214,6 +232,14 @@ class Tree:
         if not self.is_excerpt or (number,) in self.known or not number[:1].isdigit():
             return False
         return _head(number) not in self.heads if _head(number) else True
+
+
+def _heads(number: str) -> Iterator[str]:
+    """*number*, and what it lies in: of "12.3.2" 12.3 and 12."""
+    yield number
+    while "." in number:
+        number = number[: number.rindex(".")]
+        yield number
 
 
 def _head(number: str) -> str:

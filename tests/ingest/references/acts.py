@@ -91,7 +91,7 @@ def read(source: str, *, name: str = "act.md", options: Options | None = None) -
         language=document.language,
         links=converted.links,
         anchors=anchors_of(converted.blocks, built.graph.sections),
-        names=DocumentNames(own=(document.title, document.code or "", *document.aliases)),
+        names=DocumentNames.of(document),
     )
     return Read(built, mentions)
 

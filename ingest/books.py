@@ -1,0 +1,178 @@
+"""Address books: which documents have a name, and which sections an address."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from evidence_graph.addresses import document_names, normal_name, parse_address
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import DocumentId, SectionId, section_id
+from evidence_graph.nodes import Section
+
+from .references.mention import Components
+
+_DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
+
+
+class AddressBook(Protocol):
+    """Finds documents by name and sections by address, in the library as it is now."""
+
+    def documents_named(self, name: str) -> Sequence[DocumentId]:
+        """The documents that have *name* as title, code, alias or file name; in order of id."""
+        ...
+
+    def sections_at(
+        self, document: DocumentId, address: Components, containers: Components
+    ) -> Sequence[SectionId]:
+        """The sections with exactly *address*, in order of place.
+
+        Where several have it and some lie in all *containers*, those alone.
+        """
+        ...
+
+    def sections_within(self, document: DocumentId, address: Components) -> Sequence[SectionId]:
+        """The outermost sections below *address* that no section of that address holds.
+
+        In order of place: of "3.3.3" such as 3.3.3(1) and 3.3.3(2), where no unit is called 3.3.3.
+        """
+        ...
+
+    def section(self, section: SectionId) -> Section:
+        """The section itself."""
+        ...
+
+    def is_container(self, section: SectionId) -> bool:
+        """Whether numbering runs on through it: a Section that holds Articles."""
+        ...
+
+    def anchored(self, document: DocumentId, anchor: str) -> SectionId | None:
+        """The section with the unique *anchor*; None where there is none."""
+        ...
+
+    def lineage(self, section: SectionId) -> Sequence[SectionId]:
+        """The section and those above it, innermost first."""
+        ...
+
+    def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
+        """The sections after *first* and before *last* of the same level, in order of place.
+
+        None where *last* is before *first* or of another level.
+        """
+        ...
+
+
+class MemoryBook:
+    """An `AddressBook` over documents in memory."""
+
+    def __init__(self, graphs: Iterable[DocumentGraph]) -> None:
+        self._named: dict[str, list[DocumentId]] = {}
+        self._at: dict[tuple[DocumentId, str], list[SectionId]] = {}
+        self._within: dict[tuple[DocumentId, str], list[SectionId]] = {}
+        self._sections: dict[SectionId, Section] = {}
+        self._addresses: dict[SectionId, Components] = {}
+        self._containers: dict[SectionId, frozenset[str]] = {}
+        self._levels: dict[tuple[DocumentId, int], list[SectionId]] = {}
+        self._order: dict[SectionId, int] = {}
+        self._held: Counter[SectionId | None] = Counter()  # below each: numbers of its own, or not
+        for graph in graphs:
+            self._add(graph)
+
+    def _add(self, graph: DocumentGraph) -> None:
+        document = graph.document
+        for name in document_names(
+            title=document.title,
+            code=document.code,
+            aliases=document.aliases,
+            path=document.path,
+        ):
+            self._named.setdefault(name, []).append(document.id)
+            self._named[name].sort()
+        for section in graph.sections:
+            self._sections[section.id] = section
+            level = self._levels.setdefault((document.id, section.level), [])
+            self._order[section.id] = len(level)
+            level.append(section.id)
+            self._address(section)
+
+    def _address(self, section: Section) -> None:
+        document = section.document_id
+        above: frozenset[str] = frozenset()
+        around: Components = ()
+        if section.parent_id is not None:
+            above = self._containers.get(section.parent_id, above)
+            around = self._addresses.get(section.parent_id, around)
+        own: Components = ()
+        if address := parse_address(section.anchor):
+            own = (*address.containers, *address.components)
+            self._at.setdefault((document, address.key), []).append(section.id)
+            self._addresses[section.id] = address.components
+            holders = list(holders_of(address.components))
+            covered = {around, *holders_of(around)}
+            for holder in holders:
+                if holder not in covered:
+                    self._within.setdefault((document, "/".join(holder)), []).append(section.id)
+            if around and " " not in address.components[-1]:
+                self._held[section.parent_id] += 1 if around in holders else -1
+        self._containers[section.id] = above | frozenset(own)
+
+    def documents_named(self, name: str) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        return self._named.get(normal_name(name), ())
+
+    def sections_at(
+        self, document: DocumentId, address: Components, containers: Components
+    ) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        found = self._at.get((document, "/".join(address)), [])
+        if len(found) > 1 and containers:
+            inside = [s for s in found if self._containers[s].issuperset(containers)]
+            return inside or found
+        return found
+
+    def sections_within(self, document: DocumentId, address: Components) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        return self._within.get((document, "/".join(address)), ())
+
+    def anchored(self, document: DocumentId, anchor: str) -> SectionId | None:
+        """See `AddressBook`."""
+        found = section_id(document, anchor)
+        return found if found in self._sections else None
+
+    def is_container(self, section: SectionId) -> bool:
+        """See `AddressBook`."""
+        return self._held[section] < 0
+
+    def section(self, section: SectionId) -> Section:
+        """See `AddressBook`."""
+        return self._sections[section]
+
+    def lineage(self, section: SectionId) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        found = []
+        at: SectionId | None = section
+        while at is not None:
+            found.append(at)
+            at = self._sections[at].parent_id
+        return found
+
+    def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
+        """See `AddressBook`."""
+        one, other = self._sections[first], self._sections[last]
+        if one.document_id != other.document_id or one.level != other.level:
+            return ()
+        level = self._levels[one.document_id, one.level]
+        return level[self._order[first] + 1 : self._order[last]]
+
+
+def holders_of(address: Components) -> Iterator[Components]:
+    """The addresses that *address* lies in: of "12.3.2(1)" 12.3.2, 12.3 and 12."""
+    for depth in range(len(address) - 1, 0, -1):
+        yield address[:depth]
+    if address and _DECIMAL.fullmatch(address[0]):
+        number = address[0]
+        while "." in number:
+            number = number[: number.rindex(".")]
+            yield (number,)

@@ -1,0 +1,87 @@
+"""Which of several units with one address is meant.
+
+Numbering begins anew in places that no address tells apart: in each definition of a list, in the
+rows of a table, in an appendix without a number of its own. Rules choose, each where those before
+leave several: a unit before a container, the unit nearest around the mention, the one in its own
+run of numbers, the one beside which the others are small. What they leave is ambiguous.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evidence_graph.ids import SectionId
+from evidence_graph.nodes import Section, SectionKind
+
+from .books import AddressBook
+
+DOMINANT = 4
+"""A heading's unit so many times longer than any other is the one that is meant: a Chapter is, the
+row of a table or the line of a form that has its number is not."""
+
+
+def choose(
+    book: AddressBook, found: Sequence[SectionId], sections: Sequence[Section], place: int | None
+) -> Sequence[SectionId]:
+    """Those of *found* that may be meant: one where that can be told.
+
+    Args:
+        found: In order of place.
+        sections: Of the document that holds the mention.
+        place: The index of the section in which it stands; None where it stands in none, or in
+            another document.
+    """
+    units = [section for section in found if not book.is_container(section)]
+    found = units or found  # "Article 5" is not Section 5 of Chapter IV
+    if place is not None and len(found) > 1:
+        found = _nearest(book, found, sections[place])
+        if len(found) > 1:
+            found = _in_run(book, found, sections[place])
+    return _dominant(book, found) if len(found) > 1 else found
+
+
+def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+    """Those of *found* that share most of what is above *place*."""
+    above = set(book.lineage(place.id))
+    shared = [len(above.intersection(book.lineage(section))) for section in found]
+    most = max(shared)
+    return [section for section, n in zip(found, shared, strict=True) if n == most]
+
+
+def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+    """Of units below one parent the one in the run of numbers that *place* is in.
+
+    That is the last one up to it: "(1)" seen from (3). A number that is still to come is the next.
+    """
+    units = [book.section(section) for section in found]
+    parent = units[0].parent_id
+    if any(unit.parent_id != parent for unit in units):
+        return found
+    beside = next(
+        (at for one in book.lineage(place.id) if (at := book.section(one)).parent_id == parent),
+        None,
+    )
+    if beside is None or beside.number is None:
+        return found
+    before = [unit for unit in units if unit.span.start <= beside.span.start]
+    after = [unit for unit in units if unit.span.start > beside.span.start]
+    if _order(units[0].number) > _order(beside.number):
+        return [after[0].id] if after else found
+    return [before[-1].id] if before else found
+
+
+def _order(number: str | None) -> tuple[int, str]:
+    """By what numbers of one style are ordered: "(2)" before "(10)", "(b)" before "(c)"."""
+    bare = (number or "").strip("().[]").casefold()
+    digits = bare[: len(bare) - len(bare.lstrip("0123456789"))]
+    return int(digits or 0), bare[len(digits) :]
+
+
+def _dominant(book: AddressBook, found: Sequence[SectionId]) -> Sequence[SectionId]:
+    """The heading of *found* that is `DOMINANT` times as long as any other of them."""
+    units = [book.section(section) for section in found]
+    by_length = sorted(units, key=lambda unit: -len(unit.span))
+    first, second = by_length[:2]
+    if first.kind is SectionKind.HEADING and len(first.span) >= DOMINANT * len(second.span):
+        return [first.id]
+    return found
