@@ -16,7 +16,7 @@ from .config import Settings
 from .errors import CorruptLibraryError, SchemaVersionError
 from .files import digest_of, write_atomically
 
-FORMAT = 1
+FORMAT = 2
 """The version of the library on disk; a change that old readers cannot read raises it."""
 
 NAME = "manifest.json"

@@ -163,10 +163,13 @@ def _write_segment(
     lexical: Sequence[LexicalDocument],
 ) -> Segment:
     from .lexical.forward import forward
+    from .lexical.headings import heading_words
 
     forwards = iter([forward(document.tokens) for document in lexical])
     documents = [
-        ProjectedDocument(f.graph, f.generation, [next(forwards) for _ in f.graph.chunks])
+        ProjectedDocument(
+            f.graph, f.generation, [next(forwards) for _ in f.graph.chunks], heading_words(f.graph)
+        )
         for f in fresh
     ]
     folder = library / "projection" / f"{generation:08d}"

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import forward
+from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.statistics import Statistics, build_part
@@ -73,9 +73,8 @@ class Corpus:
     def _order(self, query: LexicalQuery, keys: Sequence[int], *, pairs: bool) -> Ranking:
         terms, weights = query.terms()
         n_terms = len(terms) if pairs else len(query.words())
-        scores = self.bm25.score(
-            terms[:n_terms], weights[:n_terms], [self.forwards[key] for key in keys]
-        )
+        chunks = Forwards.of([self.forwards[key] for key in keys])
+        scores = self.bm25.score(terms[:n_terms], weights[:n_terms], chunks)
         return best(keys, scores)
 
 

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import forward
+from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -58,7 +58,8 @@ class Lane:
         return self.score(query, self.index.search(query, limit=N_CANDIDATES))
 
     def score(self, query: LexicalQuery, hits: Sequence[tuple[int, float]]) -> NDArray[np.float64]:
-        return self.bm25.score(*query.terms(), [self.forwards[key] for key, _ in hits])
+        chunks = Forwards.of([self.forwards[key] for key, _ in hits])
+        return self.bm25.score(*query.terms(), chunks)
 
 
 def texts() -> list[str]:

@@ -8,11 +8,10 @@ how the library came to be.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
+from .forward import Forwards
 from .statistics import Statistics
 
 _HIGH = np.uint64(32)
@@ -48,9 +47,9 @@ class BM25:
         self,
         query_terms: NDArray[np.uint64],
         weights: NDArray[np.float64],
-        documents: Sequence[NDArray[np.uint32]],
+        documents: Forwards,
     ) -> NDArray[np.float64]:
-        """The score of each of *documents*, given in forward form; shape ``(len(documents),)``.
+        """The score of each of *documents*; shape ``(len(documents),)``.
 
         Args:
             query_terms: Ids of words and pairs, each once.
@@ -70,18 +69,15 @@ class BM25:
         if not len(documents) or not terms.size:
             return np.zeros(len(documents))
 
-        n_words = np.fromiter(map(len, documents), dtype=np.int64, count=len(documents))
-        length = np.maximum(2 * n_words - 1, 0)
+        length = np.maximum(2 * documents.lengths - 1, 0)
         norm = self._k1 * (1 - self._b + self._b * length / self._statistics.average_length)
-        tf = _frequencies(terms, documents, n_words)
+        tf = _frequencies(terms, documents)
         saturated = tf * (self._k1 + 1) / np.where(tf > 0, tf + norm[:, None], 1)
         # A plain sum along the rows: a product of matrices may add in another order elsewhere.
         return np.asarray((saturated * (weights[order] * self.idf(terms))).sum(axis=1))
 
 
-def _frequencies(
-    terms: NDArray[np.uint64], documents: Sequence[NDArray[np.uint32]], n_words: NDArray[np.int64]
-) -> NDArray[np.int64]:
+def _frequencies(terms: NDArray[np.uint64], documents: Forwards) -> NDArray[np.int64]:
     """How often each of *terms* (rising) stands in each document; shape (documents, terms).
 
     Only the words that the query has, alone or in a pair, are looked at further: they are few, and
@@ -91,14 +87,14 @@ def _frequencies(
     wanted = np.unique(
         np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
     )
-    words = np.concatenate(documents)
+    words = documents.words
     maybe = np.zeros(1 << 16, dtype=bool)  # by the low 16 bits: lets through one in a thousand
     maybe[wanted & _LOW_16] = True
     hits = np.flatnonzero(maybe[words & np.uint32(_LOW_16)])
     place = np.minimum(np.searchsorted(wanted, words[hits]), wanted.size - 1)
     held = wanted[place] == words[hits]
     hits, ids = hits[held], wanted[place[held]]
-    document = np.repeat(np.arange(len(documents)), n_words)[hits]
+    document = np.repeat(np.arange(len(documents)), documents.lengths)[hits]
 
     joined = (hits[1:] == hits[:-1] + 1) & (document[1:] == document[:-1])
     pair_ids = (ids[:-1] << _HIGH | ids[1:])[joined]

@@ -10,11 +10,33 @@ are expected to share one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Forwards:
+    """The forward forms of several chunks, one behind the other.
+
+    Invariant: *lengths*, shape ``(chunks,)``, sum to the length of *words*.
+    """
+
+    words: NDArray[np.uint32]
+    lengths: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, chunks: Sequence[NDArray[np.uint32]]) -> Forwards:
+        """Put the forward forms of *chunks* together."""
+        nothing = np.zeros(0, dtype=np.uint32)
+        lengths = np.fromiter(map(len, chunks), dtype=np.int64, count=len(chunks))
+        return cls(np.concatenate((nothing, *chunks)), lengths)
+
+    def __len__(self) -> int:
+        return len(self.lengths)
 
 
 @lru_cache(maxsize=1 << 18)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ..lexical.forward import Forwards
+
 
 KEPT_SECTIONS = 50_000
 """Sections that stay in memory once read, some 30 MB; then begun anew."""
@@ -282,9 +284,27 @@ class Nodes(Rows):
         """How sure the borders of a chunk are those of units, 0 to 1."""
         return float(self._number("chunks", "boundary", chunk))
 
-    def forwards(self, chunks: NDArray[np.int64]) -> list[NDArray[np.uint32]]:
-        """The lexical forward forms of chunks, in order."""
-        return [segment.forward(row) for segment, row in self._places("chunks", chunks)]
+    def forwards(self, chunks: NDArray[np.int64], column: str = "forward") -> Forwards:
+        """The words of chunks, in order: ``forward``, their own, or ``headings``, those above."""
+        import numpy as np
+
+        from ..lexical.forward import Forwards
+
+        starts = np.zeros(len(chunks), dtype=np.int64)
+        lengths = np.zeros(len(chunks), dtype=np.int64)
+        parts: list[NDArray[np.uint32]] = []
+        before = 0  # words of the segments already seen
+        for n, own in self._by_segment("chunks", chunks):
+            values, offsets = self.segments[n].words(column)
+            rows = chunks[own] - self.base("chunks", n)
+            starts[own] = offsets[rows] + before
+            lengths[own] = offsets[rows + 1] - offsets[rows]
+            parts.append(values)
+            before += len(values)
+        inside = np.arange(int(lengths.sum())) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+        places = np.repeat(starts, lengths) + inside
+        words = _picked(parts, places)
+        return Forwards(words, lengths)
 
     def searchable(self, chunk: Row) -> bool:
         """Whether lanes may find the chunk: matter is read, never found."""
@@ -315,3 +335,16 @@ class Nodes(Rows):
         return [
             own.start + int(at) for at in np.flatnonzero((starts < span.end) & (ends > span.start))
         ]
+
+
+def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:
+    """The values at *places* of *parts* put behind one another, which are mapped and stay so."""
+    import numpy as np
+
+    found = np.zeros(len(places), dtype=np.uint32)
+    before = 0
+    for part in parts:
+        own = (places >= before) & (places < before + len(part))
+        found[own] = part[places[own] - before]
+        before += len(part)
+    return found

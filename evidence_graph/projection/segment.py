@@ -35,6 +35,7 @@ class Segment:
         self._tables: dict[str, pa.Table] = {}
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
         self._lookups: dict[str, Lookup] = {}
+        self._words: dict[str, tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
         self._kept_columns: dict[str, list[tuple[str, pa.Array]]] = {}
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
@@ -129,18 +130,26 @@ class Segment:
         live = np.repeat(self.live, self.numbers("documents", "n_chunks"))
         return np.asarray(live & (self.numbers("chunks", "kind") != MATTER), dtype=np.bool_)
 
-    @cached_property
-    def _forward(self) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
+    def words(self, column: str) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
+        """The words of all chunks in a column of lists, and where those of each begin and end.
+
+        Returns:
+            Shapes ``(words,)`` and ``(chunks + 1,)``, in place.
+        """
         import numpy as np
 
-        chunks = self.table("chunks")["forward"].chunks
-        if not chunks:
-            return np.zeros(0, dtype=np.uint32), np.zeros(1, dtype=np.int32)
-        return chunks[0].values.to_numpy(), chunks[0].offsets.to_numpy()
+        if column not in self._words:
+            chunks = self.table("chunks")[column].chunks
+            self._words[column] = (
+                (chunks[0].values.to_numpy(), chunks[0].offsets.to_numpy())
+                if chunks
+                else (np.zeros(0, dtype=np.uint32), np.zeros(1, dtype=np.int32))
+            )
+        return self._words[column]
 
     def forward(self, row: int) -> NDArray[np.uint32]:
         """The forward form of one chunk."""
-        values, offsets = self._forward
+        values, offsets = self.words("forward")
         return values[offsets[row] : offsets[row + 1]]
 
     def forwards_of(self, documents: Iterable[int]) -> list[NDArray[np.uint32]]:
@@ -152,7 +161,7 @@ class Segment:
 _DERIVED = {
     "documents": ["key", "names", *(f"n_{name}" for name in ROW_TABLES)],
     "sections": ["key", "address", "record"],
-    "chunks": ["key", "forward"],
+    "chunks": ["key", "forward", "headings"],
     "terms": ["key", "forms"],
     "references": ["cited"],
     "unresolved": ["cited"],

@@ -114,6 +114,7 @@ def schemas() -> Mapping[str, pa.Schema]:
             "tokens": i32,
             "boundary": pa.float64(),
             "forward": pa.list_(pa.uint32()),
+            "headings": pa.list_(pa.uint32()),
             **span,
         },
         "terms": {
@@ -144,11 +145,13 @@ class ProjectedDocument:
         generation: The generation of the graph that wrote it.
         forwards: For each chunk its lexical forward form, ``uint32`` of any length; empty for
             matter, which no lane searches.
+        headings: For each chunk the words of the headings above it, ``uint32`` of any length.
     """
 
     graph: DocumentGraph
     generation: int
     forwards: Sequence[Any]
+    headings: Sequence[Any]
 
 
 def tables_of(documents: Iterable[ProjectedDocument]) -> dict[str, pa.Table]:
@@ -258,9 +261,12 @@ def _rows_of(projected: ProjectedDocument) -> dict[str, list[Row]]:
                 "tokens": c.tokens,
                 "boundary": c.boundary,
                 "forward": forward,
+                "headings": headings,
                 **_span(c.span),
             }
-            for c, forward in zip(graph.chunks, projected.forwards, strict=True)
+            for c, forward, headings in zip(
+                graph.chunks, projected.forwards, projected.headings, strict=True
+            )
         ],
         "terms": [
             {

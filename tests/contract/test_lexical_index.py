@@ -14,7 +14,7 @@ from evidence_graph.errors import CorruptLibraryError
 from evidence_graph.ids import DocumentId, key_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import forward
+from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.lexical.index import LexicalDocument, LexicalIndex
 from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -283,7 +283,8 @@ def rescored(
     forwards = {chunk.key: forward(chunk.tokens) for chunk in token_chunks(texts)}
     scorer = BM25(Statistics([build_part(forwards.values())]))
     keys = sorted(name for name, _ in index.search(LexicalQuery.of(asked), limit=99))
-    scores = scorer.score(*LexicalQuery.of(asked).terms(), [forwards[name] for name in keys])
+    chunks = Forwards.of([forwards[name] for name in keys])
+    scores = scorer.score(*LexicalQuery.of(asked).terms(), chunks)
     return sorted(zip(scores.tolist(), keys, strict=True))
 
 

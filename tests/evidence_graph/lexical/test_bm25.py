@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import forward
+from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -27,7 +27,9 @@ def scorer(chunks, **parameters):
 
 def scores(chunks, query, **parameters):
     terms, weights = query.terms()
-    return scorer(chunks, **parameters).score(terms, weights, list(map(forward, chunks)))
+    return scorer(chunks, **parameters).score(
+        terms, weights, Forwards.of(list(map(forward, chunks)))
+    )
 
 
 def test_a_score_worked_by_hand():
@@ -52,9 +54,9 @@ def test_scores_are_those_of_rank_bm25(chunks, tokens):
 def test_a_score_does_not_depend_on_the_other_candidates(chunks, tokens, data):
     terms, weights = LexicalQuery.of(tokens).terms()
     bm25 = scorer(chunks)
-    together = bm25.score(terms, weights, list(map(forward, chunks)))
+    together = bm25.score(terms, weights, Forwards.of(list(map(forward, chunks))))
     one = data.draw(st.integers(0, len(chunks) - 1))
-    alone = bm25.score(terms, weights, [forward(chunks[one])])
+    alone = bm25.score(terms, weights, Forwards.of([forward(chunks[one])]))
     assert alone[0] == together[one]
 
 
@@ -63,16 +65,16 @@ def test_a_pair_does_not_reach_across_two_chunks():
     terms, weights = LexicalQuery.of(["rent", "due"]).terms()
     pair_alone = np.array([0.0, 0.0, 1.0])
     assert weights.shape == pair_alone.shape
-    found = scorer(apart).score(terms, pair_alone, list(map(forward, apart)))
+    found = scorer(apart).score(terms, pair_alone, Forwards.of(list(map(forward, apart))))
     assert found.tolist() == [0.0, 0.0]
 
 
 def test_no_candidates_and_no_terms_have_no_scores():
     terms, weights = LexicalQuery.of(["rent"]).terms()
     bm25 = scorer([["rent"]])
-    assert bm25.score(terms, weights, []).shape == (0,)
-    assert bm25.score(terms[:0], weights[:0], [forward(["rent"])]).tolist() == [0.0]
-    assert bm25.score(terms, weights, [forward([])]).tolist() == [0.0]
+    assert bm25.score(terms, weights, Forwards.of([])).shape == (0,)
+    assert bm25.score(terms[:0], weights[:0], Forwards.of([forward(["rent"])])).tolist() == [0.0]
+    assert bm25.score(terms, weights, Forwards.of([forward([])])).tolist() == [0.0]
 
 
 def test_parameters_and_terms_are_checked():
@@ -80,6 +82,6 @@ def test_parameters_and_terms_are_checked():
         scorer([], k1=-1.0)
     bm25, twice = scorer([["rent"]]), np.array([5, 5], dtype=np.uint64)
     with pytest.raises(ValueError, match="each query term once"):
-        bm25.score(twice, np.ones(2), [forward(["rent"])])
+        bm25.score(twice, np.ones(2), Forwards.of([forward(["rent"])]))
     with pytest.raises(ValueError, match="a weight a term"):
-        bm25.score(twice, np.ones(1), [forward(["rent"])])
+        bm25.score(twice, np.ones(1), Forwards.of([forward(["rent"])]))
