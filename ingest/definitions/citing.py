@@ -15,7 +15,6 @@ from .tree import Tree
 _MOST = 300  # citations by one word that are looked at
 _REACH = 1_000_000  # characters of the text
 _KNOWN = 0.5  # of a word's citations; where fewer lead to a unit, those are of other law
-_SHARE = 0.1  # of a word's citations, for a depth to be meant
 _NUMBER = r"[\s\u200e\u200f]{1,3}([A-Z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})(?!\s+of\s+(?:the|[A-Z]))"
 
 
@@ -25,34 +24,30 @@ class Citing:
     def __init__(self, text: str, tree: Tree) -> None:
         self._text = text
         self._tree = tree
-        self._found: dict[str, frozenset[int]] = {}
+        self._depths: dict[str, Counter[int]] = {}
+        self._cites: dict[str, bool] = {}
 
-    def depths(self, word: str) -> frozenset[int]:
+    def depths(self, word: str) -> Counter[int]:
         """How many parts the numbers have that stand behind *word*: 3 in "Rule 4.8.1".
 
-        Only of units that the text has; depths that are rare are left out.
+        Counted over units that the text has; empty where most citations are of other law.
         """
-        if word not in self._found:
-            self._found[word] = self._counted(word)
-        return self._found[word]
-
-    def _counted(self, word: str) -> frozenset[int]:
-        expression = re.compile(rf"\b{re.escape(word)}s?{_NUMBER}", re.IGNORECASE)
-        matches = expression.finditer(self._text, 0, min(len(self._text), _REACH))
-        numbers = [match[1] for match in islice(matches, _MOST)]
-        known = Counter(depth(number) for number in numbers if self._tree.named(number))
-        if known.total() < _KNOWN * len(numbers):
-            return frozenset()
-        return frozenset(d for d, n in known.items() if n >= _SHARE * max(known.values()))
+        if word not in self._depths:
+            expression = re.compile(rf"\b{re.escape(word)}s?{_NUMBER}", re.IGNORECASE)
+            matches = expression.finditer(self._text, 0, min(len(self._text), _REACH))
+            numbers = [match[1] for match in islice(matches, _MOST)]
+            known = Counter(depth(number) for number in numbers if self._tree.named(number))
+            is_own = known.total() >= _KNOWN * len(numbers)
+            self._depths[word] = known if is_own else Counter()
+        return self._depths[word]
 
     def cites(self, word: str) -> bool:
         """Whether *word* stands before a number in brackets: "subsection (2)"."""
-        key = f"{word} ("
-        if key not in self._found:
-            expression = re.compile(rf"\b{re.escape(word)}s?\s{{1,3}}[\u200e\u200f]?\(", re.I)
+        if word not in self._cites:
+            expression = re.compile(rf"\b{re.escape(word)}s?\s{{1,3}}\u200e?\(", re.IGNORECASE)
             found = expression.search(self._text, 0, min(len(self._text), _REACH))
-            self._found[key] = frozenset((1,)) if found else frozenset()
-        return bool(self._found[key])
+            self._cites[word] = found is not None
+        return self._cites[word]
 
 
 def depth(number: str) -> int:

@@ -70,9 +70,9 @@ class _Finder:
         capitals = Capitals(self.text, self.paragraphs, kept)
         terms = [self._term(item) for item in kept]
         normals = [normal_form(term, self.language) for term, _ in terms]
-        governing = Governing(
-            self.text, self.tree, self.paragraphs, self.scopes, self.contexts
-        ).of(kept, normals)
+        governing = Governing(self.text, self.tree, self.paragraphs, self.scopes, self.contexts).of(
+            kept, normals
+        )
         definitions = []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True

@@ -50,7 +50,14 @@ def _quoted(opening: str) -> re.Pattern[str]:
 
 _QUOTED = {opening: _quoted(opening) for opening in _PAIRS}
 
+_NOUN = re.compile(  # "a study of means": here it is no verb
+    r"\b(?:of|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who)\s+$",
+    re.IGNORECASE,
+)
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
+
+
+_RELATIVE = ("which", "that", "who")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,9 @@ class Grammar:
     not_terms: frozenset[str]
     prepositions: frozenset[str]
     bracket: frozenset[str]
+    here: re.Pattern[str]
+    instead: re.Pattern[str]
+    substituted: re.Pattern[str]
 
     def predicate(self, text: str, at: int, stop: int) -> Predicate | None:
         """The verb that the names ending at *at* are the subject of, else None."""
@@ -102,8 +112,22 @@ class Grammar:
         limit = min(stop, at + _REACH)
         end = _INSIDE.search(text, qualifier.end(), limit)
         limit = end.start() if end else limit
-        match = self.any_verb.search(text, qualifier.end(), limit)
-        return self._verb(text, match.start(), stop) if match else None
+        for match in self.any_verb.finditer(text, qualifier.end(), limit):
+            between = text[at : match.start()]
+            if between.count(")") > between.count("("):  # the name stands in a bracket
+                return None
+            found = self._verb(text, match.start(), stop)
+            if found and not self._is_noun(text, found):
+                return found
+        return None
+
+    def _is_noun(self, text: str, found: Predicate) -> bool:
+        """Whether what looks like a verb is a noun, or that of a clause: "..., which includes"."""
+        before = _NOUN.search(text, max(0, found.start - 14), found.start)
+        if before is None:
+            return False
+        is_clause = before[0].strip().lower() in _RELATIVE
+        return not is_clause or found.verb is Verb.INCLUDES
 
     def _verb(self, text: str, at: int, stop: int) -> Predicate | None:
         for verb, expression in self.verbs:
@@ -183,5 +207,10 @@ def grammar_of(language: str) -> Grammar:
         meanings=re.compile(rf"\s*(?:{either('meanings')})", flags),
         prepositions=frozenset().union(*(table.prepositions for table in tables)),
         not_terms=frozenset().union(*(table.not_terms for table in tables)),
-        bracket=frozenset().union(*(table.bracket for table in tables)),
+        bracket=frozenset().union(
+            *(table.bracket | table.documents | frozenset(table.units) for table in tables)
+        ),
+        here=re.compile(rf"(?:{pattern(either('here'))})\s", flags),
+        instead=re.compile(rf"(?:{pattern(either('instead'))})\s*$", flags),
+        substituted=re.compile(rf"[^.;“”\"]{{0,60}}?(?:{pattern(either('substituted'))})", flags),
     )

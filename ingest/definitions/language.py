@@ -32,6 +32,8 @@ class Table:
         meanings: What a meaning begins with where no verb stands before it.
         prepositions: Words with which no unquoted term begins or ends.
         bracket: The words that may stand in brackets around a term that is being named.
+        instead: "as if for", before a letter that stands for words still to be put in.
+        substituted: "there were substituted", behind it.
         scopes: What stands before the unit in which a meaning governs.
         purposes: The same where other words may stand between.
         through: The last of those words.
@@ -65,6 +67,8 @@ class Table:
     meanings: str
     prepositions: frozenset[str]
     bracket: frozenset[str]
+    instead: str
+    substituted: str
     scopes: str
     purposes: str
     through: str
@@ -114,7 +118,8 @@ ENGLISH = Table(
     stems="mean includ exclud refer denot signif stand defin constru interpret read understood "
     "determin compris exten cover",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
-    r"substituted|omitted))",
+    r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
+    r"important|imperative|available|subject|intended|required|expected)\b)",
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
         r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
@@ -138,8 +143,9 @@ ENGLISH = Table(
     not_terms=_words(
         "this that these those it its which who whom what he she they nothing everything shall "
         "must may will should would could can might is are was were be been being has have had do "
-        "does did if where when whether no not each such i we you there here section sections subsection paragraph "
-        "clause article because unless but so then however reference references than"
+        "does did if where when whether no not each such i we you there here section sections "
+        "subsection paragraph clause article because unless but so then however reference "
+        "references than"
     ),
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
     prepositions=_words(
@@ -154,6 +160,8 @@ ENGLISH = Table(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of"
     ),
+    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
+    substituted=r"there (?:were|was|is|are|shall be) substituted",
     scopes=(
         r"in|(?:(?:as|when|where|wherever) )?"
         r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
@@ -276,6 +284,8 @@ GERMAN = Table(
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
+    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
+    substituted=r"(?:tritt|treten|tretend)",
     scopes=r"in|nach|im Rahmen",
     purposes=r"im Sinne|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?",
     through=r"des|der|dem|von|nach|in|Vorschriften|Bestimmungen",

@@ -20,12 +20,15 @@ _CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
 _WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _OR = re.compile(r"\s*\(\s*(?:(?:or|oder|also|auch)\s+)?")
+_OR_ALSO = re.compile(r"[\s/](?:or|oder)\s|/")
+_LETTER = re.compile(r"[A-Z]")
 _FREE = re.compile(  # what may stand right before a term that is no name of a thing
     r"(?:^|[,;:—–.(]|\b(?:and|or|but|und|oder|an?|"
-    r"(?:in|of|des|der|dieser|dieses|this|these)\s+[^\s,]+(?:\s+[\w().]+)?))\s*$",
+    r"(?:in|of|des|(?-i:der)|dieser|dieses|this|these)\s+[^\s,]+(?:\s+[\w().]+)?))\s*$",
     re.IGNORECASE,
 )
 _CITED = re.compile(r"(?:\)|\b\d{1,3}[A-Z]?)\s*$")
+_MARKS = re.compile(r"[“”„\"»«]")
 _DEFINE = re.compile(
     r"\b(?:to|shall|may|must|zu)\s+(?:define|definieren)\s+(?:the\s+)?(?:terms?\s+)?$", re.I
 )
@@ -74,7 +77,7 @@ class QuotedTerms:
         aliases = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
-        said = self._bracket(start, end)
+        said = self._bracket(start, end, names)
         if said is not None:
             for name in names:
                 yield Found(name.words, index, Verb.MARKED, said, whole=False)
@@ -94,6 +97,16 @@ class QuotedTerms:
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before + after)
+        elif self._stands_for_words(names, before, end, paragraph.end):
+            said = before.replace(" of this ", " in this ")  # "Column 1 of this Schedule"
+            yield Found(names[0].words, index, Verb.SAME_AS, said)
+
+    def _stands_for_words(self, names: Sequence[Name], before: str, end: int, stop: int) -> bool:
+        """Whether 'as if for “X” there were substituted' says what the letter stands for."""
+        if not self._grammar.instead.search(before[-_LEAD:]):
+            return False
+        is_letter = bool(_LETTER.fullmatch(names[0].words.of(self._text)))
+        return is_letter and bool(self._grammar.substituted.match(self._text, end, stop))
 
     def _may_define(self, predicate: Predicate, before: str) -> bool:
         """Whether the verb defines here too, unlike in 'the module "X" covers'."""
@@ -121,12 +134,14 @@ class QuotedTerms:
         begins = first == paragraph.words and not bare.strip(" \t\n*_>-–—")
         tail = _tail(before)
         if not begins and first == paragraph.words and tail.rstrip().endswith(","):
-            begins = tail.strip() == bare.strip()  # "In this Part, "
+            begins = tail.strip() == bare.strip() and not _MARKS.search(tail)  # "In this Part, "
         return begins, tail
 
-    def _bracket(self, start: int, end: int) -> str | None:
+    def _bracket(self, start: int, end: int, names: Sequence[Name]) -> str | None:
         """The other words of a bracket that does nothing but name: '(the "Fee")'; None: no such."""
         text, allowed = self._text, self._grammar.bracket
+        if self._grammar.here.match(text, names[0].words.start):
+            return None  # '(“this chapter”)' names nothing
         opening = _OPENING.search(text, max(0, start - _BRACKET - 2), start)
         closing = _CLOSING.match(text, end) if opening else None
         if not opening or not closing:
@@ -135,6 +150,8 @@ class QuotedTerms:
         words = [word.lower() for word in _WORDS.findall(said)]
         if not allowed.issuperset(words):
             return None
+        if len(names) > 1 and not words and not _OR_ALSO.search(text, start, end):
+            return None  # '("from" and "to")' tells of words
         before = text[max(0, opening.start() - 6) : opening.start()]
         is_cited = not words and _CITED.search(before) and not before.rstrip()[-4:].isdigit()
         return None if is_cited else said

@@ -180,22 +180,24 @@ class Scopes:
     def _cited(self, word: str, above: Sequence[int]) -> int | None:
         """The unit of *above* that the text would cite as *word*, else the nearest heading."""
         tree = self._tree
-        units = [
-            i for i in above if tree.numbers[i] and not (tree.is_inner(i) or tree.contains(i))
-        ]
+        units = [i for i in above if tree.numbers[i] and not (tree.is_inner(i) or tree.contains(i))]
         if len(units) > 1:
-            depths = self._citing.depths(word)
-            meant = [i for i in units if depth(tree.numbers[i]) in depths]
             headed = [i for i in units if tree.sections[i].heading]
-            return (meant or headed or units)[0]
+            return self._most_cited(word, units) or (headed or units)[0]
         return units[0] if units else next((i for i in above if tree.sections[i].heading), None)
+
+    def _most_cited(self, word: str, units: Sequence[int]) -> int | None:
+        """Of *units* the one of the depth at which *word* is cited most, as a Rule is of three."""
+        depths = self._citing.depths(word)
+        known = [i for i in units if depths[depth(self._tree.numbers[i])]]
+        return max(known, key=lambda i: depths[depth(self._tree.numbers[i])], default=None)
 
     def _of_depth(self, word: str, above: Sequence[int]) -> int | None:
         """The unit of *above* that is cited as a Chapter, though nothing calls it so."""
-        depths = self._citing.depths(word)
-        numbers = self._tree.numbers
-        outer = (i for i in above if numbers[i] and not self._tree.is_inner(i))
-        return next((i for i in outer if depth(numbers[i]) in depths), None)
+        tree = self._tree
+        return self._most_cited(
+            word, [i for i in above if tree.numbers[i] and not tree.is_inner(i)]
+        )
 
     def _before(self, i: int) -> int:
         """The unit before *i* beside it; *i* where it is the first."""

@@ -19,6 +19,8 @@ _WORD = r"[^\W_][\w'’/&§.-]*(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _AND = re.compile(r"(?<!\s)\s+(?:and|und)\s+", re.IGNORECASE)
 _PLURAL = re.compile(r"\s*(?:(?:shall|will|do not|each)\s+)?(?:mean|include|refer|have)\b", re.I)
+_MANY_DO = re.compile(r"(?:mean|includ|denot|refer)e?(?: to)?")
+_MANY_ARE = re.compile(r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$", re.I)
 _MEANING = re.compile(r"meaning|Bedeutung")
 _EMPTY = frozenset("term terms word words expression expressions phrase begriff wort".split())
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
@@ -74,6 +76,8 @@ class UnquotedTerms:
         verb = text[predicate.start : predicate.end].lower()
         if predicate.verb is Verb.INCLUDES and "includ" not in verb:
             return  # "the rule covers", "the Part extends to"
+        if _MANY_DO.fullmatch(verb) and not _MANY_ARE.search(match["term"]):
+            return  # "• Always refer to the manual"
         if text[match.end("term") : predicate.end].startswith(", mean"):
             return  # "in relation to: (a) banks, means": the term stands above
         is_plain = predicate.verb in _COMMON and numbered
