@@ -7,7 +7,7 @@ once it is known which documents the library holds.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.edges import Cited, Defines, UnresolvedMention, UnresolvedReason, Uses
@@ -16,10 +16,11 @@ from evidence_graph.ids import ChunkId, TermId, unique_anchors
 from evidence_graph.nodes import Chunk, ChunkKind, Document, Section, Term
 from evidence_graph.spans import Span
 
+from .adoptions import with_adoptions
 from .converted import ConvertedDocument
 from .definitions import Definition, find_definitions
 from .references import DocumentNames, Mention, anchors_of, find_mentions
-from .uses import GoverningTerm, find_uses
+from .uses import GoverningTerm, Use, find_uses
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,16 @@ def annotations_of(
         matter: Stretches in which nothing is looked for.
     """
     blocks = converted.blocks if converted else ()
-    names = (document.title, document.code or "", *document.aliases)
+    names = DocumentNames.of(document)
+    mentions = find_mentions(
+        text,
+        sections,
+        language=document.language,
+        links=converted.links if converted else (),
+        anchors=anchors_of(blocks, sections),
+        names=names,
+        skip=matter,
+    )
     return Annotations(
         definitions=find_definitions(
             text,
@@ -54,14 +64,8 @@ def annotations_of(
             defined=converted.defined if converted else (),
             blocks=blocks,
         ),
-        mentions=find_mentions(
-            text,
-            sections,
-            language=document.language,
-            links=converted.links if converted else (),
-            anchors=anchors_of(blocks, sections),
-            names=DocumentNames(own=tuple(name for name in names if name)),
-            skip=matter,
+        mentions=with_adoptions(
+            text, sections, mentions, language=document.language, names=names, skip=matter
         ),
     )
 
@@ -85,7 +89,7 @@ def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGr
             for term in terms
             for chunk, part in chunks.parts(term.span)
         ),
-        uses=tuple(_uses(graph, text, chunks, terms, found.definitions)),
+        uses=tuple(_uses(graph, text, terms, found.definitions)),
         unresolved=tuple(_mentions(graph, text, chunks, found.mentions)),
     )
 
@@ -112,11 +116,10 @@ def _terms(
 def _uses(
     graph: DocumentGraph,
     text: str,
-    chunks: _Chunks,
     terms: Sequence[Term],
     definitions: Sequence[Definition],
 ) -> Iterator[Uses]:
-    """Each chunk's uses of each term, in order of chunk and of first use."""
+    """Each chunk's uses of the document's own terms."""
     governing = [
         GoverningTerm(
             id=term.id,
@@ -127,10 +130,17 @@ def _uses(
         )
         for term, d in zip(terms, definitions, strict=True)
     ]
+    found = find_uses(text, governing, language=graph.document.language)
+    return uses_by_chunk(graph.chunks, found)
+
+
+def uses_by_chunk(chunks: Sequence[Chunk], uses: Iterable[Use]) -> Iterator[Uses]:
+    """Each chunk's uses of each term, in order of first use; those that a border cuts are none."""
+    held = _Chunks(chunks)
     first: dict[tuple[ChunkId, TermId], Span] = {}
     counts: dict[tuple[ChunkId, TermId], int] = {}
-    for use in find_uses(text, governing, language=graph.document.language):
-        chunk = chunks.holding(use.span)
+    for use in uses:
+        chunk = held.holding(use.span)
         if chunk is not None:
             pair = chunk.id, TermId(use.term)
             first.setdefault(pair, use.span)

@@ -24,6 +24,7 @@ from .books import MemoryBook
 from .references import Mention
 from .references.mention import Components
 from .resolve import Resolved, resolve
+from .taken import Held, with_uses_of
 
 
 def linked(
@@ -53,7 +54,57 @@ def linked(
             if graph != before:
                 vectors = snapshot.vectors_of(row)
                 written.append(WrittenDocument(graph, snapshot.text(row), vectors))
-    return written
+    return _with_taken(snapshot, written, fresh={g.document.id for g in graphs}, removed=removed)
+
+
+def _with_taken(
+    snapshot: Snapshot,
+    written: Sequence[WrittenDocument],
+    *,
+    fresh: Collection[DocumentId],
+    removed: Collection[DocumentId],
+) -> list[WrittenDocument]:
+    """*written* with its uses of terms that it takes, and the others that take other terms now.
+
+    Args:
+        fresh: Those whose texts are new; the others are looked through only if what they take
+            has changed.
+    """
+    projection = snapshot.projection
+    graphs = {document.graph.document.id: document.graph for document in written}
+    before = Held(projection)
+    after = Held(projection, written=graphs, removed=removed)
+
+    def taking(document: WrittenDocument) -> WrittenDocument:
+        taken = after.taken_by(document.graph.document.id)
+        return replace(document, graph=with_uses_of(document.graph, document.text, taken))
+
+    def differs(name: DocumentId) -> bool:
+        return after.taken_by(name) != before.taken_by(name)
+
+    found = [
+        taking(document)
+        if (name := document.graph.document.id) in fresh or differs(name)
+        else document
+        for document in written
+    ]
+    seen = {*graphs, *removed}
+    frontier = set(seen)
+    while frontier:  # who takes from what changed, and who from those
+        held = [row for name in frontier if (row := projection.find_document(name)) is not None]
+        names = {name for row in held for name in names_of(projection.document(row))}
+        names.update(n for g in frontier & graphs.keys() for n in names_of(graphs[g].document))
+        frontier = set()
+        for row in projection.documents_citing(names):
+            name = projection.document(row).id
+            if name in seen or not projection.adoptions(row):
+                continue
+            frontier.add(name)
+            if differs(name):
+                graph, vectors = projection.graph(row), snapshot.vectors_of(row)
+                found.append(taking(WrittenDocument(graph, snapshot.text(row), vectors)))
+        seen |= frontier
+    return found
 
 
 def names_of(document: Document) -> list[str]:

@@ -1,0 +1,106 @@
+"""Which sentences of a text take terms from elsewhere, and where in them documents are listed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.spans import Span
+
+from .language import TABLES, Table
+
+REACH = 500
+"""Characters of a sentence that are read, before and behind the word that tells it."""
+
+_GAP = r"(?:[^\S\n]{1,4}\n?|\n)[^\S\n]{0,8}"  # no blank line
+_END = re.compile(  # not "(c. 68)", "No. 5"
+    r"(?<![ (]\w)(?<!No)[.;](?=\s|$)|\n[ \t]*\n"
+)
+_QUOTED = re.compile(r"(?<!\()(?<!\(the )[“„\"«]")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A sentence that takes terms.
+
+    Attributes:
+        words: The whole of it.
+        places: Where documents may be listed, the most likely place first.
+    """
+
+    words: Span
+    places: tuple[int, ...]
+
+
+class Patterns:
+    """The tables of one language as regular expressions."""
+
+    def __init__(self, table: Table) -> None:
+        self.stems = re.compile(table.stems)
+        self.begin = _compiled(
+            rf"\b(?:(?P<leads>{table.leads})|(?P<definitions>{table.definitions})"
+            rf"|(?P<subject>{table.subjects}))(?!\w)",
+            re.IGNORECASE,
+        )
+        self.verbs = _compiled(rf"\b(?:{table.verbs})\b", re.IGNORECASE)
+        self.inside = _compiled(rf"\b(?:{table.inside})\b", re.IGNORECASE)
+        self.into = _compiled(rf"\b(?:{table.into})\b", re.IGNORECASE)
+        self.stop = _compiled(rf"\b(?:{table.stop})\b", re.IGNORECASE)
+        self.apply = _compiled(rf"\b(?:{table.apply})\b", re.IGNORECASE)
+        self.names = _compiled(rf"(?!(?i:{table.labels}))(?:{table.names})(?!\w)")
+        self.article = _compiled(rf"\b(?:{table.articles}) $", re.IGNORECASE)
+        self.between = _compiled(rf"(?: |(?:{table.between})(?!\w))*", re.IGNORECASE)
+
+
+def _compiled(source: str, flags: int = 0) -> re.Pattern[str]:
+    return re.compile(source.replace(" ", _GAP), flags)
+
+
+@lru_cache(maxsize=len(TABLES))
+def patterns_of(language: str) -> Patterns:
+    """The patterns of *language*, one of `TABLES`."""
+    return Patterns(TABLES[language])
+
+
+def claims_of(text: str, patterns: Patterns) -> Iterator[Claim]:
+    """The sentences of *text* that take terms, in order of place."""
+    done = 0
+    for stem in patterns.stems.finditer(text):  # in few sentences: the rest is never looked at
+        if stem.start() >= done:
+            words = _sentence(text, stem.start())
+            yield from _claims_in(text, words, patterns)
+            done = words.end
+
+
+def _claims_in(text: str, words: Span, patterns: Patterns) -> Iterator[Claim]:
+    position = words.start
+    while match := patterns.begin.search(text, position, words.end):
+        position = match.end()
+        places: list[int] = []
+        if match["leads"]:
+            places = [match.end()]
+        elif match["definitions"]:
+            if patterns.apply.search(text, words.start, words.end):
+                places = [match.end()]
+        elif verb := patterns.verbs.search(text, match.end(), words.end):
+            if _QUOTED.search(text, match.end(), verb.start()):
+                continue  # these terms alone, not all
+            stop = patterns.stop.search(text, verb.end(), words.end)
+            end = stop.start() if stop else words.end
+            inside = patterns.inside.finditer(text, match.end(), verb.start())
+            into = patterns.into.finditer(text, verb.end(), end)
+            places = [found.end() for found in (*inside, *into)]
+            position = verb.end()
+        if places:
+            yield Claim(words, tuple(places))
+
+
+def _sentence(text: str, at: int) -> Span:
+    """The sentence around a place, as far as it is read."""
+    start = max(0, at - REACH)
+    for end in _END.finditer(text, start, at):
+        start = end.end()
+    last = _END.search(text, at, at + REACH)
+    return Span(start, last.start() if last else min(len(text), at + REACH))

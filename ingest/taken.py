@@ -1,0 +1,181 @@
+"""Uses of terms that a document takes from others, made anew whenever those come, change or go.
+
+A pure function of the document, of its references and of the terms that the library holds, like
+the edges that `link` makes. A text is read again only where the terms that it takes are no longer
+the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from evidence_graph.adoption import Adoption, Source, adoption_of, adoptions_of, offered
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.nodes import Section, Term
+from evidence_graph.projection import Projection
+from evidence_graph.spans import Span
+
+from .annotate import uses_by_chunk
+from .uses import GoverningTerm, find_uses
+
+SMALL = 4
+"""Words of so many letters stay small in a title: "of", "and", "with"."""
+
+_WORDS = re.compile(r"[^\W\d_][\w'’-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A term that a document takes.
+
+    Attributes:
+        scope: Where it governs in that document; None: in all of it.
+        capitals: Whether only words with its capitals are the term.
+    """
+
+    term: Term
+    scope: SectionId | None
+    capitals: bool
+
+
+class Held:
+    """The documents of a library as they will be after a commit.
+
+    Args:
+        projection: As it is before.
+        written: What the commit writes, by document.
+        removed: What it takes out.
+    """
+
+    def __init__(
+        self,
+        projection: Projection,
+        *,
+        written: Mapping[DocumentId, DocumentGraph] | None = None,
+        removed: Collection[DocumentId] = (),
+    ) -> None:
+        self._projection = projection
+        self._written = written or {}
+        self._removed = removed
+        self._sections: dict[str, Section] = {
+            section.id: section for graph in self._written.values() for section in graph.sections
+        }
+        self._offers: dict[Source, list[tuple[Term, bool]]] = {}
+
+    def taken_by(self, document: DocumentId) -> list[Taken]:
+        """The terms that *document* takes, in the order in which they govern."""
+        return [
+            Taken(term, adoption.scope, capitals)
+            for adoption in adoptions_of(document, self._said)
+            for term, capitals in self._offered(adoption.source)
+        ]
+
+    def _said(self, document: DocumentId) -> list[Adoption]:
+        graph = self._written.get(document)
+        if graph is None:
+            row = self._row(document)
+            return [] if row is None else self._projection.adoptions(row)
+        said = [
+            adoption_of(document, reference.cited, self._source(reference.target))
+            for reference in graph.references
+            if reference.cited is not None and reference.cited.scope is not None
+        ]
+        return [adoption for adoption in said if adoption is not None]
+
+    def _source(self, target: str) -> Source:
+        document = DocumentId(target)
+        if document in self._written or self._row(document) is not None:
+            return Source(document)
+        if target in self._sections:
+            return Source(self._sections[target].document_id, SectionId(target))
+        row = self._projection.find_section(target)
+        assert row is not None, f"expected a reference to what is held, found {target}"
+        return Source(self._projection.section(row).document_id, SectionId(target))
+
+    def _offered(self, source: Source) -> list[tuple[Term, bool]]:
+        if source not in self._offers:
+            terms = self._terms(source.document)
+            titled = are_titled(terms)
+            self._offers[source] = [
+                (term, has_meant_capitals(term.term, titled=titled))
+                for term in offered(terms, self._span(source.section))
+            ]
+        return self._offers[source]
+
+    def _terms(self, document: DocumentId) -> Sequence[Term]:
+        if document in self._written:
+            return self._written[document].terms
+        row = self._row(document)
+        return () if row is None else self._projection.terms(row)
+
+    def _span(self, section: SectionId | None) -> Span | None:
+        if section is None:
+            return None
+        if section in self._sections:
+            return self._sections[section].span
+        row = self._projection.find_section(section)
+        return None if row is None else self._projection.span("sections", row)
+
+    def _row(self, document: DocumentId) -> int | None:
+        """The row of a document that the commit leaves as it is."""
+        if document in self._written or document in self._removed:
+            return None
+        return self._projection.find_document(document)
+
+
+def with_uses_of(graph: DocumentGraph, text: str, taken: Sequence[Taken]) -> DocumentGraph:
+    """*graph* with its uses of the terms *taken*, in place of those that it had of others' terms.
+
+    At each place the longest term wins, and of equal ones that with the nearest scope, the
+    document's own first.
+    """
+    own = {term.id for term in graph.terms}
+    uses = tuple(edge for edge in graph.uses if edge.target in own)
+    if taken:
+        spans = {section.id: section.span for section in graph.sections}
+        terms = [*_own_terms(graph.terms, spans), *_taken_terms(taken, spans)]
+        found = find_uses(text, terms, language=graph.document.language)
+        uses += tuple(uses_by_chunk(graph.chunks, (use for use in found if use.term not in own)))
+    return replace(graph, uses=uses)
+
+
+def _own_terms(terms: Sequence[Term], spans: Mapping[SectionId, Span]) -> Iterator[GoverningTerm]:
+    for term in terms:
+        scope = term.scope_section_id
+        yield GoverningTerm(
+            id=term.id,
+            forms=(term.term, *term.aliases),
+            scope=None if scope is None else spans[scope],
+        )
+
+
+def _taken_terms(
+    taken: Sequence[Taken], spans: Mapping[SectionId, Span]
+) -> Iterator[GoverningTerm]:
+    for one in taken:
+        yield GoverningTerm(
+            id=one.term.id,
+            forms=(one.term.term, *one.term.aliases),
+            scope=None if one.scope is None else spans.get(one.scope),
+            case_sensitive=one.capitals,
+        )
+
+
+def are_titled(terms: Sequence[Term]) -> bool:
+    """Whether a document writes its terms of several words as titles: "Authorised Person"."""
+    several = [words for term in terms if len(words := _WORDS.findall(term.term)) > 1]
+    titled = sum(all(w[0].isupper() or len(w) <= SMALL for w in words) for words in several)
+    return 2 * titled > len(several) or not several
+
+
+def has_meant_capitals(term: str, *, titled: bool) -> bool:
+    """Whether the capitals of *term* are its own, not those of the line that defines it."""
+    words = _WORDS.findall(term)
+    return (
+        (titled and bool(words) and words[0][0].isupper())
+        or any(word[1:] != word[1:].lower() for word in words)
+        or any(word[0].isupper() for word in words[1:])
+    )
