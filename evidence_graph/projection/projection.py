@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from ..adoption import Adoption, Source, adoption_of
 from ..edges import TAKES, Cited
@@ -10,6 +11,7 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
 from ..nodes import Term
 from ..spans import Span
+from .links import Links, links_of
 from .nodes import Nodes
 from .rows import Row
 from .segment import Segment
@@ -161,6 +163,11 @@ class Projection(Nodes):
             return document, self.span("references", row), row
 
         return sorted(found, key=place)
+
+    @cached_property
+    def links(self) -> Links:
+        """References as pairs of chunks; made when first asked for."""
+        return links_of(self)
 
     def source_section_of(self, table: str, row: Row) -> Row | None:
         """The section that a reference or an unresolved mention stands in."""
