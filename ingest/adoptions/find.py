@@ -25,8 +25,7 @@ from ..references import ALSO, DocumentNames, Mention
 from ..references.find import LANGUAGES
 from ..references.mention import ELSEWHERE
 from ..references.names import Names
-from .language import TABLES
-from .sentences import Claim, claims_of, patterns_of
+from .sentences import PATTERNS, Claim, claims_of
 
 LONGEST = 4_000
 """Characters of a quotation: between marks that are farther apart one mark is missing."""
@@ -53,8 +52,8 @@ def with_adoptions(
         mentions: In order of place.
         skip: Stretches in which nothing is looked for.
     """
-    language = language if language in TABLES else "en"
-    claims = list(claims_of(text, patterns_of(language)))
+    language = language if language in PATTERNS else "en"
+    claims = list(claims_of(text, PATTERNS[language]))
     if not claims:  # as in most texts
         return list(mentions)
     quoted = [span for span in quotations(text) if len(span) <= LONGEST]
@@ -89,7 +88,7 @@ class _Reader:
         self._tree = Tree(sections)
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
-        self._patterns = patterns_of(language)
+        self._patterns = PATTERNS[language]
         self._scopes = Scopes(text, self._tree, language)
         self._names = Names(LANGUAGES[language], names, text)
         self._headings = {normal_name(section.heading or "") for section in sections}

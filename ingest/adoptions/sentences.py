@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from evidence_graph.spans import Span
 
@@ -34,34 +33,59 @@ class Claim:
     places: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Patterns:
-    """The tables of one language as regular expressions."""
+    """The table of one language as regular expressions, and where each is tried.
 
-    def __init__(self, table: Table) -> None:
-        self.stems = re.compile(table.stems)
-        self.begin = _compiled(
-            rf"\b(?:(?P<leads>{table.leads})|(?P<definitions>{table.definitions})"
-            rf"|(?P<subject>{table.subjects}))(?!\w)",
-            re.IGNORECASE,
+    Attributes:
+        begin: What takes terms begins here; the group says how it goes on.
+        names, between: Of a list of documents.
+        article: Right before a name.
+    """
+
+    stems: re.Pattern[str]
+    begin: re.Pattern[str]
+    verbs: re.Pattern[str]
+    inside: re.Pattern[str]
+    into: re.Pattern[str]
+    stop: re.Pattern[str]
+    apply: re.Pattern[str]
+    names: re.Pattern[str]
+    article: re.Pattern[str]
+    between: re.Pattern[str]
+
+    @classmethod
+    def of(cls, table: Table) -> Patterns:
+        """The patterns of *table*."""
+        begin = (
+            rf"(?P<leads>{table.leads})|(?P<definitions>{table.definitions})"
+            rf"|(?P<subject>{table.subjects})"
         )
-        self.verbs = _compiled(rf"\b(?:{table.verbs})\b", re.IGNORECASE)
-        self.inside = _compiled(rf"\b(?:{table.inside})\b", re.IGNORECASE)
-        self.into = _compiled(rf"\b(?:{table.into})\b", re.IGNORECASE)
-        self.stop = _compiled(rf"\b(?:{table.stop})\b", re.IGNORECASE)
-        self.apply = _compiled(rf"\b(?:{table.apply})\b", re.IGNORECASE)
-        self.names = _compiled(rf"(?!(?i:{table.labels}))(?:{table.names})(?!\w)")
-        self.article = _compiled(rf"\b(?:{table.articles}) $", re.IGNORECASE)
-        self.between = _compiled(rf"(?: |(?:{table.between})(?!\w))*", re.IGNORECASE)
+        return cls(
+            stems=re.compile(table.stems),
+            begin=_words(rf"(?:{begin})(?!\w)"),
+            verbs=_words(rf"(?:{table.verbs})\b"),
+            inside=_words(rf"(?:{table.inside})\b"),
+            into=_words(rf"(?:{table.into})\b"),
+            stop=_words(rf"(?:{table.stop})\b"),
+            apply=_words(rf"(?:{table.apply})\b"),
+            names=re.compile(
+                _spaced(rf"(?<![\w&’'-])(?!(?i:{table.labels}))(?:{table.names})(?!\w)")
+            ),
+            article=_words(rf"(?:{table.articles}) $"),
+            between=re.compile(_spaced(rf"(?: |(?:{table.between})(?!\w))*"), re.IGNORECASE),
+        )
 
 
-def _compiled(source: str, flags: int = 0) -> re.Pattern[str]:
-    return re.compile(source.replace(" ", _GAP), flags)
+def _words(source: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{_spaced(source)}", re.IGNORECASE)
 
 
-@lru_cache(maxsize=len(TABLES))
-def patterns_of(language: str) -> Patterns:
-    """The patterns of *language*, one of `TABLES`."""
-    return Patterns(TABLES[language])
+def _spaced(source: str) -> str:
+    return source.replace(" ", _GAP)
+
+
+PATTERNS = {language: Patterns.of(table) for language, table in TABLES.items()}
 
 
 def claims_of(text: str, patterns: Patterns) -> Iterator[Claim]:
