@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..converted import ConvertedDocument
 from . import headlines, vocabulary
@@ -15,6 +15,9 @@ _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a noti
 _ROWS = 3
 _CHARS = 400
 _STYLES = ("title", "titel")  # of a word processor: of lines that are the title together
+_FRONT = 8  # pieces among which the title of a text without markup is looked for
+_CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")  # "12 CFR Part 3 - Leases"
+_DOCUMENTS = tuple(sorted(vocabulary.DOCUMENTS))
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
@@ -30,13 +33,36 @@ def find_title(
     if found and found[0].piece <= _NEAR and _is_title(found):
         piece = pieces[found[0].piece]
         return headlines.clean(text[piece.words : piece.end]), list(found[1:])
-    if pieces and (not found or found[0].piece > 0) and converted.format != "markdown":
-        piece = pieces[0]
-        words = headlines.clean(text[piece.words : min(piece.end, piece.words + _CHARS)])
-        plain = headlines.read(words).word == "plain" and not _FACT.match(words)
-        if piece.rows <= _ROWS and plain and title_like(words):
-            return words, list(found)
+    if converted.format != "markdown":
+        for i, words in _front(text, pieces, found):
+            return words, [heading for heading in found if heading.piece > i]
     return converted.title, list(found)
+
+
+def _front(
+    text: str, pieces: Sequence[Piece], found: Sequence[Heading]
+) -> Iterator[tuple[int, str]]:
+    """Titles before the first unit, best first: those that name a kind of document, the first."""
+    first = next((h.piece for h in found if h.line.word != "plain"), len(pieces))
+    lines = []
+    for i in range(min(first, _FRONT, len(pieces))):
+        piece = pieces[i]
+        words = headlines.clean(text[piece.words : min(piece.end, piece.words + _CHARS)])
+        code = _CODE.match(words) is not None
+        plain = code or (headlines.read(words).word == "plain" and not _FACT.match(words))
+        if piece.rows > _ROWS or (words.endswith(".") and not code):
+            break  # the text begins
+        if plain and title_like(words):
+            lines.append((i, words, code or _names_document(words)))
+    yield from ((i, words) for i, words, named in lines if named)
+    heads = {heading.piece for heading in found}
+    yield from ((i, words) for i, words, _ in lines if i == 0 and 0 not in heads)
+
+
+def _names_document(words: str) -> bool:
+    """Whether words, more than two, name a kind of document: "The Tea Regulations 2019"."""
+    found = vocabulary.words_of(words)
+    return len(found) > 2 and any(word.endswith(_DOCUMENTS) for word in found)
 
 
 def _styled(pieces: Sequence[Piece], found: Sequence[Heading]) -> list[Heading]:

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..converted import BlockKind
-from . import headlines, vocabulary
+from . import headlines, standing, vocabulary
 from .headlines import Heading, Headline
 from .numbers import roman
 from .pieces import Piece
@@ -35,6 +35,10 @@ def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -
     gap = _habit(text, pieces)
     lines = short_lines(text, pieces, skipped)
     series = series_of(pieces, lines)
+    bold = standing.emphasised(text, pieces, lines)
+    cross: frozenset[int] = frozenset()
+    if gap is None and not bold:
+        cross = standing.cross_headings(text, pieces, lines)
     found: list[Heading] = []
     taken = -1
     for i, line in lines.items():
@@ -44,13 +48,15 @@ def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -
         if gap is not None and piece.opens and piece.gap >= gap:
             if (i or line.word != "plain") and (_stands_alone(text, piece) or line.labelled):
                 found.append(Heading(i, line, None, 0.9))
-        elif names_itself(line, piece) and in_series(line, series, strict=gap is not None):
+        elif i in bold or (
+            names_itself(line, piece) and in_series(line, series, strict=gap is not None)
+        ):
             title, rows = _title_after(pieces, skipped, lines, i)
             if title:
                 line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
             taken = i + rows
             found.append(Heading(i, line, None, 0.85, 1 + rows))
-        elif gap is None and i and line.word == "plain" and _weak(line.heading or "", piece):
+        elif i in cross or (gap is None and i and _weak(line, piece)):
             found.append(Heading(i, line, None, 0.6))
     return found
 
@@ -75,11 +81,19 @@ def short_lines(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> 
     """The short paragraphs, by index, read as headings."""
     found: dict[int, Headline] = {}
     for i, piece in enumerate(pieces):
-        if i not in skipped and piece.block.kind is BlockKind.PARAGRAPH and _short(piece):
+        if i not in skipped and _may_be_heading(piece) and _short(piece):
             words = text[piece.words : piece.end]
             if any(c.isalnum() for c in headlines.clean(words)):
                 found[i] = headlines.read_lines(words)
     return found
+
+
+def _may_be_heading(piece: Piece) -> bool:
+    """Whether it is a paragraph, or an item whose number is printed and whose words are bold."""
+    block = piece.block
+    if block.kind is BlockKind.LIST_ITEM:
+        return block.bold and block.printed and (block.number or "")[:1].isalnum()
+    return block.kind is BlockKind.PARAGRAPH
 
 
 def names_itself(line: Headline, piece: Piece) -> bool:
@@ -94,9 +108,9 @@ def names_itself(line: Headline, piece: Piece) -> bool:
         return True
     if headlines.read(line.heading).word == line.word:
         return False  # "Article 1 | Article 3" of a table
-    apart = line.apart and piece.rows == 1  # "24. - An Act may be repealed"
-    long = line.word == "§" and piece.rows == 1
-    return title_like(line.heading, stop=True, long=long, verbs=apart)
+    one = piece.rows == 1
+    verbs = one and line.apart and not line.heading.endswith(".")  # "24. - Acts may be repealed"
+    return title_like(line.heading, stop=True, long=one and line.word == "§", verbs=verbs)
 
 
 def series_of(pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
@@ -190,9 +204,10 @@ def _belongs(line: Headline) -> bool:
     return line.word == "plain" and headlines.is_aside(line.heading or "")
 
 
-def _weak(words: str, piece: Piece) -> bool:
+def _weak(line: Headline, piece: Piece) -> bool:
     """A line in capitals, or one that stands at the top of documents: weak evidence."""
-    if piece.rows > 2 or _NO_TITLE.match(words):
+    words = line.heading or ""
+    if line.word != "plain" or piece.rows > 2 or _NO_TITLE.match(words):
         return False
     if words.strip(" .:").lower() in vocabulary.STANDALONE:
         return True

@@ -193,6 +193,8 @@ def _deliberate(
         return deeper and before.endswith((":", "—", ";"))
     if counts_on or before.endswith(_CLOSED):
         return True
+    if line.headline is not None and room >= 2 * _ROOM:
+        return True
     # not "am / 17. März" or "nach / 1 Satz"
     return room >= _ROOM and (leads or word.startswith("("))
 

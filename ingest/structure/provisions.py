@@ -25,6 +25,7 @@ _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but one that goes on with the numbering before the heading
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
+_SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
 _OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
@@ -265,7 +266,7 @@ def _begin(
             cost = first + (_BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE)
         if frame is not None:
             if not mark.depth > frame.depth > 0:
-                cost += _SAME_STYLE * (reading.style in styles[popped:])
+                cost += _within_cost(reading.style, styles[popped:])
             cost += _deeper_cost(frame.indent, mark.indent)
             cost += _depth_cost(frame.depth, mark.depth) if mark.depth < frame.depth else 0.0
         if frame is None or frame.height < _MAX_HEIGHT:
@@ -293,6 +294,13 @@ def _styles(frame: _Frame | None) -> list[Style]:
         found.append(frame.style)
         frame = frame.above
     return found
+
+
+def _within_cost(style: Style, around: Sequence[Style]) -> float:
+    """What it costs that a list begins within lists of the styles *around* it, innermost first."""
+    if style not in around:
+        return 0.0
+    return _SAME_STYLE if style in around[:2] else _SAME_STYLE_FAR
 
 
 def _first_cost(reading: Reading, carried: Mapping[Style, Place]) -> float:

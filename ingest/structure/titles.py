@@ -17,7 +17,7 @@ def title_like(words: str, *, stop: bool = False, long: bool = False, verbs: boo
     Args:
         stop: Whether full stops are allowed, as after a label: "§ 3. Definitions."
         long: Whether any length is, as after a section sign, which begins no sentence.
-        verbs: Whether verbs are, as after a label and a dash, if no full stop ends the words.
+        verbs: Whether verbs are, as after a label and a dash.
     """
     words = words.strip()
     if (
@@ -35,7 +35,7 @@ def title_like(words: str, *, stop: bool = False, long: bool = False, verbs: boo
         return False
     if long and len(found) > _MAX_WORDS:
         return True
-    if capitals(words) or (verbs and not words.endswith(".")):
+    if verbs or capitals(words):
         return True
     sentence = sum(word in VERBS for word in found)
     return sentence == 0 or (len(found) <= 12 and sentence == 1 and not words.endswith("."))

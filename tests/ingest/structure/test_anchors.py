@@ -57,6 +57,26 @@ def test_a_schedule_begins_anew_and_its_parts_are_its_own():
     ) == ["1", "Sch 2", "Sch 2 Part 1", "Sch 2 para 4", "Sch 2 para 4(a)"]
 
 
+def test_provisions_that_number_through_are_cited_by_number_alone():
+    assert of("# Rules\n\n## Part 1\n\n1. Tea:\n\n(a) x\n\n## Part 2\n\n2. Milk.\n") == [
+        *("Part 1", "1", "1(a)", "Part 2", "2"),
+    ]
+
+
+def test_provisions_that_begin_anew_are_cited_with_what_holds_them():
+    assert of("# Policy\n\n## Fees\n\n1. Tea.\n\n## Dues\n\n1. Milk.\n") == [
+        *("fees", "fees(1)", "dues", "dues(1)"),
+    ]
+
+
+def test_a_number_that_names_its_annex_stands_alone():
+    assert of("# Lamps\n\n## Annex A Tests\n\n### A.1 General\n\nx\n") == ["Annex A", "A.1"]
+
+
+def test_number_words_are_digits():
+    assert of("# Gesetz\n\n## Erster Teil\n\n### § 1 Ziel\n\nx\n") == ["Teil 1", "1"]
+
+
 def test_a_number_at_the_top_stands_alone():
     unit = Unit(SectionKind.PROVISION, Span(0, 1), number="3.")
     assert anchors([unit]) == ["3"]

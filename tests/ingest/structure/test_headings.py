@@ -446,3 +446,93 @@ def test_lines_of_a_word_processors_title_are_the_title_together():
 
 def test_a_line_that_states_a_fact_is_no_title():
     assert parse(converted("Prepared by: the Harbour Office\n\nSome text follows.")).title is None
+
+
+def test_a_class_lies_in_what_it_directly_follows_whatever_its_usual_rank():
+    assert of_text("""
+        Code
+
+
+
+        Chapter 3. Bicycles
+
+
+        Subchapter I. General
+
+
+        § 50-301. Terms
+
+        A bicycle has two wheels.
+
+
+        §§ 50-302, 50-302.01. Fees [Repealed]
+
+        Repealed.
+
+
+        Subchapter II. Parking
+
+
+        Part A. Racks
+
+
+        § 50-311. Racks
+
+        There are racks.
+
+
+        Part B. Towing
+
+
+        § 50-321. Towing
+
+        Bicycles are towed.
+
+
+        Chapter 4. Scooters
+
+
+        § 50-401. Rules
+
+        There are rules.
+    """) == expected("""
+        # Chapter 3 Bicycles
+          # Subchapter I General
+            # § 50-301 Terms
+            # §§ 50-302, 50-302.01 Fees [Repealed]
+          # Subchapter II Parking
+            # Part A Racks
+              # § 50-311 Racks
+            # Part B Towing
+              # § 50-321 Towing
+        # Chapter 4 Scooters
+          # § 50-401 Rules
+    """)
+
+
+def test_a_heading_without_a_number_stands_beside_the_parts_of_its_level():
+    assert of_markdown("""
+        # Lights Act
+
+        ## Part 1 Lights
+
+        ### 1 Register
+
+        There is one.
+
+        ## Schedules
+
+        ### Schedule 1 Fees
+
+        None.
+
+        ## Explanatory note
+
+        This explains.
+    """) == expected("""
+        # Part 1 Lights
+          # 1 Register
+        # Schedules
+          # Schedule 1 Fees
+        # Explanatory note
+    """)

@@ -323,3 +323,48 @@ def test_lines_that_count_on_are_units_without_any_punctuation():
         (b) plums
         (c) figs
     """).splitlines()[1:] == ["  (a)", "  (b)", "  (c)"]
+
+
+def test_a_letter_may_be_inserted_by_doubling_it():
+    assert of_markdown("""
+        ## 1 Register
+
+        (1) It contains—
+
+        (za) a number,
+
+        (a) a place,
+
+        (aa) a colour, and
+
+        (b) a keeper.
+    """).splitlines()[2:] == ["    (za)", "    (a)", "    (aa)", "    (b)"]
+
+
+def test_a_number_may_have_the_style_of_one_far_above_it():
+    assert of_markdown("""
+        ## § 3.2 Terms
+
+        (a) Terms are:
+
+        (1) general:
+
+        (i) those in use
+
+        (A) at sea:
+
+        (1) ships;
+
+        (2) boats.
+
+        (B) on land.
+    """) == expected("""
+        # § 3.2 Terms
+          (a)
+            (1)
+              (i)
+                (A)
+                  (1)
+                  (2)
+                (B)
+    """)

@@ -1,0 +1,105 @@
+"""Lines that stand out from the text around them: by their face, or as titles between sentences.
+
+Such lines are headings where the source marks none up: word processors' pages, scans, policies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from ..converted import BlockKind
+from .headlines import Headline
+from .pieces import Piece
+from .titles import title_like
+
+_LARGER = 1.08  # of the body's size
+_BODY_SHARE = 0.7  # of the text must be in the common face: where most is bold, bold says nothing
+_FEWEST = 3
+_TITLE_WORDS = 9
+_TITLES_SHARE = 0.4  # of the paragraphs: more of them are a list or a form
+_SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
+
+
+def emphasised(text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of the short *lines* set in bold, or larger than the text, throughout."""
+    found = [i for i in lines if _differs(pieces[i]) and _is_title(text, pieces[i], lines[i])]
+    n_plain = sum(piece.end - piece.start for piece in pieces if not _differs(piece))
+    n_chars = sum(piece.end - piece.start for piece in pieces)
+    if len(found) < _FEWEST or n_plain < _BODY_SHARE * n_chars:
+        return frozenset()
+    return frozenset(found)
+
+
+def cross_headings(
+    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline]
+) -> frozenset[int]:
+    """The indices of titles that stand alone after one sentence and before the next.
+
+    One is any line; several are how a text is divided.
+    """
+    front = next((i for i, piece in enumerate(pieces) if _closes(text, piece)), len(pieces))
+    found = [i for i in lines if i and _parts_sentences(text, pieces, lines, i, front)]
+    words = Counter(lines[i].heading for i in found)
+    found = [i for i in found if words[lines[i].heading] < _FEWEST]  # "ITEMS" of some markup
+    if not _FEWEST <= len(found) <= _TITLES_SHARE * len(pieces):
+        return frozenset()
+    return frozenset(found)
+
+
+def _differs(piece: Piece) -> bool:
+    block = piece.block
+    return block.bold or (block.size is not None and block.size > _LARGER)
+
+
+def _is_title(text: str, piece: Piece, line: Headline) -> bool:
+    """Whether it reads like a title; a number before it leaves no doubt but of its end."""
+    words = text[piece.words : piece.end]
+    if not piece.opens or words.endswith((",", ";", ":")):
+        return False
+    numbered = line.number is not None
+    return line.heading is None or title_like(line.heading, stop=numbered, verbs=True)
+
+
+def _parts_sentences(
+    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int, front: int
+) -> bool:
+    """Whether a title stands at *i*, what is before it is closed, and no title follows.
+
+    *front* is the first sentence of the text: what is before that closes nothing.
+    """
+    if not _is_plain_title(pieces, lines, i) or i + 1 >= len(pieces):
+        return False
+    if _is_plain_title(pieces, lines, i + 1):
+        return False
+    before = pieces[i - 1]
+    listed = before.block.kind is BlockKind.LIST_ITEM
+    return i < front or _closes(text, before) or listed or _ends_heading(pieces, lines, i - 1)
+
+
+def _closes(text: str, piece: Piece) -> bool:
+    return text[max(piece.start, piece.end - 3) : piece.end].endswith(_SENTENCE_END)
+
+
+def _ends_heading(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int) -> bool:
+    """Whether the line at *i* names itself, or is the title of one that does: "PART 1", "Fees"."""
+    line, above = lines.get(i), lines.get(i - 1)
+    if line is None:
+        return False
+    alone = above is not None and above.labelled and above.heading is None
+    return line.labelled or (alone and _is_plain_title(pieces, lines, i))
+
+
+def _is_plain_title(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int) -> bool:
+    line, piece = lines.get(i), pieces[i]
+    if line is None:
+        return False
+    words = line.heading or ""
+    return (
+        line.word == "plain"
+        and piece.opens
+        and piece.rows == 1
+        and words[:1].isupper()
+        and len(words.split()) <= _TITLE_WORDS
+        and title_like(words)
+    )

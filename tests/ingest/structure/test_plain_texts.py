@@ -1,0 +1,471 @@
+"""Whole documents as plain text, each in the layout of its kind."""
+
+from .outlines import expected, of_text
+
+
+def test_a_lease_whose_parties_are_numbered_before_its_clauses():
+    assert of_text("""
+        LEASE AGREEMENT
+
+        THIS LEASE is made on 3 March 2021 between:
+
+        (1)  OLD MILL LIMITED, a company (the "Landlord"); and
+
+        (2)  JANE ROWE of Leeds (the "Tenant").
+
+        IT IS AGREED as follows:
+
+        1.   DEFINITIONS
+
+        1.1  "Rent" means £12,000 a year.
+
+        1.2  References to a party include:
+
+             (a)  its successors; and
+
+             (b)  anyone who takes the premises under clause
+                  2.2(b)(ii) or otherwise, being:
+
+                  (i)   a company; or
+
+                  (ii)  a person.
+
+        2.   RENT
+
+        2.1  The Tenant shall pay the Rent.
+
+        2.2  Interest is due from the date on which it fell due under clause
+             2.1.
+
+        SCHEDULE 1
+
+        The Premises
+
+        1.   The ground floor.
+    """) == expected("""
+        (1)
+        (2)
+        # 1 DEFINITIONS
+          1.1
+          1.2
+            (a)
+            (b)
+              (i)
+              (ii)
+        # 2 RENT
+          2.1
+          2.2
+        # SCHEDULE 1 The Premises
+          1
+    """)
+
+
+def test_a_german_statute_with_lists_that_no_colon_announces():
+    assert of_text("""
+        Gesetz über die Leuchttürme
+
+        Inhaltsübersicht
+
+        Erster Teil
+        Allgemeines
+        § 1 Anwendungsbereich
+        § 2 Begriffe
+        Zweiter Teil
+        Betrieb
+        § 3 (weggefallen)
+
+        Erster Teil
+        Allgemeines
+
+        § 1
+        Anwendungsbereich
+
+        (1) Dieses Gesetz gilt für Leuchttürme an den Wasserstraßen des ganzen Landes
+        und für solche auf See, auch wenn sie nur zeitweise ein Licht tragen und vor dem
+        1. Januar 1900 errichtet worden sind. Es gilt auch für die Türme, die in Absatz
+        2 genannt sind.
+
+        (2) § 3 Abs. 2 gilt auch für
+        1. Feuerschiffe,
+        2. Tonnen, soweit sie
+           a) beleuchtet sind oder
+           b) eine Glocke tragen,
+        3. sonstige Zeichen.
+
+        § 2
+        Begriffe
+
+        Leuchtturm ist ein Turm, der ein Licht trägt und damit den Schiffen, die ihn in
+        der Nacht sehen, den Weg in den Hafen oder an einer Untiefe vorbei weist, soweit
+        nichts anderes bestimmt ist.
+
+        Zweiter Teil
+        Betrieb
+
+        § 3
+        (weggefallen)
+    """) == expected("""
+        # Teil Erster Allgemeines
+          # § 1 Anwendungsbereich
+            (1)
+            (2)
+              1
+              2
+                a)
+                b)
+              3
+          # § 2 Begriffe
+        # Teil Zweiter Betrieb
+          # § 3 (weggefallen)
+    """)
+
+
+def test_an_austrian_statute_whose_sections_begin_their_text():
+    assert of_text("""
+        Bundesgesetz über Leuchtfeuer
+
+        1. Abschnitt
+        Allgemeines
+
+        § 1. (1) Dieses Gesetz gilt für Leuchtfeuer.
+
+        (2) Es gilt nicht für Kerzen.
+
+        2. Abschnitt
+        Pflichten
+
+        § 2. Wer das Feuer löscht, wird bestraft.
+
+        § 1 Abs. 2 gilt auch hier.
+    """) == expected("""
+        # Abschnitt 1 Allgemeines
+          § 1
+            (1)
+            (2)
+        # Abschnitt 2 Pflichten
+          § 2
+    """)
+
+
+def test_a_bill_with_a_table_of_contents_in_its_first_section():
+    assert of_text("""
+        SECTION 1. SHORT TITLE; TABLE OF CONTENTS.
+
+            (a) Short Title.--This Act may be cited as the "Harbor Act".
+            (b) Table of Contents.--The table of contents is as follows:
+
+        Sec. 1. Short title; table of contents.
+        Sec. 2. Definitions.
+
+                            TITLE I--GRANTS
+
+        Sec. 101. Grants.
+        Sec. 102. Amendment to the Ports Act.
+
+        SEC. 2. DEFINITIONS.
+
+            In this Act, the term "harbor" means--
+                    (1) a port; or
+                    (2) a pier with a light.
+
+                            TITLE I--GRANTS
+
+        SEC. 101. GRANTS.
+
+            (a) In General.--Grants are made by the Secretary under section
+        101(b).
+            (b) Limit.--No grant exceeds the amount that is named in paragraph
+        (1).
+
+        SEC. 102. AMENDMENT TO THE PORTS ACT.
+
+            Section 5 of the Ports Act is amended by adding at the end:
+            "(d) Lights.--
+                    "(1) In general.--Each port shall have a light.".
+    """) == expected("""
+        # SECTION 1 SHORT TITLE; TABLE OF CONTENTS.
+          (a)
+          (b)
+        # SEC 2 DEFINITIONS.
+          (1)
+          (2)
+        # TITLE I GRANTS
+          # SEC 101 GRANTS.
+            (a)
+            (b)
+          # SEC 102 AMENDMENT TO THE PORTS ACT.
+    """)
+
+
+def test_sections_with_their_text_behind_their_title():
+    assert of_text("""
+        CREDIT AGREEMENT
+
+        ARTICLE I
+
+        DEFINITIONS
+
+        Section 1.01 Defined Terms. As used herein, "Loan" means a loan.
+
+        Section 1.02 Organization; Powers. The Borrower is:
+
+        (a) a company; and
+
+        (b) solvent, as Section 4 of the Loans Act requires.
+
+        Section 12 Loans Act does not apply.
+
+        ARTICLE IV
+
+        MISCELLANEOUS
+
+        Section 4.01 Notices. Notices are in writing.
+    """) == expected("""
+        # ARTICLE I DEFINITIONS
+          Section 1.01 Defined Terms
+          Section 1.02 Organization; Powers
+            (a)
+            (b)
+        # ARTICLE IV MISCELLANEOUS
+          Section 4.01 Notices
+    """)
+
+
+def test_a_statutory_instrument_whose_schedules_name_what_they_belong_to():
+    assert of_text("""
+        STATUTORY INSTRUMENTS
+
+        2019 No. 1234
+
+        FOOD, ENGLAND
+
+        The Tea (Labelling) Regulations 2019
+
+        The Secretary of State makes these Regulations.
+
+        PART 1
+
+        General
+
+        Citation
+
+        1. These Regulations may be cited as the Tea Regulations.
+
+        Interpretation
+
+        2.—(1) In these Regulations "tea" means—
+
+            (a) black tea; or
+
+            (b) green tea.
+
+        (2) A Schedule is one to these Regulations.
+
+        PART 2
+
+        Labels
+
+        Labelling of tea
+
+        3. Tea is labelled in accordance with Schedule 1.
+
+        SCHEDULE 1
+
+        Regulation 3
+
+        Black tea
+
+        1. The label must be in English.
+
+        SCHEDULE 2
+
+        Regulation 2(2)
+
+        Forms
+
+        PART 1
+
+        Notices
+
+        1. A notice is in writing.
+
+        PART 2
+
+        Appeals
+
+        2. So is an appeal.
+    """) == expected("""
+        # PART 1 General
+          # Citation
+            1
+          # Interpretation
+            2
+              (1)
+                (a)
+                (b)
+              (2)
+        # PART 2 Labels
+          # Labelling of tea
+            3
+        # SCHEDULE 1 Black tea
+          1
+        # SCHEDULE 2 Forms
+          # PART 1 Notices
+            1
+          # PART 2 Appeals
+            2
+    """)
+
+
+def test_a_standard_with_annexes():
+    assert of_text("""
+        Lamps - Requirements
+
+        1 Scope
+
+        This document is about lamps.
+
+        2 Context
+
+        2.1 Issues
+
+        The organization shall determine the issues.
+
+        2.2 Parties
+
+        It shall determine:
+
+        a) the parties;
+
+        b) their needs.
+
+        3 Leadership
+
+        3.1 Commitment
+
+        3.1.1 General
+
+        Management shall lead.
+
+        3.1.2 Focus
+
+        Management shall focus.
+
+        Annex A
+        (informative)
+
+        New structure
+
+        A.1 Structure
+
+        The structure has changed.
+
+        A.2 Products
+
+        The term covers goods.
+    """) == expected("""
+        # 1 Scope
+        # 2 Context
+          # 2.1 Issues
+          # 2.2 Parties
+            a)
+            b)
+        # 3 Leadership
+          # 3.1 Commitment
+            # 3.1.1 General
+            # 3.1.2 Focus
+        # Annex A (informative) New structure
+          # A.1 Structure
+          # A.2 Products
+    """)
+
+
+def test_a_directive_with_a_correlation_table():
+    assert of_text("""
+        DIRECTIVE 2030/12/EU ON CANDLES
+
+        CHAPTER I
+
+        GENERAL
+
+        Article 1
+
+        Scope
+
+        1. This Directive applies to candles.
+
+        2. It does not apply to:
+
+        (a) lamps;
+
+        (b) candles which are
+
+        (i) made by hand, or
+
+        (ii) sold by charities.
+
+        Article 2
+
+        Repeal
+
+        Directive 88/1/EEC is repealed.
+
+        ANNEX I
+
+        CORRELATION TABLE
+
+        Article 1
+        Article 1
+
+        Article 2 | Article 3
+    """) == expected("""
+        # CHAPTER I GENERAL
+          # Article 1 Scope
+            1
+            2
+              (a)
+              (b)
+                (i)
+                (ii)
+          # Article 2 Repeal
+        # ANNEX I CORRELATION TABLE
+    """)
+
+
+def test_a_policy_whose_titles_have_neither_number_nor_space_around_them():
+    assert of_text("""
+        Remote Work Policy
+
+        Version 3.1
+
+        Purpose
+
+        This policy says when employees may work from home.
+
+        Eligibility
+
+        1. An employee may work from home if:
+           a. probation is over; and
+           b. the manager agrees.
+
+        2. The agreement may be withdrawn.
+
+        Equipment and expenses
+
+        1. The company provides a laptop.
+
+        Related documents
+
+        Acceptable Use Policy
+        Data Retention Policy
+    """) == expected("""
+        # Purpose
+        # Eligibility
+          1
+            a
+            b
+          2
+        # Equipment and expenses
+          1
+        # Related documents
+    """)

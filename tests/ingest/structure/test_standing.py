@@ -1,0 +1,87 @@
+"""Lines that stand out are headings where nothing is marked up."""
+
+import pytest
+
+from ingest.convert import docx, html
+from ingest.structure import parse
+
+from ..convert.word_file import paragraph, word_file
+from .outlines import converted, expected, of_text, tree
+
+BODY = "The keeper of a light shall see to it that ships at sea can tell it from every other light."
+
+
+def of_page(*lines: str) -> str:
+    page = "".join(f"<p>{line}</p>" for line in lines)
+    return tree(parse(html.convert(page.encode(), name="test.html")))
+
+
+def test_bold_lines_of_a_page_are_headings():
+    assert of_page(
+        "<b>PART I<br>GENERAL</b>",
+        "<b>1. Keepers may be appointed</b>",
+        BODY,
+        "(a) a lamp",
+        "<b>2. Lights</b>",
+        f"<b>Note.</b> {BODY}",
+        "<b>SCHEDULE<br>COUNTRIES</b>",
+        BODY,
+    ) == expected("""
+        # PART I GENERAL
+          # 1 Keepers may be appointed
+            (a)
+          # 2 Lights
+        # SCHEDULE COUNTRIES
+    """)
+
+
+def test_larger_lines_of_a_page_are_headings():
+    lines = [f"<font size=6>{title}</font>" for title in ("Scope", "Duties", "Penalties")]
+    assert of_page(lines[0], BODY, lines[1], BODY, lines[2], BODY) == expected("""
+        # Scope
+        # Duties
+        # Penalties
+    """)
+
+
+def test_bold_lines_of_a_word_file_are_headings():
+    titles = [paragraph(title, run="<w:b/>") for title in ("1. Scope", "2. Duties", "3. Fees")]
+    body = "".join(title + paragraph(BODY) for title in titles)
+    assert tree(parse(docx.convert(word_file(body), name="test.docx"))) == expected("""
+        # 1 Scope
+        # 2 Duties
+        # 3 Fees
+    """)
+
+
+def test_where_most_is_bold_it_says_nothing():
+    assert of_page(*(f"<b>Line {n} of a form</b>" for n in "ABCDE"), BODY) == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "and so on",  # it goes on with the sentence before
+        "The Board of Trade:",  # it announces
+        "Lights are kept.",  # a sentence
+    ],
+)
+def test_a_short_line_between_sentences_is_no_title_by_itself(line):
+    text = "\n\n".join(["Lamps", BODY, *(f"{line}\n\n{BODY}" for _ in range(4))])
+    assert of_text(text) == ""
+
+
+def test_a_line_that_comes_again_and_again_is_no_title():
+    assert of_text("\n\n".join(["Lamps", *(f"{BODY}\n\nITEMS\n\n{BODY}" for _ in range(4))])) == ""
+
+
+@pytest.mark.parametrize(
+    ("lines", "title"),
+    [
+        (["STATUTORY INSTRUMENTS", "The Tea Regulations", "PART 1", BODY], "The Tea Regulations"),
+        (["12 CFR Part 3 - Leases", "§ 3.1 Scope", BODY], "12 CFR Part 3 - Leases"),
+        (["Lamps", "Version 3", BODY, "The Rules of the Game"], "Lamps"),
+    ],
+)
+def test_the_title_is_the_line_before_the_text_that_names_a_kind_of_document(lines, title):
+    assert parse(converted("\n\n".join(lines))).title == title
