@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .characters import PassageEvaluation, evaluate_passages
+from .characters import PassageEvaluation, evaluate_passages, overlap
 from .compare import Comparison, Difference, compare
 from .golden import read_golden
-from .questions import Qrels, Questions, read_qrels, read_queries, read_questions
+from .questions import Qrels, Questions, TextPlace, read_qrels, read_queries, read_questions
 from .run import Evaluation, evaluate
 
 __all__ = [
@@ -15,9 +15,11 @@ __all__ = [
     "PassageEvaluation",
     "Qrels",
     "Questions",
+    "TextPlace",
     "compare",
     "evaluate",
     "evaluate_passages",
+    "overlap",
     "read_golden",
     "read_qrels",
     "read_queries",

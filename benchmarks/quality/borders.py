@@ -1,0 +1,59 @@
+"""Do passages begin and end where units do?
+
+A border of a unit is where a section begins or ends; blanks before and after it do not count.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span
+
+UNIT, SENTENCE, NEITHER = "unit", "sentence", "neither"
+
+_STOPS = ".;:!?…"
+_NEAR = 80
+_CLOSERS = "\"'”’“»)]*_"
+
+
+class Borders:
+    """The borders of the units of a library, and what passages lie between."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._of = cache(self._find)
+
+    def kind(self, document: int, span: Span) -> str:
+        """`UNIT` where both ends are borders; `SENTENCE` where one is a sentence's end alone."""
+        before, borders = self._of(document)
+        text = self._snapshot.text(document)
+        at_border = [int(before[at]) in borders for at in (span.start, span.end)]
+        if all(at_border):
+            return UNIT
+        ends = [_is_sentence_end(text, at) for at in (span.start, span.end)]
+        both = all(unit or end for unit, end in zip(at_border, ends, strict=True))
+        return SENTENCE if both else NEITHER
+
+    def _find(self, document: int) -> tuple[NDArray[np.int64], set[int]]:
+        """How many characters that are not blank stand before each place, and at the borders."""
+        text = self._snapshot.text(document)
+        blank = np.array([character.isspace() for character in text], dtype=bool)
+        before = np.concatenate([[0], np.cumsum(~blank)])
+        projection = self._snapshot.projection
+        borders = {0, int(before[-1])}
+        for row in projection.rows_of("sections", document):
+            span = projection.span("sections", row)
+            borders |= {int(before[span.start]), int(before[span.end])}
+        return before, borders
+
+
+def _is_sentence_end(text: str, at: int) -> bool:
+    """Whether a sentence ends before this place, or a line, which is a paragraph here."""
+    near = text[max(0, at - _NEAR) : at]
+    before = near.rstrip()
+    last = before.rstrip(_CLOSERS)[-1:]
+    return (bool(last) and last in _STOPS) or "\n" in near[len(before) :] + text[at : at + 1]

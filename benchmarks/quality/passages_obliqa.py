@@ -1,0 +1,276 @@
+"""How much of the gold text do passages show, and how much else, beside the usual ways to cut them?
+
+Measured on the ObliQA documents as they are (not the records), for 500 development questions of
+ObliQA and 300 of XRef, a fixed choice: recall and precision in characters of the judged records,
+found in the text, at budgets of 1,000, 2,000 and 4,000 tokens for the whole answer. Beside
+
+- chunks of 300 tokens, whatever they cut through, ranked by tantivy, usearch and RRF,
+- our own chunks in the order of their rank,
+- dsRAG's segments (`segments`) over our chunks and ranks, with the best of its parameters here.
+
+All have the same embedder and counter of tokens. Passages are taken in order; one that no longer
+fits is passed over. Also: the share of our passages that begin and end at a unit's border, or at a
+sentence's end in a unit longer than a passage. Not measured: time.
+
+Run: python -m benchmarks.quality.passages_obliqa [LIBRARY] [--questions N]
+Without a library of the documents in ``obliqa/raw`` it makes its own (ten minutes); the vectors of
+the fixed chunks take another few, once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+
+import numpy as np
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span
+from ingest import Ingestor
+from retrieve import Retriever
+from retrieve.evaluate import TextPlace, overlap
+
+from ..obliqa import SETS, need_data
+from ..speed.baseline import TantivyAndUsearch
+from .borders import Borders
+from .gold_in_text import RAW, gold_places
+from .segments import LONGEST, best_segments, chunk_values
+
+BUDGETS = (1000, 2000, 4000)
+N_QUESTIONS = {"ObliQA": 500, "XRef": 300}
+FIXED_TOKENS = 300
+CANDIDATES = 100
+MOST = 60
+"""Passages asked for at once: more than fit into a budget."""
+
+PENALTIES = (0.18, 0.2)
+
+Shown = list[tuple[TextPlace, int]]
+"""Places with their tokens, best first."""
+
+
+class Chunks:
+    """Our chunks in the order of their rank, and dsRAG's segments of them."""
+
+    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._projection = snapshot.projection
+        self._retriever = Retriever(library)
+        self._ranked = cache(self._rank)
+
+    def in_order(self, question: str, budget: int) -> Shown:
+        """Each chunk by itself."""
+        return [self._shown(row, row) for row, _ in self._ranked(question)]
+
+    def segments(self, question: str, budget: int, *, penalty: float, by_score: bool) -> Shown:
+        """Runs of neighbouring chunks, across the borders of sections."""
+        ranked = self._ranked(question)
+        projection = self._projection
+        documents = {
+            row: projection.rows_of("chunks", projection.document_of("chunks", row))
+            for row, _ in ranked
+        }
+        tokens = {
+            near: projection.tokens(near)
+            for row, own in documents.items()
+            for near in range(row, min(row + LONGEST, own.stop))
+        }
+        values = chunk_values(ranked, penalty=penalty, by_score=by_score)
+        found = best_segments(values, documents, tokens, penalty=penalty, budget=budget)
+        return [self._shown(segment.first, segment.last) for segment in found]
+
+    def _rank(self, question: str) -> list[tuple[int, float]]:
+        found = self._retriever.fused(self._snapshot, question, tuple(Lane))
+        return [(one.row, one.score) for one in found[:CANDIDATES]]
+
+    def _shown(self, first: int, last: int) -> tuple[TextPlace, int]:
+        projection = self._projection
+        start, end = projection.span("chunks", first).start, projection.span("chunks", last).end
+        document = projection.document_of("chunks", first)
+        tokens = sum(projection.tokens(row) for row in range(first, last + 1))
+        return TextPlace(document, Span(start, end)), tokens
+
+
+class FixedChunks:
+    """Chunks of so many tokens, cut between words."""
+
+    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+        embedder = library.document_embedder()
+        if embedder is None or library.embedder is None:
+            raise SystemExit("expected a library with vectors, found a lexical one")
+        self._embed = library.embedder.embed_query
+        count = cache(library.count_tokens())
+        self._places = [
+            (TextPlace(row, span), tokens)
+            for row in snapshot.projection.document_rows.values()
+            for span, tokens in _cut(snapshot.text(row), count)
+        ]
+        texts = [place.span.of(snapshot.text(place.document)) for place, _ in self._places]
+        print(f"vectors of {len(texts)} fixed chunks", file=sys.stderr)
+        vectors = np.asarray(embedder.embed_documents(texts), dtype=np.float32)
+        self._engine = TantivyAndUsearch(texts, vectors)
+        self._ranked = cache(self._rank)
+
+    def in_order(self, question: str, budget: int) -> Shown:
+        """In the order of both lanes, fused."""
+        return self._ranked(question)
+
+    def _rank(self, question: str) -> Shown:
+        found = self._engine.search(question, self._embed(question))
+        return [self._places[place] for place in found]
+
+
+def _cut(text: str, count: Callable[[str], int]) -> Iterator[tuple[Span, int]]:
+    """Spans of at most `FIXED_TOKENS`, and their tokens."""
+    start, at, used = 0, 0, 0
+    for word in text.split():
+        place = text.index(word, at)
+        tokens = count(word)
+        if used and used + tokens > FIXED_TOKENS:
+            yield Span(start, at), used
+            used = 0
+        if not used:
+            start = place
+        at, used = place + len(word), used + tokens
+    if used:
+        yield Span(start, at), used
+
+
+class Passages:
+    """What a search shows, as users have it."""
+
+    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+        self._retriever = Retriever(library)
+        self._rows = snapshot.projection.document_rows
+        self._count = library.count_tokens()
+        self._borders = Borders(snapshot)
+        self.kinds: Counter[str] = Counter()
+        self._asked = cache(self._ask)
+
+    def in_order(self, question: str, budget: int) -> Shown:
+        """The passages of an answer."""
+        return self._asked(question)
+
+    def _ask(self, question: str) -> Shown:
+        shown = []
+        for passage in self._retriever.search(question, limit=MOST):
+            row = self._rows[DocumentId(passage.document_id)]
+            place = TextPlace(row, Span(passage.start, passage.end))
+            shown.append((place, self._count(passage.text)))
+        return shown
+
+    def count_borders(self, shown: Shown) -> None:
+        """Note where passages begin and end."""
+        self.kinds.update(self._borders.kind(place.document, place.span) for place, _ in shown)
+
+
+def within(shown: Shown, budget: int) -> Shown:
+    """What fits, in order."""
+    taken, used = [], 0
+    for place, tokens in shown:
+        if used + tokens <= budget:
+            taken.append((place, tokens))
+            used += tokens
+    return taken
+
+
+Way = Callable[[str, int], Shown]
+"""What is shown for a question within a budget, best first."""
+
+
+def ways(library: Library, snapshot: Snapshot) -> tuple[dict[str, Way], Passages]:
+    """All ways to cut, by name, and that of passages once more."""
+    passages, chunks = Passages(library, snapshot), Chunks(library, snapshot)
+    found: dict[str, Way] = {
+        "passages": passages.in_order,
+        "fixed chunks of 300 tokens": FixedChunks(library, snapshot).in_order,
+        "our chunks, in order": chunks.in_order,
+    }
+    for penalty in PENALTIES:
+        for relevance in ("rank", "score"):
+            name = f"dsRAG segments, penalty {penalty:g}, by {relevance}"
+            found[name] = partial(chunks.segments, penalty=penalty, by_score=relevance == "score")
+    return found, passages
+
+
+def measure(
+    ways: Mapping[str, Way],
+    passages: Passages,
+    questions: Mapping[str, str],
+    gold: Mapping[str, Sequence[TextPlace]],
+) -> dict[str, dict[int, dict[str, float]]]:
+    """By way and budget, recall and precision, the means over questions."""
+    sums: dict[str, dict[int, dict[str, float]]] = {
+        name: {budget: {"recall": 0.0, "precision": 0.0} for budget in BUDGETS} for name in ways
+    }
+    for query, text in questions.items():
+        for name, way in ways.items():
+            for budget in BUDGETS:
+                shown = within(way(text, budget), budget)
+                found = overlap(gold[query], [place for place, _ in shown])
+                for measure, value in found.items():
+                    sums[name][budget][measure] += value / len(questions)
+                if way == passages.in_order:
+                    passages.count_borders(shown)
+    return sums
+
+
+def table(library: Library, most: int) -> Iterator[str]:
+    """The report, line by line, as tables of Markdown."""
+    snapshot = library.snapshot()
+    places = gold_places(snapshot)
+    all_ways, passages = ways(library, snapshot)
+    for name, n_questions in N_QUESTIONS.items():
+        texts, judged = next(one for one in SETS if one.name == name).read()
+        located = [q for q in sorted(judged) if judged[q].keys() <= places.keys()]
+        chosen = random.Random(0).sample(located, min(n_questions, most))
+        gold = {query: [places[item] for item in judged[query]] for query in chosen}
+        found = measure(all_ways, passages, {query: texts[query] for query in chosen}, gold)
+        lost = len(judged) - len(located)
+        yield f"{name}: {len(chosen)} questions; of {lost} some gold text was not found"
+        yield "| recall / precision | " + " | ".join(f"{b:,} tokens" for b in BUDGETS) + " |"
+        yield "|---|" + "---|" * len(BUDGETS)
+        for way, rows in found.items():
+            cells = [f"{one['recall']:.3f} / {one['precision']:.3f}" for one in rows.values()]
+            yield f"| {way} | " + " | ".join(cells) + " |"
+    shown = passages.kinds.total()
+    shares = ", ".join(f"{kind} {n / shown:.4f}" for kind, n in sorted(passages.kinds.items()))
+    yield f"{shown} passages begin and end at the border of a: {shares}"
+
+
+@contextmanager
+def library_of_documents(path: Path | None) -> Iterator[Library]:
+    """The library at *path*, which holds the documents; without one, a new one for now."""
+    if path is not None:
+        with Library.open(path, create=False) as library:
+            yield library
+        return
+    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "laws")) as library:
+        print("embedding 8,400 chunks: about six minutes on two cores", file=sys.stderr)
+        Ingestor(library).ingest(RAW)
+        yield library
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("library", nargs="?", type=Path, help="holds the ObliQA documents")
+    parser.add_argument("--questions", type=int, default=500, metavar="N", help="at most, a set")
+    given = parser.parse_args()
+    need_data()
+    with library_of_documents(given.library) as library:
+        for line in table(library, given.questions):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
