@@ -11,8 +11,9 @@ from .evaluate import (
     evaluate,
     evaluate_passages,
 )
+from .filters import Filters
 from .pipeline import Retriever
-from .plan import Filters, Plan
+from .plan import Plan
 from .settings import SearchSettings
 
 __all__ = [

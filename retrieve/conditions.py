@@ -1,11 +1,12 @@
 """Filters, phrases that must stand in a chunk, words that must not: which chunks may answer.
 
 Words are compared as the index compares them (by stem), phrases to the letter but for case, white
-space and typography. Both hold in every lane before its cut.
+space and typography. All conditions hold in every lane before its cut.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,25 +15,35 @@ from numpy.typing import NDArray
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.locate import Place, places_at
+from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
+from .filters import Visible, documents_admitted, documents_seen
 from .plan import Plan
+from .terms import defining_chunks, rows_of_term
+from .versions import out_of_force
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a plan admits; None admits all.
+    """What a plan admits of what its asker may see; None admits all.
 
     Attributes:
         rows: Of documents; *ids* are those of the same.
-        chunks: Of each chunk, by row, whether it satisfies phrases and exclusions.
-        barred: Of each chunk, by row, whether it holds excluded words.
+        chunks: Of each chunk, by row, whether it satisfies phrases, exclusions and what else is
+            asked of chunks.
+        barred: Of each chunk, by row, whether it may be in no passage: it holds excluded words, or
+            lies outside the provisions asked for.
+        visible: The documents that the asker may see, by row. What is shown beside an answer, such
+            as a definition or a followed reference, may lie outside *rows*, never outside these.
     """
 
     rows: frozenset[int] | None = None
     ids: frozenset[DocumentId] | None = None
     chunks: NDArray[np.bool_] | None = None
     barred: NDArray[np.bool_] | None = None
+    visible: frozenset[int] | None = None
 
     def admits(self, document: int, chunk: int) -> bool:
         """Whether a chunk of a document, both by row, may answer."""
@@ -40,24 +51,71 @@ class Scope:
             self.chunks is None or bool(self.chunks[chunk])
         )
 
+    def sees(self, document: int) -> bool:
+        """Whether the asker may see anything of a document."""
+        return self.visible is None or document in self.visible
 
-def scope_of(plan: Plan, snapshot: Snapshot) -> Scope:
-    """What *plan* admits of a library."""
+
+def scope_of(plan: Plan, snapshot: Snapshot, visible: Visible | None = None) -> Scope:
+    """What *plan* admits of a library.
+
+    Args:
+        visible: Which documents the asker may see; it is asked of each once. None: all.
+    """
     projection = snapshot.projection
-    admitted: dict[DocumentId, int] | None = None
-    if plan.filters.active:
-        admitted = {
-            name: row
-            for name, row in projection.document_rows.items()
-            if plan.filters.admit(projection.document(row))
-        }
+    seen = documents_seen(projection, visible)
+    rows = _in_force(plan, projection, documents_admitted(plan.filters, projection, seen), seen)
     barred = _excluded(snapshot, plan)
+    chunks = _satisfying(snapshot, plan, barred)
+    if plan.filters.at is not None:
+        places = [p for at in plan.filters.at for p in places_at(projection, at, among=rows)]
+        inside = _inside(projection, places)
+        rows = frozenset(place.document for place in places)
+        chunks = inside if chunks is None else chunks & inside
+        barred = ~inside if barred is None else barred | ~inside
+    if plan.filters.defines is not None:
+        terms = (t for name in plan.filters.defines for t in rows_of_term(projection, name))
+        defining = _marked(defining_chunks(projection, terms), _n_rows(projection))
+        chunks = defining if chunks is None else chunks & defining
     return Scope(
-        rows=None if admitted is None else frozenset(admitted.values()),
-        ids=None if admitted is None else frozenset(admitted),
-        chunks=_satisfying(snapshot, plan, barred),
+        rows=rows,
+        ids=None if rows is None else frozenset(projection.document(row).id for row in rows),
+        chunks=chunks,
         barred=barred,
+        visible=seen,
     )
+
+
+def _in_force(
+    plan: Plan,
+    projection: Projection,
+    rows: frozenset[int] | None,
+    seen: frozenset[int] | None,
+) -> frozenset[int] | None:
+    """Those of *rows* that are in force on the day of the plan; None: all live documents."""
+    if plan.filters.as_at is None:
+        return rows
+    gone = out_of_force(projection, plan.filters.as_at, among=seen)
+    if not gone:
+        return rows
+    every = frozenset(projection.document_rows.values()) if rows is None else rows
+    return every - gone.keys()
+
+
+def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:
+    """Of each chunk, whether it lies in one of *places*, or holds one with its siblings."""
+    mask = np.zeros(_n_rows(projection), dtype=bool)
+    for place in places:
+        own = projection.rows_of("chunks", place.document)
+        if place.section is None:
+            mask[own.start : own.stop] = True
+            continue
+        span = projection.span("sections", place.section)
+        mask[projection.rows_within("chunks", place.document, span)] = True
+        first = projection.first_chunk_after(place.document, span.start)
+        if first is not None and projection.span("chunks", first).start < span.end:
+            mask[first] = True
+    return mask
 
 
 def _satisfying(
@@ -65,7 +123,7 @@ def _satisfying(
 ) -> NDArray[np.bool_] | None:
     if barred is None and not plan.phrases:
         return None
-    mask = np.ones(_n_rows(snapshot), dtype=bool) if barred is None else ~barred
+    mask = np.ones(_n_rows(snapshot.projection), dtype=bool) if barred is None else ~barred
     for phrase in plan.phrases:
         rows = _holding(snapshot, phrase).tolist()
         mask &= _marked([row for row in rows if _stands(snapshot, row, phrase)], len(mask))
@@ -75,14 +133,13 @@ def _satisfying(
 def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
-    n_rows = _n_rows(snapshot)
     rows = [row for words in plan.excluded for row in _holding(snapshot, words).tolist()]
-    return _marked(rows, n_rows)
+    return _marked(rows, _n_rows(snapshot.projection))
 
 
-def _n_rows(snapshot: Snapshot) -> int:
+def _n_rows(projection: Projection) -> int:
     """How many rows chunks have, dead ones included."""
-    return snapshot.projection.base("chunks", len(snapshot.projection.segments))
+    return projection.base("chunks", len(projection.segments))
 
 
 def _holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:

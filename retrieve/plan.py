@@ -1,89 +1,50 @@
 """From a question to a plan: what is asked, of which documents, by which lanes.
 
-Operators in the question, all by rule: ``"a phrase"`` must stand word for word, ``-word`` and
-``-"a phrase"`` must not stand, ``type:statute``, ``doc:NAME``, ``collection:NAME``,
-``language:de``, ``after:2020-01-01`` and ``before:2024-12-31`` choose documents.
+All by rule: `operators` parts the question from what it says to the planner, `kinds` tells what it
+is, `terms` finds defined terms in it, and `routing` where its words say that the answer lies. What
+the asker may not see is as if it were not there.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
-from typing import Annotated
+from collections.abc import Collection, Iterator, Sequence
+from datetime import date
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.addresses import find_addresses, normal_name
+from evidence_graph.addresses import find_addresses
 from evidence_graph.errors import RetrievalError
-from evidence_graph.locate import Place, find_documents, mentioned
-from evidence_graph.nodes import Document, DocumentType
+from evidence_graph.locate import NamedDocument, Place, find_documents, mentioned, places_at
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
 from evidence_graph.spans import Span
 
-# A minus counts only before a word of its own: "write-down" excludes nothing.
-_OPERATOR = re.compile(
-    r"""
-    (?<!\S)-["“„](?P<not_phrase>[^"“”„]+)["“”]
-    |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
-    |["“„](?P<phrase>[^"“”„]+)["“”]
-    |(?<!\S)(?P<name>type|doc|collection|language|after|before)
-        :(?:"(?P<quoted>[^"]+)"|(?P<value>\S+))
-    """,
-    re.VERBOSE,
-)
+from .filters import Filters, Visible, documents_admitted, documents_seen
+from .kinds import Direction, Kind, Named, Reading, read_kind
+from .languages import language_of
+from .notices import not_in_force, unsatisfied
+from .operators import Strategy, read_operators
+from .routing import DEFAULT_ROUTING, Boost, Routing
+from .terms import UsedTerm, find_terms
+from .versions import out_of_force
+
+MOST_ADDRESSES = 20
+"""A plan looks up so many provisions; "s 1" without a document's name may be in every one."""
 
 
-# What people put around an address when the provision itself is what they want.
-_ASKING = frozenset(
-    """
-    a about an and are can cite content contents did do does explain find for from give go how i in
-    is it let look me of on please print provide provides provision quote read reads say says see
-    set show state states text tell that the there to under up us we what whats which with words
-    wording would you
-    das dem den der des die ein eine im in ist lautet lautete mir nach regelt sagt steht text und
-    von was welche wie wortlaut zeige
-    """.split()
-)
+class Expansion(BaseModel):
+    """Another name by which the library calls what a question says, such as an abbreviation.
 
-
-_Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
-
-
-class Filters(BaseModel):
-    """Which documents may answer; None asks nothing.
-
-    Dates are ISO 8601, both ends included; a year or a month alone stands for all its days.
+    Attributes:
+        weight: Of each of its words, where those of the question weigh 1.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    documents: tuple[str, ...] | None = None
-    type: DocumentType | None = None
-    collection: str | None = None
-    language: str | None = None
-    after: _Date | None = None
-    before: _Date | None = None
-
-    @property
-    def active(self) -> bool:
-        """Whether any document could be left out."""
-        return self != Filters()
-
-    def admit(self, document: Document) -> bool:
-        """Whether *document* may answer. One without a date fails every filter by date."""
-        names = {normal_name(name) for name in (self.documents or ())}
-        own = {document.id, document.title, document.code or "", *document.aliases}
-        return (
-            (self.documents is None or bool(names & {normal_name(name) for name in own}))
-            and self.type in (None, document.type)
-            and self.collection in (None, document.collection)
-            and self.language in (None, document.language)
-            and (self.after is None or (document.date or "") >= self.after)
-            and (
-                self.before is None or "" < (document.date or "")[: len(self.before)] <= self.before
-            )
-        )
+    said: str
+    also: str
+    weight: float = Field(default=0.5, gt=0)
 
 
 class Plan(BaseModel):
@@ -91,113 +52,194 @@ class Plan(BaseModel):
 
     Attributes:
         text: The question without its operators; phrases stay in it.
+        strategy: What the score and the number of candidates are to favour.
+        language: Of the question, where the library has several and it can be told.
         phrases: Must stand in a chunk, word for word.
         excluded: Words and phrases that must not.
         lanes: That will be asked, in order of name.
-        asked: Whether the provisions that the question names are all that it asks for ("What does
-            s 14(2) say?"): they are pinned above all else. In a question about something else
-            ("What must an employee do under Rule 6.2?") they are context, one lane among others;
-            on regulatory questions the rule named holds the answer once in a hundred.
-        addresses: Of these provisions and documents, as found; where they are context, only those
-            that one document alone can mean.
+        asked: Whether what the question names is all that it asks for ("What does s 14(2) say?"):
+            that is pinned above all else. In a question about something else ("What must an
+            employee do under Rule 6.2?") it is context, one lane among others; on regulatory
+            questions the rule named holds the answer once in a hundred.
+        addresses: Ids of the provisions and documents that it names; where they are context, only
+            those that one document alone can mean.
+        partial: Those of *addresses* that stand in for a unit below them which does not exist.
+        direction: Of a reference question: what refers to *addresses*, or what these refer to.
+        terms: The library's defined terms in it, the longest first.
+        define: Those of them whose definitions it asks for.
+        boosts: What its words favour; for the score.
+        expansions: Other names for what it says; for the lexical lane.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     question: str
     text: str
+    kind: Kind = Kind.TOPIC
+    strategy: Strategy = Strategy.BALANCED
+    language: str | None = None
     phrases: tuple[str, ...] = ()
     excluded: tuple[str, ...] = ()
     filters: Filters = Filters()
     lanes: tuple[Lane, ...] = tuple(Lane)
     asked: bool = False
     addresses: tuple[str, ...] = ()
+    partial: tuple[str, ...] = ()
+    direction: Direction = Direction.IN
+    terms: tuple[str, ...] = ()
+    define: tuple[str, ...] = ()
+    boosts: tuple[Boost, ...] = ()
+    expansions: tuple[Expansion, ...] = ()
     notices: tuple[str, ...] = ()
 
 
 def make_plan(
-    question: str, projection: Projection, *, lanes: Collection[Lane] = tuple(Lane)
+    question: str,
+    projection: Projection,
+    *,
+    lanes: Collection[Lane] = tuple(Lane),
+    strategy: Strategy = Strategy.BALANCED,
+    today: date | None = None,
+    visible: Visible | None = None,
+    routing: Routing = DEFAULT_ROUTING,
 ) -> Plan:
     """The plan for *question* by rules.
+
+    Args:
+        strategy: Where the question itself names none.
+        today: The day as at which the answer is given, where the question names none: of versions
+            of a document only those in force then may answer. None: all versions. A question that
+            names a version which is not in force gets that, with a notice.
+        visible: Which documents the asker may see; nothing of others is in the plan.
 
     Raises:
         RetrievalError: The question has no words, or names a filter that does not exist.
     """
-    phrases: list[str] = []
-    excluded: list[str] = []
-    filters: dict[str, object] = {}
-
-    def take(match: re.Match[str]) -> str:
-        value = match["quoted"] or match["value"]
-        if match["name"]:
-            if match["name"] == "doc":
-                filters["documents"] = (*filters.get("documents", ()), value)  # type: ignore[misc]
-            else:
-                lowered = match["name"] in ("type", "language")
-                filters[match["name"]] = value.casefold() if lowered else value
-            return " "
-        if match["phrase"]:
-            phrases.append(match["phrase"])
-            return match["phrase"]
-        excluded.append(match["not_phrase"] or match["not_word"])
-        return " "
-
-    text = " ".join(_OPERATOR.sub(take, question).split())
+    said = read_operators(question)
+    text = said.text or _instead(said.filters)
     if not re.search(r"\w", text):
         raise RetrievalError(
             f"expected a question with words to look for, found {question!r}; filters and "
             f"exclusions choose among what the words find"
         )
-    chosen = _filters(filters)
-    asked = _is_asked_for(projection, text)
-    places = mentioned(projection, text, unique=not asked)
+    seen = documents_seen(projection, visible)
+    filters, notices = _dated(said.filters, projection, text, today, seen)
+    known = _known(filters, projection, seen)
+    named = find_documents(projection, text, among=known)
+    terms = find_terms(projection, text, among=known)
+    spans = _spans(text, named, terms)
+    reading = read_kind(text, spans)
+    if not said.text and filters.defines:
+        reading = Reading(Kind.DEFINITION, asked=True)
+    places = _places(text, projection, reading, filters, known)
     return Plan(
         question=question,
         text=text,
-        phrases=tuple(phrases),
-        excluded=tuple(excluded),
-        filters=chosen,
+        kind=reading.kind,
+        strategy=said.strategy or strategy,
+        language=language_of(text, projection.languages) if projection.languages[1:] else None,
+        phrases=said.phrases,
+        excluded=said.excluded,
+        filters=filters,
         lanes=tuple(sorted(lanes)),
-        asked=asked,
-        addresses=tuple(_named(projection, place) for place in places),
-        notices=_notices(projection, chosen),
+        asked=reading.asked,
+        addresses=tuple(dict.fromkeys(_id(projection, place) for place in places)),
+        partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
+        direction=reading.direction,
+        terms=tuple(dict.fromkeys(term.form for term in terms)),
+        define=_define(reading, spans, terms),
+        boosts=routing.boosts_for(text),
+        notices=(*notices, *unsatisfied(filters, projection, seen, known)),
     )
 
 
-def _filters(given: Mapping[str, object]) -> Filters:
-    try:
-        return Filters.model_validate(given)
-    except ValidationError as error:
-        name = error.errors()[0]["loc"][0]
-        wanted = ", ".join(DocumentType) if name == "type" else "a date such as 2024-12-31"
-        raise RetrievalError(
-            f"expected {name}: with {wanted}, found {given[str(name)]!r}"
-        ) from error
+def _instead(filters: Filters) -> str:
+    """What is looked for where a question has operators alone: the terms or places they name."""
+    return ", ".join(filters.defines or filters.at or ())
 
 
-def places_of(plan: Plan, projection: Projection) -> list[Place]:
-    """The provisions and documents that *plan* will look up."""
-    return mentioned(projection, plan.text, unique=not plan.asked)
+def _dated(
+    filters: Filters,
+    projection: Projection,
+    text: str,
+    today: date | None,
+    seen: frozenset[int] | None,
+) -> tuple[Filters, list[str]]:
+    """*filters* with the day of the answer, unless the question names a version of another day."""
+    if today is None or filters.as_at is not None:
+        return filters, []
+    day = today.isoformat()
+    gone = out_of_force(projection, day, among=seen)
+    notices = []
+    if gone:
+        rows = documents_admitted(Filters(documents=filters.documents), projection, seen)
+        chosen = [] if filters.documents is None else [sorted(rows or ())]
+        for group in (*chosen, *_by_name(find_documents(projection, text, among=seen))):
+            if group and all(row in gone for row in group):
+                notices += [not_in_force(projection, row, gone[row], day) for row in group]
+    if notices:
+        return filters, notices
+    return filters.model_copy(update={"as_at": day}), []
 
 
-def _is_asked_for(projection: Projection, text: str) -> bool:
-    """Whether nothing but addresses, documents' names and asking words stands in *text*."""
-    spans = [mention.span for mention in find_addresses(text)]
-    spans += [named.span for named in find_documents(projection, text)]
-    words = re.finditer(r"[^\W\d_]+", text)
-    others = (word for word in words if not any(s.contains(Span(*word.span())) for s in spans))
-    return bool(spans) and all(word[0].casefold() in _ASKING for word in others)
+def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[int]]:
+    """The documents that each name may mean."""
+    for span in dict.fromkeys(one.span for one in named):
+        yield [one.document for one in named if one.span == span]
 
 
-def _named(projection: Projection, place: Place) -> str:
+def _known(
+    filters: Filters, projection: Projection, seen: frozenset[int] | None
+) -> frozenset[int] | None:
+    """The documents whose names, provisions and terms a question can mean; None: all."""
+    gone = {} if filters.as_at is None else out_of_force(projection, filters.as_at, among=seen)
+    if not gone:
+        return seen
+    every = frozenset(projection.document_rows.values()) if seen is None else seen
+    return every - gone.keys()
+
+
+def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
+    """What stands where: no number of a name is an address, and no word of either is a term."""
+    documents = list(dict.fromkeys(one.span for one in named))
+    addresses = [
+        mention.span
+        for mention in find_addresses(text)
+        if not any(s.start < mention.span.end and mention.span.start < s.end for s in documents)
+    ]
+    places = (*documents, *addresses)
+    free = [t.span for t in terms if not any(place.contains(t.span) for place in places)]
+    return Named(addresses, documents, free)
+
+
+def _places(
+    text: str,
+    projection: Projection,
+    reading: Reading,
+    filters: Filters,
+    known: frozenset[int] | None,
+) -> list[Place]:
+    """What the question names; an address without a document's name lies where answers may."""
+    within = known
+    if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
+        within = documents_admitted(filters, projection, known)
+    places = mentioned(projection, text, unique=not reading.asked, among=known, within=within)
+    if not places and filters.at and text == _instead(filters):
+        places = [p for at in filters.at for p in places_at(projection, at, among=within)]
+    return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
+
+
+def _id(projection: Projection, place: Place) -> str:
     if place.section is None:
         return projection.document(place.document).id
     return projection.section_id(place.section)
 
 
-def _notices(projection: Projection, filters: Filters) -> tuple[str, ...]:
-    if not filters.active or any(filters.admit(d) for d in projection.documents()):
+def _define(reading: Reading, named: Named, terms: Sequence[UsedTerm]) -> tuple[str, ...]:
+    """The terms whose definitions are asked for, in order of place."""
+    if not reading.asked or reading.kind not in (Kind.DEFINITION, Kind.COMPARISON):
         return ()
-    asked = ", ".join(f"{name} {value}" for name, value in filters if value is not None)
-    return (f"no document satisfies the filters: {asked}",)
+    free: set[Span] = set(named.terms)
+    in_order = sorted(terms, key=lambda term: term.span)
+    return tuple(dict.fromkeys(term.form for term in in_order if term.span in free))

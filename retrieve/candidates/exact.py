@@ -1,48 +1,132 @@
-"""The exact lane: provisions and documents that the question names are looked up, never guessed."""
+"""The exact lane: what the question names is looked up, never guessed.
+
+Provisions and documents give their beginning, a term whose meaning is asked the chunks that define
+it, and a question for references the chunks that make them, or those that they lead to.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from evidence_graph.addresses import normal_name
+from evidence_graph.follow import projection_place, rows_leading_to
 from evidence_graph.locate import Place
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
 from ..conditions import Scope
-from ..plan import Plan, places_of
+from ..kinds import Direction, Kind
+from ..plan import Plan
+from ..terms import defining_chunks, rows_of_term
 
 MOST = 20
 """So many hits can be pinned: the last of them still stands above all that was guessed."""
 
+WHOLE, PART = 1.0, 0.5
+"""Scores: of a whole address, and of what stands in for a unit that does not exist. A reference to
+the very provision asked for is whole, one to a unit below it part."""
+
+Hit = tuple[int, float]
+"""A chunk by row, with its score."""
+
 
 def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
-    """The chunks at the addresses that *plan* found, in its order.
-
-    Each address gives the chunk at its beginning. Scores are 1 for a whole address, .5 where only
-    the unit above exists. A document gives its first chunk, where its name is all that is asked.
-    """
+    """The chunks that *plan* names, whole ones first, else in its order."""
     projection = snapshot.projection
     found: dict[int, Candidate] = {}
-    for place in places_of(plan, projection):
-        row = _first_chunk(projection, place, plan)
-        if row is not None and scope.admits(place.document, row) and row not in found:
-            score = 1.0 if place.exact else 0.5
+    for row, score in _hits(projection, plan, scope):
+        if row not in found and _may(projection, scope, row):
             found[row] = Candidate(row, projection.chunk_key(row), score)
     # A stable sort: equal scores stay in the order of the question.
     return sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST]
 
 
+def _may(projection: Projection, scope: Scope, row: int) -> bool:
+    return projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
+
+
+def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
+    places = list(_places(projection, plan, scope))
+    if plan.kind is Kind.REFERENCE:
+        follow = _referring if plan.direction is Direction.IN else _referred
+        for place in places:
+            yield from follow(projection, place)
+        return
+    yield from ((row, WHOLE) for row in _defining(projection, plan, places))
+    if plan.define and plan.kind is Kind.DEFINITION:
+        return  # an address says where the meaning is to govern
+    for place in places:
+        row = _first_chunk(projection, place, plan)
+        if row is not None:
+            yield row, WHOLE if place.exact else PART
+
+
+def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]:
+    """The addresses of a plan that the asker may see, by row."""
+    for name in plan.addresses:
+        section = projection.find_section(name)
+        document = (
+            projection.find_document(name)
+            if section is None
+            else projection.document_of("sections", section)
+        )
+        if document is not None and scope.sees(document):
+            yield Place(document, section, name not in plan.partial)
+
+
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None:
-    """The chunk in which the place begins; None where it has no text of its own."""
+    """The chunk in which a place begins; of a document only where its name is all that is asked."""
+    if place.section is not None:
+        start = projection.span("sections", place.section).start
+        return projection.first_chunk_after(place.document, start)
+    document = projection.document(place.document)
+    names = {normal_name(n) for n in (document.title, document.code or "", *document.aliases)}
+    if normal_name(plan.text) not in names:
+        return None
     chunks = projection.rows_of("chunks", place.document)
+    return next((row for row in chunks if projection.searchable(row)), None)
+
+
+def _defining(projection: Projection, plan: Plan, places: list[Place]) -> list[int]:
+    """The chunks that define what the plan asks for: in the documents it names, if these do."""
+    named = {place.document for place in places}
+    found: list[int] = []
+    for form in plan.define:
+        rows = rows_of_term(projection, form)
+        own = [row for row in rows if projection.document_of("terms", row) in named]
+        found += defining_chunks(projection, own or rows)
+    return found
+
+
+def _referring(projection: Projection, place: Place) -> Iterator[Hit]:
+    """The chunks that refer to a place or below it, from outside it."""
+    own = None if place.section is None else projection.span("sections", place.section)
+    for row in rows_leading_to(projection, place):
+        document, span = (
+            projection.document_of("references", row),
+            projection.span("references", row),
+        )
+        if document == place.document and (own is None or own.contains(span)):
+            continue
+        chunk = projection.first_chunk_after(document, span.start)
+        if chunk is not None:
+            target = projection_place(projection, projection.content("references", row)["target"])
+            same = target is not None and target.section == place.section
+            yield chunk, WHOLE if same else PART
+
+
+def _referred(projection: Projection, place: Place) -> Iterator[Hit]:
+    """The chunks at which the provisions begin that a place refers to."""
     if place.section is None:
-        names = {normal_name(name) for name in _names(projection, place.document)}
-        whole = normal_name(plan.text) in names
-        return next((row for row in chunks if projection.searchable(row)), None) if whole else None
-    start = projection.span("sections", place.section).start
-    return projection.first_chunk_after(place.document, start)
-
-
-def _names(projection: Projection, row: int) -> list[str]:
-    document = projection.document(row)
-    return [document.title, document.code or "", *document.aliases]
+        return
+    span = projection.span("sections", place.section)
+    for row in projection.rows_within("references", place.document, span):
+        content = projection.content("references", row)
+        target = projection_place(projection, int(content["target"]))
+        if target is None or target.section is None:
+            continue
+        start = projection.span("sections", target.section).start
+        chunk = projection.first_chunk_after(target.document, start)
+        if chunk is not None:
+            yield chunk, WHOLE if content["exact"] else PART

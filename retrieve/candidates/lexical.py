@@ -6,12 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.lexical.analysis import analyse
-from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.query import LexicalQuery, Run
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
 from ..conditions import Scope
+from ..languages import content_words
 from ..plan import Plan
 
 RESCORED = 4
@@ -21,31 +22,66 @@ not always enough for the same first hundred; four times cost .3 ms."""
 
 
 def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Ranking:
-    """The *limit* chunks whose words answer the plan best."""
-    query = lexical_query(snapshot.projection, plan, scope)
-    keys, rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
+    """The *limit* chunks whose words answer the plan best.
+
+    A chunk that holds the plan's phrases is found, though analysis may leave nothing of them.
+    """
+    projection = snapshot.projection
+    query = lexical_query(projection, plan, scope)
+    rows = _narrow(projection, scope, RESCORED * limit)
+    narrow = rows is not None
+    if rows is None:
+        rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
     terms, weights = query.terms()
-    scores = snapshot.bm25.score(terms, weights, snapshot.projection.forwards(rows))
-    return ranking(rows, keys, scores, limit)
+    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows))
+    if narrow and not plan.phrases:
+        rows, scores = rows[scores > 0], scores[scores > 0]
+    return ranking(rows, projection.chunk_keys(rows), scores, limit)
 
 
 def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQuery:
-    """The plan's words, analysed as the library's documents are: in each of their languages."""
-    main, *others = projection.languages or ("en",)
-    tokens = analyse(plan.text, language=main)
-    for language in others:
-        known = set(tokens)
-        tokens += [t for t in analyse(plan.text, language=language) if t not in known]
+    """The plan's words, analysed as the library's documents are: in each of their languages.
+
+    The question's own language comes first, and its stop words are none of another's words.
+    """
+    languages = projection.languages or ("en",)
+    main = plan.language if plan.language in languages else languages[0]
+    further: list[Run] = []
+    for language in languages:
+        if language != main:
+            text = content_words(plan.text, plan.language) if plan.language else plan.text
+            further.append(_run(text, language, 1.0))
+        further += [_run(one.also, language, one.weight) for one in plan.expansions]
+    every = projection.document_rows
+    most = scope.ids is not None and 2 * len(scope.ids) > len(every)  # the others are fewer to name
     return LexicalQuery(
-        tokens=tuple((token, 1.0) for token in tokens),
-        documents=scope.ids,
+        tokens=_run(plan.text, main, 1.0),
+        further=tuple(run for run in further if run),
+        documents=None if most else scope.ids,
+        excluded_documents=frozenset(every) - scope.ids if most and scope.ids else frozenset(),
     )
+
+
+def _run(text: str, language: str, weight: float) -> Run:
+    return tuple((token, weight) for token in analyse(text, language=language))
+
+
+def _narrow(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int64] | None:
+    """All chunks that may answer, by row, where they are so few that each can be scored."""
+    if scope.chunks is None or np.count_nonzero(scope.chunks) > 4 * limit:
+        return None
+    rows = [
+        row
+        for row in np.flatnonzero(scope.chunks).tolist()
+        if projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
+    ]
+    return np.array(rows, dtype=np.int64) if len(rows) <= limit else None
 
 
 def _found(
     snapshot: Snapshot, query: LexicalQuery, allowed: NDArray[np.bool_] | None, limit: int
-) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
-    """Keys and rows of the best *limit* chunks by the index that are *allowed*."""
+) -> NDArray[np.int64]:
+    """The best *limit* chunks by the index that are *allowed*, by row."""
     asked = limit
     while True:
         found = snapshot.lexical.search(query, limit=asked)
@@ -57,5 +93,5 @@ def _found(
         # Ties at the cut are left out whole, so that fewer may come than there are.
         exhausted = asked >= snapshot.projection.count("chunks")
         if allowed is None or exhausted or np.count_nonzero(good) >= limit:
-            return keys[good], rows[good]
+            return rows[good]
         asked *= 8

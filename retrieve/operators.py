@@ -1,0 +1,117 @@
+"""What a question says to the planner rather than asks: its operators, and the rest of it.
+
+``"a phrase"`` must stand word for word; ``-word`` and ``-"a phrase"`` must not stand. These choose
+where answers may come from, and a value with blanks stands in quotation marks:
+
+    doc:NAME  type:statute  collection:NAME  language:de    documents; said again, any of them
+    after:2020-01-01  before:2024-12                        by their date
+    as_at:2021-05-01                                        versions in force on that day
+    at:"Lettings Act s 14"                                  what stands in that provision
+    def:deposit                                             what defines that term
+
+``strategy:recall`` says how to weigh finding all against finding only what answers.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pydantic import ValidationError
+
+from evidence_graph.errors import RetrievalError
+from evidence_graph.nodes import DocumentType
+
+from .filters import Filters
+
+# A minus counts only before a word of its own: "write-down" excludes nothing.
+_OPERATOR = re.compile(
+    r"""
+    (?<!\S)-["“„](?P<not_phrase>[^"“”„]+)["“”]
+    |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
+    |(?<!\S)(?P<name>type|doc|collection|language|after|before|as_at|at|def|strategy)
+        :(?:["“„](?P<quoted>[^"“”„]+)["“”]|(?P<value>\S+))
+    |["“„](?P<phrase>[^"“”„]+)["“”]
+    """,
+    re.VERBOSE,
+)
+
+_FIELDS = {"doc": "documents", "def": "defines"}
+_SEVERAL = frozenset(("doc", "type", "collection", "language", "at", "def"))
+_LOWERED = frozenset(("type", "language", "strategy"))
+
+
+class Strategy(StrEnum):
+    """What matters more: that what is given answers, or that nothing is missed."""
+
+    PRECISION = "precision"
+    BALANCED = "balanced"
+    RECALL = "recall"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A question apart: *text* without its operators, phrases left in, blanks single."""
+
+    text: str
+    phrases: tuple[str, ...]
+    excluded: tuple[str, ...]
+    filters: Filters
+    strategy: Strategy | None
+
+
+def read_operators(question: str) -> Said:
+    """Part *question* from its operators.
+
+    Raises:
+        RetrievalError: An operator has a value that it cannot have.
+    """
+    phrases: list[str] = []
+    excluded: list[str] = []
+    given: dict[str, list[str]] = {}
+
+    def take(match: re.Match[str]) -> str:
+        if name := match["name"]:
+            value = match["quoted"] or match["value"]
+            given.setdefault(name, []).append(value.lower() if name in _LOWERED else value)
+            return " "
+        if match["phrase"]:
+            phrases.append(match["phrase"])
+            return match["phrase"]
+        excluded.append(match["not_phrase"] or match["not_word"])
+        return " "
+
+    text = " ".join(_OPERATOR.sub(take, question).split())
+    strategy = given.pop("strategy", None)
+    return Said(
+        text=text,
+        phrases=tuple(phrases),
+        excluded=tuple(excluded),
+        filters=_filters(given),
+        strategy=None if strategy is None else _strategy(strategy[-1]),
+    )
+
+
+def _filters(given: dict[str, list[str]]) -> Filters:
+    try:
+        return Filters.model_validate(
+            {
+                _FIELDS.get(name, name): tuple(values) if name in _SEVERAL else values[-1]
+                for name, values in given.items()
+            }
+        )
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = str(first["loc"][0])
+        wanted = ", ".join(DocumentType) if name == "type" else "a date such as 2024-12-31"
+        raise RetrievalError(f"expected {name}: with {wanted}, found {first['input']!r}") from error
+
+
+def _strategy(value: str) -> Strategy:
+    try:
+        return Strategy(value)
+    except ValueError as error:
+        raise RetrievalError(
+            f"expected strategy: with {', '.join(Strategy)}, found {value!r}"
+        ) from error

@@ -1,0 +1,227 @@
+"""The defined terms of a library that a question uses, and the chunks that define them.
+
+Each run of words that begins as a term does is looked up by the key of its form, so the time hardly
+grows with the library. Words are folded as they are where uses are found in documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.ids import key_of
+from evidence_graph.projection import Projection
+from evidence_graph.projection.tables import term_key
+from evidence_graph.spans import Span
+from evidence_graph.words import TOKEN, fold_of
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+LONGEST_WORDS = 8
+"""Runs of words are looked up up to this length; of 2,211 terms in ObliQA's documents 12 are
+longer."""
+
+KEPT_FORMS = 1 << 14
+"""Forms whose terms are remembered, a few MB; then begun anew."""
+
+# No term begins or ends with one of these, so most runs of a question need no look-up.
+_BORDERS = frozenset(
+    """
+    a an and are as at be been between by can could did do does for from had has have how if in is
+    it its may must of on or shall should than that the their them then there these they this those
+    to under was were what when where whether which who whose why will with would
+    als auf aus bei das dass dem den der des die durch ein eine einem einen einer eines für gegen
+    hat im in ist kann mit muss nach oder sein sich sind soll über um und unter vom von vor wann
+    was welche welchem welcher welches wenn wer werden wie wird wo zu zum zur
+    """.split()
+)
+_BREAK = re.compile(r"[,;:?!()\[\]\"“”„]|[.]\s|\n")
+"""Across these, as between two sentences, no term reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsedTerm:
+    """A term that stands in a text: its *form* as the library's first definition prints it."""
+
+    form: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words one after the other in one of the forms in which terms are looked up."""
+
+    form: str
+    span: Span
+    n_words: int
+
+
+def find_terms(
+    projection: Projection, text: str, *, among: Collection[int] | None = None
+) -> list[UsedTerm]:
+    """The defined terms in *text*, none within another: the longest first, then by place.
+
+    An abbreviation is found in small letters only where the whole text is written in them: "pin"
+    is not "PIN" beside "Directors".
+
+    Args:
+        among: The documents that are known, by row; None: all.
+    """
+    runs = list(_runs(projection, text))
+    runs = [run for run, held in zip(runs, _held(projection, runs), strict=True) if held]
+    taken: list[Span] = []
+    found: list[UsedTerm] = []
+    small = text.islower()
+    for run in sorted(runs, key=lambda run: (-run.n_words, run.span)):
+        if any(run.span.start < span.end and span.start < run.span.end for span in taken):
+            continue
+        for row in rows_of_term(projection, run.form, among=among):
+            forms = forms_of(projection, row)
+            if small or _has_capitals_of(run.span.of(text), forms):
+                taken.append(run.span)
+                found.append(UsedTerm(forms[0], run.span))
+                break
+    return found
+
+
+def _has_capitals_of(words: str, forms: Sequence[str]) -> bool:
+    """Whether *words*, which are one of *forms*, are written as it may be."""
+    if " " in words or words != words.lower():
+        return True
+    return not all(is_abbreviation(form) for form in forms if " " not in form)
+
+
+def is_abbreviation(form: str) -> bool:
+    """Whether a term or alias is one word with several capitals: "AML", "PSIAr"."""
+    return " " not in form and sum(letter.isupper() for letter in form) > 1
+
+
+def rows_of_term(
+    projection: Projection, form: str, *, among: Collection[int] | None = None
+) -> list[int]:
+    """The live terms of known documents with this form or alias, in order of document and place."""
+    known = _known(projection).rows
+    if form not in known:
+        if len(known) >= KEPT_FORMS:
+            known.clear()
+        known[form] = projection.find_terms(form)
+    rows = known[form]
+    if among is None:
+        return rows
+    return [row for row in rows if projection.document_of("terms", row) in among]
+
+
+def forms_of(projection: Projection, row: int) -> tuple[str, ...]:
+    """The term at a row as its definition writes it, then its aliases."""
+    for n, segment in reversed(list(enumerate(projection.segments))):
+        if (base := projection.base("terms", n)) <= row:
+            table = segment.table("terms")
+            term, aliases = (table[name][row - base].as_py() for name in ("term", "aliases"))
+            return (str(term), *aliases)
+    raise IndexError(f"expected a row of terms, found {row}")
+
+
+def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
+    """The chunks that hold the definitions of *terms*, all by row, each once, in their order."""
+    found: dict[int, None] = {}
+    for term in terms:
+        document = projection.document_of("terms", term)
+        first = projection.rows_of("chunks", document).start
+        key = key_of(projection.term(term).id)
+        for edge in projection.rows_within("defines", document, projection.span("terms", term)):
+            content = projection.content("defines", edge)
+            if content["target"] == key:
+                found[first + int(content["source"])] = None
+    return list(found)
+
+
+def _runs(projection: Projection, text: str) -> Iterator[_Run]:
+    """The runs of words that begin as a term does: folded as terms are, or as aliases are."""
+    words = list(TOKEN.finditer(text))
+    folds = {fold_of(language) for language in projection.languages} or {fold_of("en")}
+    heads = _known(projection).heads
+    spelt = [[word[0].casefold().replace("’", "'") for word in words]]
+    spelt += [[fold(word[0]) for word in words] for fold in folds]
+    ends = _ends(text, words)
+    for first, word in enumerate(words):
+        for forms in spelt:
+            if forms[first] not in heads or word[0].casefold() in _BORDERS:
+                continue
+            for last in range(first, ends[first]):
+                form = " ".join(forms[first : last + 1])
+                if last == first + 1 and form not in heads:
+                    break
+                yield _Run(form, Span(word.start(), words[last].end()), last + 1 - first)
+
+
+def _ends(text: str, words: list[re.Match[str]]) -> list[int]:
+    """For each word, the index behind the last word that a term which begins there could have."""
+    ends: list[int] = [len(words)] * len(words)
+    for at in range(len(words) - 2, -1, -1):
+        gap = text[words[at].end() : words[at + 1].start()]
+        ends[at] = min(at + 1 if _BREAK.search(gap) else ends[at + 1], at + LONGEST_WORDS)
+    return ends
+
+
+def _held(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
+    """Of each run, whether the library, dead documents included, has a term of its form."""
+    keys = np.fromiter((_key(run.form) for run in runs), dtype=np.uint64, count=len(runs))
+    held = np.zeros(len(runs), dtype=bool)
+    for segment in projection.segments:
+        held |= segment.lookup("term_by_form").find_each(keys) >= 0
+    return held
+
+
+_key = lru_cache(maxsize=1 << 16)(term_key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is remembered of the terms of one generation.
+
+    Attributes:
+        heads: The first word, and the first two, of all terms and aliases, dead ones included: only
+            where one stands is a look-up worth its time.
+        rows: The live terms of forms that were asked for.
+    """
+
+    heads: frozenset[str]
+    rows: dict[str, list[int]] = field(default_factory=dict)
+
+
+_KNOWN: WeakKeyDictionary[Projection, _Known] = WeakKeyDictionary()
+
+
+def _known(projection: Projection) -> _Known:
+    if projection not in _KNOWN:
+        found: set[str] = set()
+        for segment in projection.segments:
+            table = segment.table("terms")
+            found |= _beginnings(table["normal"])
+            for aliases in table["aliases"].to_pylist():
+                for alias in aliases:
+                    words = [m[0] for m in TOKEN.finditer(alias.casefold().replace("’", "'"))]
+                    found |= {" ".join(words[:1]), " ".join(words[:2])}
+        _KNOWN[projection] = _Known(frozenset(found))
+    return _KNOWN[projection]
+
+
+def _beginnings(forms: pa.ChunkedArray) -> set[str]:
+    """The first word and the first two of each of *forms*; in Arrow, for there may be many."""
+    import pyarrow.compute as pc
+
+    between = r"'*(?:^|[^\p{L}\p{N}'@#]+)'*"  # as TOKEN cuts: apostrophes only within a word
+    plain = pc.utf8_trim_whitespace(pc.replace_substring_regex(forms, between, " "))
+    words = pc.split_pattern(plain, " ").combine_chunks()
+    found: set[str] = set()
+    for n in (1, 2):
+        found.update(pc.unique(pc.binary_join(pc.list_slice(words, 0, n), " ")).to_pylist())
+    return found
