@@ -68,7 +68,11 @@ def _named_again(text: str, pieces: Sequence[Piece]) -> dict[int, int]:
     counts = Counter(names)
     last = {name: i for i, name in enumerate(names)}
     found: dict[int, int] = {}
-    repeated = [i for i, name in enumerate(names) if name is not None and counts[name] > 1]
+    repeated = [
+        i
+        for i, name in enumerate(names)
+        if name is not None and counts[name] > 1 and pieces[i].block.kind is not BlockKind.HEADING
+    ]
     for _, group in groupby(enumerate(repeated), key=lambda item: item[1] - item[0]):
         run = [i for _, i in group]
         while run and last[names[run[-1]]] == run[-1]:
@@ -82,7 +86,7 @@ def _named_again(text: str, pieces: Sequence[Piece]) -> dict[int, int]:
 
 def _name(text: str, piece: Piece) -> _Name | None:
     """What a short line that names itself is called: ("section", "2", "definitions")."""
-    if piece.block.kind is BlockKind.HEADING or piece.rows > 2:
+    if piece.rows > 2:
         return None
     line = headlines.read(headlines.clean(head(text, piece)))
     if not line.labelled or line.heading is None:

@@ -47,6 +47,9 @@ _ASIDE = re.compile(r"[(\[][^()\[\]]{4,80}[)\]]\.?")  # "(repealed)", "(informat
 _OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+TAGS = re.compile(  # of HTML within Markdown
+    r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
+)
 _PLACEHOLDER = re.compile(r"^\s*\(X{3,}\)\s*")  # before what stands for several repealed units
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 
@@ -111,7 +114,7 @@ class Heading:
 def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
     line = _CLOSING.sub("", line)
-    line = _LINK.sub(r"\1", line)
+    line = TAGS.sub("", _LINK.sub(r"\1", line))
     return " ".join(_PLACEHOLDER.sub("", _EMPHASIS.sub("", line)).split())
 
 

@@ -235,7 +235,8 @@ class _Section:
 
     def _heading(self, k: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
-        words = self.stretch.text[start : min(piece.end, start + _RUN_IN_CHARS)].lstrip()
+        words = self.stretch.text[start : min(piece.end, start + _RUN_IN_CHARS)]
+        words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
         heading = titles.run_in_heading(words)

@@ -14,6 +14,10 @@ from .pieces import Piece
 
 _MARKS = re.compile("[“”„]")
 _QUOTED_NUMBER = re.compile(r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|SEC|Sec|\d{1,3}[A-Z]{0,2}[ .)])|[“„»«]")
+# "‘Article 5a": a quotation in single marks is seen only where it begins with a unit, for "’" is
+# also an apostrophe, and only where it is not closed at once ("‘(3) ‘recall’ means …")
+_SINGLE = re.compile(r"‘(?=[“‘]?(?:[(\d§]|[A-Z][a-z]{2,8} \d))")
+_SINGLE_END = re.compile(r"’(?=[\s.,;:)]|$)")
 _FAR = 40  # pieces that a quotation may be long
 _STRAIGHT = '"'
 
@@ -33,8 +37,9 @@ def quoted(text: str, pieces: Sequence[Piece]) -> list[bool]:
 def _end(text: str, pieces: Sequence[Piece], first: int) -> int:
     """The piece in which the quotation ends that is open at the end of *first*; else *first*."""
     straight = _opens_straight(text, pieces[first])
-    open_marks = [] if straight else _open_after(text, pieces[first], [])
-    if not straight and not open_marks:
+    single = _opens_single(text, pieces[first])
+    open_marks = [] if straight or single else _open_after(text, pieces[first], [])
+    if not straight and not single and not open_marks:
         return first
     for k in range(first + 1, min(len(pieces), first + 1 + _FAR)):
         piece = pieces[k]
@@ -43,11 +48,20 @@ def _end(text: str, pieces: Sequence[Piece], first: int) -> int:
         if straight:
             if text.count(_STRAIGHT, piece.words, piece.end) % 2:
                 return k
+        elif single:
+            if text[max(piece.words, piece.end - 3) : piece.end].rstrip(";.,").endswith("’"):
+                return k
         else:
             open_marks = _open_after(text, piece, open_marks)
             if not open_marks:
                 return k
     return first
+
+
+def _opens_single(text: str, piece: Piece) -> bool:
+    if not _SINGLE.match(text, piece.words, piece.end):
+        return False
+    return _SINGLE_END.search(text, piece.words, piece.end) is None
 
 
 def _opens_straight(text: str, piece: Piece) -> bool:
