@@ -15,11 +15,14 @@ from .context import Contexts
 from .definition import Definition, Verb
 from .extent import Extents
 from .found import Found
+from .german import GermanSentences
 from .glossary import glossary_terms
 from .governing import Governing
 from .grammar import grammar_of, quoted_names
+from .language import GERMAN, tables_of
 from .marked import marked_terms
-from .paragraphs import paragraphs_of
+from .named import named_terms
+from .paragraphs import Paragraph, paragraphs_of
 from .quotations import quotations
 from .quoted import QuotedTerms
 from .scope import Scopes
@@ -99,8 +102,9 @@ class _Finder:
     def _found(self, defined: Sequence[Span]) -> Iterator[Found]:
         text, paragraphs = self.text, self.paragraphs
         names = list(quoted_names(text))
-        quoted = QuotedTerms(text, grammar_of(self.language), names)
+        quoted = QuotedTerms(text, self.language, names)
         unquoted = UnquotedTerms(text, self.language)
+        german = GermanSentences(text) if GERMAN in tables_of(self.language) else None
         foreign = quotations(text)
         starts = [span.start for span in foreign]
         for index, paragraph in enumerate(paragraphs):
@@ -109,6 +113,8 @@ class _Finder:
             listed = self.contexts.listed(index)
             here = [*quoted(index, paragraph, listed=listed)]
             here += unquoted(index, paragraph, listed=listed)
+            if german is not None:
+                here += german(index, paragraph, self._heading(paragraph), listed=listed)
             for item in here:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i < 0 or item.surface.start >= foreign[i].end:
@@ -116,7 +122,15 @@ class _Finder:
         yield from glossary_terms(
             text, self.tree, paragraphs, self.contexts, grammar_of(self.language)
         )
+        yield from named_terms(text, paragraphs, self.language)
         yield from marked_terms(text, paragraphs, defined)
+
+    def _heading(self, paragraph: Paragraph) -> str:
+        """The heading of the section that holds *paragraph*."""
+        for i in self.tree.lineage(paragraph.section):
+            if self.tree.sections[i].heading:
+                return self.tree.sections[i].heading or ""
+        return ""
 
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""

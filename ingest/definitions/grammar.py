@@ -85,6 +85,9 @@ class Grammar:
     verbs: tuple[tuple[Verb, re.Pattern[str]], ...]
     any_verb: re.Pattern[str]
     weak: re.Pattern[str]
+    weak_verb: re.Pattern[str]
+    sense: re.Pattern[str]
+    inverted: re.Pattern[str]
     lead: re.Pattern[str]
     lead_word: re.Pattern[str]
     joins: re.Pattern[str]
@@ -93,6 +96,7 @@ class Grammar:
     not_terms: frozenset[str]
     prepositions: frozenset[str]
     bracket: frozenset[str]
+    naming: re.Pattern[str]
     here: re.Pattern[str]
     instead: re.Pattern[str]
     substituted: re.Pattern[str]
@@ -112,6 +116,10 @@ class Grammar:
         limit = min(stop, at + _REACH)
         end = _INSIDE.search(text, qualifier.end(), limit)
         limit = end.start() if end else limit
+        if self.sense.match(text, qualifier.start(), limit):
+            match = self.weak_verb.search(text, qualifier.end(), limit)
+            if match:
+                return Predicate(Verb.MEANS, match.start(), match.end())
         for match in self.any_verb.finditer(text, qualifier.end(), limit):
             between = text[at : match.start()]
             if between.count(")") > between.count("("):  # the name stands in a bracket
@@ -200,6 +208,9 @@ def grammar_of(language: str) -> Grammar:
         ),
         any_verb=re.compile(rf"(?<!\w)(?:{pattern('|'.join(verbs.values()))})", flags),
         weak=re.compile(rf"(?:{pattern(either('weak'))})", flags),
+        weak_verb=re.compile(rf"(?<!\w)(?:{pattern(either('weak'))})", flags),
+        sense=re.compile(rf"[,(—]?\s*(?:{pattern(either('sense'))})\b", flags),
+        inverted=re.compile(rf"\b(?:{pattern(either('inverted'))})\s*$", flags),
         lead=re.compile(rf"(?:{pattern(lead)})\s*$", flags),
         lead_word=re.compile(rf"\b(?:{pattern(either('lead_words'))})\s*$", flags),
         joins=re.compile(rf"\s*(?:{pattern(either('joins'))})\s*(?:{pattern(lead)})\s*", flags),
@@ -210,6 +221,7 @@ def grammar_of(language: str) -> Grammar:
         bracket=frozenset().union(
             *(table.bracket | table.documents | frozenset(table.units) for table in tables)
         ),
+        naming=re.compile(rf"\b(?:{pattern(either('naming'))})[^.;()“”„\"]{{0,60}}$", flags),
         here=re.compile(rf"(?:{pattern(either('here'))})\s", flags),
         instead=re.compile(rf"(?:{pattern(either('instead'))})\s*$", flags),
         substituted=re.compile(rf"[^.;“”\"]{{0,60}}?(?:{pattern(either('substituted'))})", flags),

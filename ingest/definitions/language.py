@@ -20,6 +20,8 @@ class Table:
         verbs: What stands between a term and its meaning; tried in this order.
         stems: What at least one of is in every verb: a quick look before the rules are tried.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
+        sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
+        inverted: Verbs that define with the quoted term behind them.
         headings: Headings of definitions.
         columns: Heads of the column that holds the terms of a glossary.
         explained: Heads of the column that holds their meanings.
@@ -32,6 +34,7 @@ class Table:
         meanings: What a meaning begins with where no verb stands before it.
         prepositions: Words with which no unquoted term begins or ends.
         bracket: The words that may stand in brackets around a term that is being named.
+        naming: "hereinafter", before a name that is given in passing.
         instead: "as if for", before a letter that stands for words still to be put in.
         substituted: "there were substituted", behind it.
         scopes: What stands before the unit in which a meaning governs.
@@ -55,6 +58,8 @@ class Table:
     verbs: Mapping[Verb, str]
     stems: str
     weak: str
+    sense: str
+    inverted: str
     headings: str
     columns: str
     explained: str
@@ -67,6 +72,7 @@ class Table:
     meanings: str
     prepositions: frozenset[str]
     bracket: frozenset[str]
+    naming: str
     instead: str
     substituted: str
     scopes: str
@@ -120,6 +126,8 @@ ENGLISH = Table(
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
     r"important|imperative|available|subject|intended|required|expected)\b)",
+    sense=r"(?:in|within) the (?:sense|meaning) of",
+    inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
         r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
@@ -160,6 +168,7 @@ ENGLISH = Table(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of"
     ),
+    naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
     instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
     substituted=r"there (?:were|was|is|are|shall be) substituted",
     scopes=(
@@ -252,13 +261,16 @@ GERMAN = Table(
         ),
         Verb.MEANS: (
             r"(?:bedeute[nt]n?|bezeichne[nt]n?|meint|meinen|steht für|"
-            r"versteht man|ist zu verstehen|sind zu verstehen|gilt als\b|gelten als\b)"
+            r"versteht man|ist zu verstehen|sind zu verstehen)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
     stems="bede bezeichn mein steht versteh gilt gelten umfass schlie beinhalt nicht bestimm "
     "richtet",
     weak=r"(?:ist|sind)\b",
+    sense=r"im Sinne",
+    inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"
+    r"(?: (?:der|die|den) (?:Begriffe?|Ausdr[uü]cke?))?",
     headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
@@ -284,6 +296,7 @@ GERMAN = Table(
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
+    naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
     instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
     substituted=r"(?:tritt|treten|tretend)",
     scopes=r"in|nach|im Rahmen",

@@ -6,28 +6,26 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from .brackets import Brackets
 from .definition import Verb
 from .found import Found
-from .grammar import Grammar, Name, Predicate
+from .grammar import Name, Predicate, grammar_of
 from .paragraphs import Paragraph
+from .words import normal_form
 
 _SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
-_OPENING = re.compile(rf"\(([^()“”„\"‘’»«]{{0,{_BRACKET}}})$")
-_CLOSING = re.compile(rf"([^()“”„\"»«]{{0,{_BRACKET}}})\)")
-_WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
+_WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _OR = re.compile(r"\s*\(\s*(?:(?:or|oder|also|auch)\s+)?")
-_OR_ALSO = re.compile(r"[\s/](?:or|oder)\s|/")
 _LETTER = re.compile(r"[A-Z]")
 _FREE = re.compile(  # what may stand right before a term that is no name of a thing
     r"(?:^|[,;:—–.(]|\b(?:and|or|but|und|oder|an?|"
     r"(?:in|of|des|(?-i:der)|dieser|dieses|this|these)\s+[^\s,]+(?:\s+[\w().]+)?))\s*$",
     re.IGNORECASE,
 )
-_CITED = re.compile(r"(?:\)|\b\d{1,3}[A-Z]?)\s*$")
 _MARKS = re.compile(r"[“”„\"»«]")
 _DEFINE = re.compile(
     r"\b(?:to|shall|may|must|zu)\s+(?:define|definieren)\s+(?:the\s+)?(?:terms?\s+)?$", re.I
@@ -37,16 +35,23 @@ _DEFINE = re.compile(
 class QuotedTerms:
     """The rules for names in quotation marks, over all paragraphs of one text."""
 
-    def __init__(self, text: str, grammar: Grammar, names: Sequence[Name]) -> None:
+    def __init__(self, text: str, language: str, names: Sequence[Name]) -> None:
         self._text = text
-        self._grammar = grammar
+        self._language = language
+        self._grammar = grammar_of(language)
         self._names = names
         self._starts = [name.whole.start for name in names]
+        self._brackets = Brackets(text, self._grammar, names)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         i = bisect_left(self._starts, paragraph.start)
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
+            bracket = self._brackets.of(i)
+            if bracket is not None:
+                yield from self._named(index, self._names[i : bracket.last], bracket.said)
+                i = bracket.last
+                continue
             last = self._grammar.names(self._text, self._names, i)
             while last > i + 1 and self._names[last - 1].whole.end > paragraph.end:
                 last -= 1
@@ -77,11 +82,6 @@ class QuotedTerms:
         aliases = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
-        said = self._bracket(start, end, names)
-        if said is not None:
-            for name in names:
-                yield Found(name.words, index, Verb.MARKED, said, whole=False)
-            return
         begins, before = self._sentence(paragraph, start)
         predicate = grammar.predicate(text, end, paragraph.end)
         if predicate and not begins and not self._may_define(predicate, before):
@@ -97,9 +97,32 @@ class QuotedTerms:
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before + after)
+        elif grammar.inverted.search(before[-_LEAD:]):
+            for name in names:
+                yield Found(name.words, index, Verb.MEANS, before)
+        elif self._is_named(before):
+            yield from self._named(index, names, before)
         elif self._stands_for_words(names, before, end, paragraph.end):
             said = before.replace(" of this ", " in this ")  # "Column 1 of this Schedule"
             yield Found(names[0].words, index, Verb.SAME_AS, said)
+
+    def _named(self, index: int, names: Sequence[Name], said: str) -> Iterator[Found]:
+        """What *names* do nothing but name; forms of one word are one term and its alias."""
+        forms: dict[str, list[Name]] = {}
+        for name in names:
+            words = name.words.of(self._text)
+            forms.setdefault(normal_form(words, self._language), []).append(name)
+        for first, *others in forms.values():
+            aliases = tuple(other.words.of(self._text) for other in others)
+            yield Found(first.words, index, Verb.MARKED, said, aliases, whole=False)
+
+    def _is_named(self, before: str) -> bool:
+        """Whether a name is given without brackets: ', hereinafter called the “Lessee”'."""
+        naming = self._grammar.naming.search(before)
+        if naming is None:
+            return False
+        words = [word.lower() for word in _WORDS.findall(before, naming.start())]
+        return self._grammar.bracket.issuperset(words)
 
     def _stands_for_words(self, names: Sequence[Name], before: str, end: int, stop: int) -> bool:
         """Whether 'as if for “X” there were substituted' says what the letter stands for."""
@@ -136,25 +159,6 @@ class QuotedTerms:
         if not begins and first == paragraph.words and tail.rstrip().endswith(","):
             begins = tail.strip() == bare.strip() and not _MARKS.search(tail)  # "In this Part, "
         return begins, tail
-
-    def _bracket(self, start: int, end: int, names: Sequence[Name]) -> str | None:
-        """The other words of a bracket that does nothing but name: '(the "Fee")'; None: no such."""
-        text, allowed = self._text, self._grammar.bracket
-        if self._grammar.here.match(text, names[0].words.start):
-            return None  # '(“this chapter”)' names nothing
-        opening = _OPENING.search(text, max(0, start - _BRACKET - 2), start)
-        closing = _CLOSING.match(text, end) if opening else None
-        if not opening or not closing:
-            return None
-        said = f"{opening[1]} {closing[1]}"
-        words = [word.lower() for word in _WORDS.findall(said)]
-        if not allowed.issuperset(words):
-            return None
-        if len(names) > 1 and not words and not _OR_ALSO.search(text, start, end):
-            return None  # '("from" and "to")' tells of words
-        before = text[max(0, opening.start() - 6) : opening.start()]
-        is_cited = not words and _CITED.search(before) and not before.rstrip()[-4:].isdigit()
-        return None if is_cited else said
 
 
 def _tail(words: str) -> str:

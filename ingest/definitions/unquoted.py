@@ -1,4 +1,4 @@
-"""Terms that nothing sets off: "(g) Lessee means", "Anlagen im Sinne dieses Gesetzes sind"."""
+"""Terms that nothing sets off, after a number or in a list: "(g) Lessee means"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from evidence_graph.spans import Span
 from .definition import Verb
 from .found import Found
 from .grammar import grammar_of
-from .language import GERMAN, pattern, tables_of
+from .language import pattern, tables_of
 from .paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph at which these rules look
@@ -53,7 +53,6 @@ class UnquotedTerms:
         self._language = language
         self._grammar = grammar_of(language)
         self._sentence = _sentence(language)
-        self._german = GERMAN in tables_of(language)
         self._stems = tuple(stem for t in tables_of(language) for stem in t.stems.split())
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
@@ -62,8 +61,6 @@ class UnquotedTerms:
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = paragraph.words > paragraph.start
         head = text[paragraph.words : stop]
-        if self._german:
-            yield from self._in_the_sense(index, paragraph, head, listed=listed)
         lower = head.lower()
         if not (numbered or listed) or not any(stem in lower for stem in self._stems):
             return
@@ -111,53 +108,3 @@ class UnquotedTerms:
             parts = [Span(start, joint.start()), Span(joint.end(), end)]
         for part in parts:
             yield Found(part, index, verb, said, quoted=(match["article"] or "T").islower())
-
-    def _in_the_sense(
-        self, index: int, paragraph: Paragraph, head: str, *, listed: bool
-    ) -> Iterator[Found]:
-        """The German forms: "Beschäftigte im Sinne dieses Gesetzes sind ...", "ist Nutzer jede"."""
-        match = _IM_SINNE.match(head) or _IM_SINNE_FIRST.match(head)
-        if not match and listed:
-            match = _IST_FIRST.match(head) or _IST.match(head)
-        if not match:
-            return
-        start, end = match.span("term")
-        words = [word.lower() for word in head[start:end].split()]
-        if not self._grammar.not_terms.isdisjoint(words) or words[0] in self._grammar.prepositions:
-            return
-        shift = paragraph.words
-        verb = Verb.EXCLUDES if match.groupdict().get("no") else Verb.MEANS
-        said = match.groupdict().get("said") or ""
-        yield Found(Span(shift + start, shift + end), index, verb, said, quoted=False)
-
-
-_NOUNS = (
-    r"(?:(?:[a-zäöü][\w-]*)\s+){0,4}?[A-ZÄÖÜ][\w-]*(?:\s+(?:und\s+)?[a-zäöüA-ZÄÖÜ][\w-]*){0,4}?"
-)
-_SENSE = (
-    r"(?P<said>im\s+Sinne\s+(?:(?:dieses|dieser|des|der|von)\s+)?(?:(?:§+|[\w.]+)\s*)"
-    r"(?:[^\W_][\w.]*\s*){0,8}?)"
-)
-_MEANING_DE = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no>\s+nicht)?(?=\s*[,:]|\s+(?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
-    r"(?:die|der|das|ein|eine|einer|jede[rs]?|alle|solche[rs]?|diejenigen?|derjenige|dasjenige)\b|"
-    r"\d|(?-i:(?:[a-zäöü-]+\s+){0,3}[A-ZÄÖÜ])))"
-)
-_IM_SINNE = re.compile(
-    rf"(?:(?:Die|Der|Das|Ein|Eine|Als)\s+)?(?P<term>{_NOUNS})(?:\s+\([^()]{{1,80}}\))?\s*,?\s+"
-    rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING_DE}"
-)
-_IM_SINNE_FIRST = re.compile(
-    r"(?P<said>Im\s+Sinne\s+(?:dieses|dieser|des|der)\s+[^\W_][\w.]*\s+(?:\d+\s+)?)"
-    rf"(?:ist|sind|gilt|gelten)\s+(?:als\s+)?(?:(?:ein|eine|die|der|das)\s+)?(?P<term>{_NOUNS})"
-    r"(?=\s*[,:]?\s+(?:wer|jede[rs]?|alle|die|der|das|ein|eine)\b|\s*:)"
-)
-_IST_FIRST = re.compile(  # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
-    rf"(?:ist|sind|bedeutet|bezeichnet|gilt\s+als)\s+(?:(?:ein|eine|die|der|das)\s+)?"
-    rf"(?P<term>{_NOUNS})"
-    r"(?=\s*,?\s+(?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$)"
-)
-_IST = re.compile(  # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
-    rf"(?:(?:Die|Der|Das|Ein|Eine)\s+)?(?P<term>{_NOUNS})\s+(?:\([^()]{{1,80}}\)\s+)?"
-    rf"(?:liegt\s+(?:auch\s+)?vor\b|(?:ist|sind)\s+(?=(?:die|der|das|ein|eine|jede[rs]?|alle)\b))"
-)
