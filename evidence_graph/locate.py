@@ -50,18 +50,18 @@ def find_documents(
     these, by row, are known; None: all.
     """
     words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
-    names = projection.names
+    names, firsts = projection.names, projection.first_words
     found: list[NamedDocument] = []
     start = 0
     while start < len(words):
         longest = 0
-        if words[start][0] not in projection.first_words:
+        if firsts.isdisjoint(_cases(words[start][0])):
             start += 1
             continue
         for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
             name = " ".join(word for word, _, _ in words[start : start + length])
             span = Span(words[start][1], words[start + length - 1][2])
-            rows = names.get(name, [])
+            rows = next((names[case] for case in _cases(name) if case in names), [])
             if among is not None:
                 rows = [row for row in rows if row in among]
             if rows and (length > 1 or _names_alone(text, span, any_word=any_word)):
@@ -70,6 +70,13 @@ def find_documents(
                 break
         start += longest or 1
     return found
+
+
+def _cases(name: str) -> tuple[str, ...]:
+    """*name*, and what it is the German genitive of: "mietgesetzes" of "mietgesetz"."""
+    if not name.endswith("s"):
+        return (name,)
+    return name, name[:-1], name.removesuffix("es")
 
 
 _OF = re.compile(r"\s*(?:(?:of|in|under|des|der|dem|vom)\b\s*)?(?:the\b\s*)?")

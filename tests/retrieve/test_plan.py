@@ -76,14 +76,14 @@ def test_operators_choose_documents_and_are_no_words_of_the_question(
         (Filters(type=(DocumentType.STATUTE,)), {"act.md", "mietg.md"}),
         (Filters(documents=("the lettings act 2024",)), {"act.md"}),  # by title, as names compare
         (Filters(documents=("LA", "rules.md")), {"act.md", "rules.md"}),
-        (Filters(collection="housing"), {"act.md", "rules.md"}),
+        (Filters(collection=("housing",)), {"act.md", "rules.md"}),
         (Filters(language=("de",)), {"mietg.md"}),
         (Filters(after="2024-05-01"), {"act.md", "rules.md"}),  # that day included
         (Filters(after="2024-05-02"), {"rules.md"}),
         (Filters(before="2024-05-01"), {"act.md"}),
         (Filters(before="2024"), {"act.md"}),  # all days of the year; no date is no answer
         (Filters(after="2024", before="2024-05"), {"act.md"}),
-        (Filters(type=DocumentType.STATUTE, language="en"), {"act.md"}),
+        (Filters(type=(DocumentType.STATUTE,), language=("en",)), {"act.md"}),
     ],
 )
 def test_filters_admit_documents(housing: Library, filters: Filters, documents: set[str]) -> None:
@@ -125,9 +125,9 @@ def test_a_filter_of_an_impossible_value_is_refused(
 def test_a_filter_that_nothing_satisfies_is_noticed(
     housing: Library, operator: str, notice: str
 ) -> None:
-    answer = Retriever(housing).search(f"deposit {operator}")
-    assert list(answer.plan.notices) == [notice]
-    assert list(answer) == []
+    retriever = Retriever(housing)
+    assert list(retriever.plan(f"deposit {operator}").notices) == [notice]
+    assert retriever.rank(f"deposit {operator}") == []
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_filter_that_nothing_satisfies_is_noticed(
         ("What does section 14(2) of the Lettings Act say?", ["act.md#14(2)"], True),
         ("LA s 14", ["act.md#14"], True),
         ("Mietgesetz § 14 Abs. 1", ["mietg.md#14(1)"], True),
-        ("Was regelt § 15 des Mietgesetzes?", ["act.md#15", "mietg.md#15"], False),
+        ("Was regelt § 15 des Mietgesetzes?", ["mietg.md#15"], True),  # in the genitive
         ("Deposit Rules reg 6(2)", ["rules.md#6(2)"], True),
         ("LA s 14(9)(z)", ["act.md#14"], True),  # the deepest unit that exists
         ("s 14(2)", ["act.md#14(2)"], True),  # one document has it
