@@ -29,6 +29,8 @@ _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _TERM_LINE = re.compile(r"(?<=[.;:,—–])[ \t]*\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
+_LEAD_IN = re.compile(r"(?:in|for|as|where|im|für)\b", re.IGNORECASE)
+_CLOSING = 3  # characters behind a heading that are no words of it
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
 
 
@@ -115,13 +117,18 @@ def _paragraph(text: str, span: Span, tree: Tree, *, row: bool) -> Paragraph:
             at = text.find(here.heading[:40], span.start, span.start + 200)
             if here.kind is SectionKind.HEADING:
                 is_heading = True
-            elif at >= 0 and at - words <= 3:
+            elif at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at : span.end]):
                 heading = Span(at, min(at + len(here.heading), span.end))
                 after = _AFTER_HEADING.match(text, heading.end, span.end)
                 words = after.end() if after else heading.end
     return Paragraph(
         span.start, span.end, min(words, span.end), section, opens, heading, is_heading, row
     )
+
+
+def _is_lead_in(heading: str, words: str) -> bool:
+    """Whether what was read as a heading is all of a paragraph like "(1) In this section—"."""
+    return bool(_LEAD_IN.match(heading)) and len(words) - len(heading) <= _CLOSING
 
 
 def paragraph_at(paragraphs: Sequence[Paragraph], starts: Sequence[int], place: int) -> int | None:

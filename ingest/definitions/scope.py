@@ -94,7 +94,8 @@ class Scopes:
             found = self._numbered(place, section)
             return None if found is None else Scope(found)
         scope = self._here(place.word, place.numbers, section)
-        if place.how is How.BEFORE and scope and scope.section is not None:
+        is_unit = place.word not in self._things  # the sentence before stands in the same unit
+        if place.how is How.BEFORE and is_unit and scope and scope.section is not None:
             return Scope(self._before(scope.section))
         return scope
 
