@@ -27,9 +27,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane
+from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
-from retrieve import Retriever, SearchSettings
+from retrieve import Retriever
+from retrieve.candidates import dense, lexical
+from retrieve.conditions import scope_of
+from retrieve.plan import make_plan
 
 from ..obliqa import (
     SETS,
@@ -66,13 +69,18 @@ LaneScores = dict[int, float]
 class Lanes:
     """Our words and vectors, and the usual ways to make one ranking of the two."""
 
-    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self._retriever = Retriever(library, settings=SearchSettings(candidates=SCALED_OVER))
 
-    def rankings(self, question: str) -> Iterator[tuple[str, list[int]]]:
-        """The name of each ranking of `question`, and its chunks by row, best first."""
-        words, vectors = self._scores(question, Lane.LEXICAL), self._scores(question, Lane.DENSE)
+    def rankings(
+        self, question: str, vector: NDArray[np.float32]
+    ) -> Iterator[tuple[str, list[int]]]:
+        """The name of each ranking for `question`, and its chunks by row, best first."""
+        snapshot = self._snapshot
+        plan = make_plan(question, snapshot.projection)
+        scope = scope_of(plan, snapshot)
+        words = _scores(lexical(snapshot, plan, scope, limit=SCALED_OVER))
+        vectors = _scores(dense(snapshot, scope, vector, limit=SCALED_OVER))
         yield "words", list(words)
         yield "vectors", list(vectors)
         for name, (heavy, light) in WEIGHTS.items():
@@ -80,10 +88,9 @@ class Lanes:
         heavy, light = MIN_MAX_WEIGHTS
         yield MIN_MAX, _sorted([(heavy, _scaled(words)), (light, _scaled(vectors))])
 
-    def _scores(self, question: str, lane: Lane) -> LaneScores:
-        found = self._retriever.fused(self._snapshot, question, (lane,))
-        shares = {one.row: one.lanes[lane] for one in found if lane in one.lanes}
-        return {row: one.score for row, one in sorted(shares.items(), key=lambda s: s[1].rank)}
+
+def _scores(ranking: Ranking) -> LaneScores:
+    return {candidate.row: candidate.score for candidate in ranking}
 
 
 def _reciprocal(scores: LaneScores) -> LaneScores:
@@ -163,14 +170,14 @@ def contest(library: Library, n_questions: int, *, alone: bool = False) -> Resul
         raise SystemExit("expected a library with vectors, found a lexical one")
     rows, texts, matrix = searchable(snapshot)
     others = {} if alone else engines(texts, matrix)
-    lanes, ours = Lanes(library, snapshot), Ours(library, snapshot)
+    lanes, ours = Lanes(snapshot), Ours(library, snapshot)
     record = record_finder(snapshot.projection)
     results = Results()
 
     def turn(questions: QuestionSet, asked: Mapping[str, str], into: Results) -> None:
         vectors = {query: embedder.embed_query(text) for query, text in asked.items()}
         for query, text in asked.items():
-            for name, ranked in lanes.rankings(text):
+            for name, ranked in lanes.rankings(text, vectors[query]):
                 into.add(name, questions, query, first_records(ranked, record), None)
         for query, text in asked.items():
             ranked, seconds = ours.ranked(text)

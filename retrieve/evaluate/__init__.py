@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .characters import PassageEvaluation, evaluate_passages, overlap
+from .characters import PassageEvaluation, evaluate_passages, gold_text, overlap
 from .compare import Comparison, Difference, compare
 from .golden import read_golden
 from .questions import Qrels, Questions, TextPlace, read_qrels, read_queries, read_questions
@@ -19,6 +19,7 @@ __all__ = [
     "compare",
     "evaluate",
     "evaluate_passages",
+    "gold_text",
     "overlap",
     "read_golden",
     "read_qrels",

@@ -129,10 +129,10 @@ def _place(answer: _Answer, snapshot: Snapshot) -> TextPlace:
     where = "the library" if named is None else projection.document(named).id
     if not found:
         raise NotFoundError(f"expected the quotation {quote!r} in {where}, found it nowhere")
-    raise NotFoundError(
-        f"expected the quotation {quote!r} once in {where}, found it {len(found)} times; name its "
-        "document, or quote more of it",
-        nearest=[projection.document(place.document).id for place in found[:5]],
+    holding = list(dict.fromkeys(projection.document(place.document).id for place in found))
+    raise RetrievalError(
+        f"expected the quotation {quote!r} once in {where}, found it {len(found)} times, in "
+        f"{', '.join(holding)}; quote more of it{', or name its document' if holding[1:] else ''}"
     )
 
 

@@ -88,7 +88,8 @@ def evaluate(
     snapshot = library.snapshot()
     questions = questions_of(snapshot, queries, qrels)
     retriever = retriever or Retriever(library)
-    items = Items.of(snapshot.projection, questions)
+    projection = snapshot.projection
+    items = Items.of(projection, questions)
     run: Run = {}
     times: list[float] = []
     for query, text in questions.texts.items():
@@ -103,7 +104,7 @@ def evaluate(
         milliseconds={"p50": quantile(times, 0.5), "p95": quantile(times, 0.95)},
         per_query=per_query,
         run=run,
-        classes={query: class_of(query, questions, snapshot) for query in questions.texts},
+        classes={query: class_of(query, questions, projection) for query in questions.texts},
     )
 
 

@@ -1,14 +1,8 @@
-"""Measures on a library whose rankings are known beforehand.
-
-Twelve records of equal length hold the word "rent" twelve times, eleven times … once: for the
-question "rent" the lexical lane ranks them r1, r2 … r12.
-"""
+"""Measures on a library whose rankings are known beforehand (see conftest)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import replace
 from math import log2
 from pathlib import Path
 
@@ -17,46 +11,7 @@ import pytest
 from evidence_graph.errors import RetrievalError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from evidence_graph.testing import build_document
 from retrieve import Evaluation, evaluate
-
-from .libraries import Written, make_library
-
-
-def _records() -> Written:
-    lines = [f"{n} {'rent ' * (13 - n)}{'roof ' * (n - 1)}" for n in range(1, 13)]
-    graph, text = build_document("records", "\n".join(lines))
-    sections = [replace(s, record_id=f"r{s.number}") for s in graph.sections]
-    return replace(graph, sections=tuple(sections)), text
-
-
-def _long_record() -> Written:
-    """One record of twelve chunks, each about nothing but the drain, and another about it."""
-    lines = "\n".join(f"  ({letter}) drain drain drain" for letter in "abcdefghijkl")
-    graph, text = build_document("drains", f"1 Drains\n{lines}\n2 drain and wall")
-    owners = {"1": "d1", "2": "d2"}
-    sections = [replace(s, record_id=owners.get(s.anchor)) for s in graph.sections]
-    return replace(graph, sections=tuple(sections)), text
-
-
-ACT = build_document(
-    "act.md",
-    """
-    14 Window
-      (1) The window is clean.
-      (2) The window is shut.
-    15 Gutter
-      (1) The gutter is open.
-    """,
-    title="House Act",
-)
-
-
-@pytest.fixture(scope="module")
-def judged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    path = tmp_path_factory.mktemp("judged") / "l.library"
-    with make_library(path, (_records(), _long_record(), ACT)) as library:
-        yield library
 
 
 @pytest.fixture
@@ -162,6 +117,11 @@ def test_a_chunk_counts_for_the_sections_that_it_overlaps(measure) -> None:
     }
 
 
+def test_two_questions_may_name_one_section_each_in_its_own_words(measure) -> None:
+    found = measure({"gutter": {"act.md#15": 1}, "gutter open": {"House Act s 15": 1}})
+    assert [row["RR@10"] for row in found.per_query.values()] == [1, 1]
+
+
 def test_what_other_questions_ask_takes_no_place(measure) -> None:
     alone = measure({"shut": {"act.md#14(2)": 1}})
     among = measure({"shut": {"act.md#14(2)": 1}, "window": {"act.md#14": 1, "act.md": 1}})
@@ -176,6 +136,22 @@ def test_a_run_is_written_in_trec_format(measure) -> None:
     assert float(score) == pytest.approx(found.run["rent"][0][1])
     assert lines[10].startswith("open_gutter Q0 House_Act_s_15 1 ")
     assert [line.split(" ")[3] for line in lines[:10]] == [str(n) for n in range(1, 11)]
+
+
+def test_hits_are_counted_by_class_of_difficulty(judged: Library, tmp_path: Path) -> None:
+    """First relevant item at rank 1, 3, 4 and nowhere; kinds are their author's, or classes'."""
+    gold = {"rent": ("r1", "topic"), "rent rent": ("r3", "semantic"), "rent?": ("r4", "mine")}
+    gold["zebra"] = ("r1", "mine")
+    queries, qrels = tmp_path / "queries.jsonl", tmp_path / "qrels.tsv"
+    rows = [{"id": text, "text": text, "kind": kind} for text, (_, kind) in gold.items()]
+    queries.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    judgements = "".join(f"{text}\t{item}\t1\n" for text, (item, _) in gold.items())
+    qrels.write_text(f"query-id\tcorpus-id\tgrade\n{judgements}")
+    found = evaluate(judged, queries, qrels, lanes=[Lane.LEXICAL])
+    assert found.by_class() == {
+        "mine": {"queries": 2, "Hit@1": 0, "Hit@3": 0, "Hit@5": 1 / 2, "Hit@10": 1 / 2},
+        "semantic": {"queries": 2, "Hit@1": 1 / 2, "Hit@3": 1, "Hit@5": 1, "Hit@10": 1},
+    }
 
 
 def test_the_json_is_that_of_the_contract(measure) -> None:
@@ -193,6 +169,8 @@ def test_the_json_is_that_of_the_contract(measure) -> None:
         ('{"id": "p", "text": "rent"}', "q\tr1\t1", "found no 'q'"),
         ('{"id": "q", "text": "rent"}', "q\tr1", "line 2 of .*qrels"),
         ('{"id": "q", "text": "rent"}', "q\tr1\thigh", "whole grade"),
+        ('{"id": "q", "text": "rent"}', "q\tr1\t--1", "whole grade"),
+        ('{"id": "q", "text": "rent"}', "q\tr1\t²", "whole grade"),
         ('{"id": "q", "text": "rent"}', "q\tnowhere\t1", "judged items in the library"),
     ],
 )
