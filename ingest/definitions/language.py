@@ -153,7 +153,7 @@ ENGLISH = Table(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than"
+        "references than always never please"
     ),
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
     prepositions=_words(

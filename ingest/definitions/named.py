@@ -41,6 +41,7 @@ _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _GLOSSES = 3  # brackets with one word: so often nothing is defined
 _VERSIONS = frozenset(("fassung", "neufassung", "bekanntmachung"))
+_UNITS = frozenset(GERMAN.units)
 _CAPITALS = re.compile(r"[^\W\d_][\w]*[A-ZÄÖÜ]")
 
 
@@ -98,7 +99,7 @@ def _names(text: str, match: re.Match[str], grammar: Grammar) -> bool:
         return False
     if not grammar.not_terms.isdisjoint(lower) or lower[0] in grammar.prepositions:
         return False
-    if lower[0] in grammar.bracket:
+    if lower[0] in grammar.bracket or not _UNITS.isdisjoint(lower):
         return False
     before = text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""

@@ -1,0 +1,151 @@
+"""Names given in passing: in brackets, behind "hereinafter", and what only looks like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from .lawbooks import Lawbook
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Alder Limited (“Alder” or the “Owner”) lets the ship.", ["Alder", "Owner"]),
+        (
+            "Alder (“Alder” and, together with its agents, the “Alder Group”) lets the ship.",
+            ["Alder", "Alder Group"],
+        ),
+        ("the day of this deed (such day, the “Sailing Day”) counts.", ["Sailing Day"]),
+        ("all dues (such dues being the “Dues”) are payable.", ["Dues"]),
+        ("a fund (referred to in this section as the “Fund”) is set up.", ["Fund"]),
+        ("a fund to be known as the Pilot Fund (hereafter in this paragraph “Fund”).", ["Fund"]),
+        ("the insurance of the pilot [“PII”] is kept up.", ["PII"]),
+        ("Alder, hereinafter called the “Owner”, lets the ship.", ["Owner"]),
+        ("Alder (hereinafter referred to as the Owner) lets the ship.", ["Owner"]),
+        ("under the Ships Act 1990 (c. 4) (“the old Act”) a ship is let.", ["the old Act"]),
+        # no names
+        ("the Ships Act, as amended (“this chapter”), is in force.", []),
+        ("the words (“from” and “to”) are read together.", []),
+        ('{"type": ["Ship"], "id": 4}', []),
+        ("see paragraph (2) (“working day”) of that section.", []),
+        ("the list of ships (save in the items “Tug” and “Boat”) includes barges.", []),
+        ("Anyone (a pilot of “Alder” rank) may apply.", []),
+    ],
+)
+def test_what_is_named_in_passing(words, terms):
+    assert Lawbook(words).terms == terms
+
+
+@pytest.mark.parametrize(
+    "bracket",
+    [
+        "(each a “Party” and together the “Parties”)",
+        "(each, a “Party”, and collectively, the “Parties”)",
+        "(individually, a “Party” or, jointly, the “Parties”)",
+    ],
+)
+def test_the_plural_in_a_bracket_is_an_alias(bracket):
+    (found,) = Lawbook(f"Alder and Birch {bracket} agree.").definitions
+    assert (found.term, found.aliases) == ("Party", ("Parties",))
+
+
+@pytest.mark.parametrize(
+    ("words", "anchor"),
+    [
+        ("A fund (in this subsection referred to as the “Fund”) is set up.", "1(1)"),
+        ("A fund (referred to in this section as the “Fund”) is set up.", "1"),
+        ("A fund (hereinafter the “Fund”) is set up.", None),
+    ],
+)
+def test_a_bracket_may_say_where_its_name_holds(words, anchor):
+    law = Lawbook(f"1 Funds\n\n(1) {words}\n\n(2) It is kept.\n\n2 Dues\n\n(1) Dues are paid.")
+    assert law.scope_of("Fund") == anchor
+
+
+def test_a_letter_may_stand_for_words_to_be_put_in():
+    words = "Column 1 shall be read as if for “X” in item 8 there were substituted “a pear”."
+    assert Lawbook(words).terms == ["X"]
+    assert Lawbook(words.replace("X", "apple")).terms == []  # that changes a text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "(1) The Board, in consultation with the pilots, shall make a study of means to tow.",
+        "(1) Notes on “dues” for any ship, which includes a barge, are kept.",
+        "• Always refer to the register of ships.",
+        '3. "May" allows, "shall" is imperative.',
+        "“Know your ship” is as important as “know your crew”.",
+        "(1) A pilot should refer to Part 4.",
+    ],
+)
+def test_what_only_looks_like_a_definition(words):
+    assert Lawbook(words).terms == []
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Die Muster GmbH (im Folgenden: Vermieter) vermietet ein Boot.", ["Vermieter"]),
+        ("Frau Muster – nachfolgend Mieterin genannt – mietet ein Boot.", ["Mieterin"]),
+        ("Die Muster AG, im Folgenden „Muster“, mietet ein Boot.", ["Muster"]),
+        (
+            "(1) Wer einen Hafen betreibt (Betreiber), meldet dies. Der Betreiber zahlt.",
+            ["Betreiber"],
+        ),
+        (
+            "(1) Teile der Abgaben (anteilige Abgaben) sind zu zahlen. Die Abgaben verfallen.",
+            ["anteilige Abgaben"],
+        ),
+        # what stands in brackets without defining
+        ("(1) Wer einen Hafen betreibt (Anleger), meldet dies.", []),  # never said again
+        ("(1) Boote nach § 44 (Kleine Boote) sind frei. Boote sind zu melden.", []),
+        ("(1) Die Verordnung (EU) gilt. Die EU hilft.", []),
+        ("(1) Häfen (siehe Anlage) sind frei. Die Anlage gilt.", []),
+        ("# Gesetz über Häfen (HafenG)\n\n(1) Das HafenG gilt.", []),
+    ],
+)
+def test_german_names(words, terms):
+    assert Lawbook(words, language="de").terms == terms
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Als Schiff gilt auch, was schwimmt.", ["Schiff"]),
+        ("Schiff im Sinne dieses Gesetzes ist jedes Boot. Als Schiff gilt auch ein Floß.", 2),
+        ("Flöße gelten als kleine Schiffe im Sinne dieses Gesetzes, wenn sie fahren.", 1),
+        ("Unter einem Floß versteht man ein Schiff ohne Kiel.", ["Floß"]),
+        ("Im Sinne dieses Gesetzes sind Flöße kleine Schiffe.", ["Flöße"]),
+        ("Flöße im Sinne dieses Gesetzes sind\n\n1. Schiffe ohne Kiel,\n\n2. Bretter.", ["Flöße"]),
+        ("In dieser Ordnung bezeichnet „Floß“ ein Schiff ohne Kiel.", ["Floß"]),
+        ("„Floß“ im Sinne dieser Ordnung ist ein Schiff ohne Kiel.", ["Floß"]),
+        # what says something of a thing, and not what it is
+        ("Flöße im Sinne dieses Gesetzes sind nicht verpflichtet, sich zu melden.", []),
+        ("Schiffe gelten ab dem 1. Mai.", []),
+    ],
+)
+def test_german_sentences(words, terms):
+    found = Lawbook(f"(1) {words}", language="de").terms
+    assert (len(found) if isinstance(terms, int) else found) == terms
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_found"),
+    [
+        ("Ein Floß ist ein Schiff ohne Kiel.", True),
+        ("Flöße sind kleine, flache Schiffe.", True),
+        ("Floß ist, was ohne Kiel schwimmt.", False),
+        ("Das Floß ist verpflichtet, Lichter zu führen.", False),
+        ("Die Flöße sind die Nacht über zu melden.", False),
+        ("Die Fähre ist ein Schiff.", False),  # not what the heading names
+        ("Ein Floß liegt vor, wenn ein Kiel fehlt.", True),
+    ],
+)
+def test_a_german_heading_that_names_a_term_announces_its_definition(sentence, is_found):
+    law = Lawbook(
+        f"§ 4 Floß, Flöße\n\n(1) {sentence}\n\n(2) Weiteres regelt der Hafen.\n\n§ 5 Abgaben\n\n"
+        "Abgaben zahlt der Eigner.",
+        language="de",
+    )
+    assert bool(law.terms) is is_found
