@@ -1,7 +1,8 @@
 """PDF: text in reading order, with pages, sizes, bookmarks and links beside it.
 
 What a PDF holds are letters at places. From them come words (`pdf_words`), lines (`pdf_lines`),
-running heads to leave out (`pdf_heads`) and paragraphs (`pdf_paragraphs`). Lines of a paragraph are
+numbers of lines and running heads to leave out (`pdf_margins`, `pdf_heads`) and paragraphs
+(`pdf_paragraphs`). Lines of a paragraph are
 joined by a space, words broken at a line's end are mended, and what is larger or bolder than the
 body, or named by a bookmark, is a heading. A scanned page has no text; a file of such pages alone
 is refused, since an empty document would look like a success.
@@ -26,6 +27,7 @@ from .pdf_headings import Entry, mark_headings
 from .pdf_heads import body_size_of, without_heads
 from .pdf_joining import Joiner, Paragraph, is_contents, is_table
 from .pdf_lines import Line, lines_of, set_edges
+from .pdf_margins import without_line_numbers
 from .pdf_paragraphs import mark_notes, paragraphs
 from .pdf_words import Destination, Word, destination, page_words
 
@@ -52,7 +54,11 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     with _PDFIUM:
         document = _opened(data)
         try:
-            pages = [lines_of(i, words) for i, words in enumerate(_pages(document))]
+            pages, margins = [], []
+            for i, words in enumerate(_pages(document)):
+                kept, numbers = without_line_numbers(words)
+                pages.append(lines_of(i, kept))
+                margins += [(i + 1, " ".join(word.text for word in numbers))] if numbers else []
             outline = list(_outline(document))
             metadata = _metadata(document)
         finally:
@@ -62,12 +68,13 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
             f"run OCR on it first"
         )
-    kept, removed = without_heads(pages)
-    body = body_size_of(kept)
-    for lines in kept:
+    bodies, removed = without_heads(pages)
+    removed = sorted([*margins, *removed], key=lambda item: item[0])
+    body = body_size_of(bodies)
+    for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)
-    found = _paragraphs(kept)
+    found = _paragraphs(bodies)
     mark_contents([p.piece for p in found])
     named = mark_headings(found, body_size([p.piece for p in found]), outline)
     _anchor_destinations(found)

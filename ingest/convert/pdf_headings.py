@@ -15,6 +15,9 @@ from ..converted import BlockKind
 from .pdf_joining import Paragraph
 from .pdf_words import Destination
 
+BOOKMARK = "bookmark"
+"""The style of headings that a bookmark names; those known by their face have none."""
+
 _LARGER = 1.08  # of the body's size
 _MAX_CHARS = 300
 _MAX_LEVEL = 6
@@ -50,6 +53,7 @@ def mark_headings(
         level = levels.get(id(paragraph))
         if level is not None:
             _make(paragraph, level + (title is not None))
+            paragraph.piece.style = BOOKMARK
         elif paragraph is title:
             _make(paragraph, 1)
     for paragraph in candidates:

@@ -18,6 +18,7 @@ from .pdf_lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
 _SHIFT = 0.8  # of the font size: less is no indent
+_FAR_LEFT = 0.3  # of the column's width: more is no indent, but the end of a line set flush right
 _OTHER_SIZE = 1.06
 _NOTE_SIZE = 0.93  # of the body's
 _NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
@@ -30,6 +31,7 @@ ENUMERATOR = re.compile(
     r"|(?:Article|Section|Chapter|Part|Annex|Schedule|Title|Artikel|Abschnitt|Kapitel|Teil|Anlage"
     r"|ARTICLE|SECTION|SEC\.|CHAPTER|PART|ANNEX|SCHEDULE|TITLE)\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)"
 )
+_BARE_NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}")  # as British acts number, apart from the text
 # What a line breaks off with when a number at the next line's start belongs to a reference.
 _BROKEN_OFF = re.compile(
     r"(?:\b(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|points?|items?"
@@ -125,7 +127,8 @@ def _is_run_on(paragraph: list[Line], line: Line) -> bool:
         return False
     hanging = abs(line.x0 - last.cells[1][0].x0) < line.size
     marker = " ".join(word.text for word in last.cells[0])
-    return hanging and ENUMERATOR.match(marker) is not None and not _ends_early(last, line)
+    numbered = ENUMERATOR.match(marker) is not None or _BARE_NUMBER.fullmatch(marker) is not None
+    return hanging and numbered and not _ends_early(last, line)
 
 
 def _is_centred(line: Line) -> bool:
@@ -178,6 +181,8 @@ def _is_shifted(paragraph: list[Line], line: Line) -> bool:
     shift = line.x0 - last.x0
     if abs(shift) < _SHIFT * line.size:
         return False
+    if shift < -_FAR_LEFT * (last.right - last.left):
+        return True
     if len(paragraph) > 1:
         return True
     return shift > 0 and _CLAUSE_END.search(last.text) is not None

@@ -30,9 +30,11 @@ def find_title(
         lines = (pieces[heading.piece] for heading in styled)
         title = " ".join(headlines.clean(text[piece.words : piece.end]) for piece in lines)
         return title, list(found[len(styled) :])
-    if found and found[0].piece <= _NEAR and _is_title(found):
-        piece = pieces[found[0].piece]
-        return headlines.clean(text[piece.words : piece.end]), list(found[1:])
+    if found and found[0].piece <= _NEAR:
+        printed = _lines_of_title(text, pieces, found)
+        if _is_title(found[0], found[len(printed) :]):
+            title = " ".join(line for line in printed if not headlines.is_aside(line))
+            return title or printed[0], list(found[len(printed) :])
     if converted.format != "markdown":
         for i, words in _front(text, pieces, found):
             return words, [heading for heading in found if heading.piece > i]
@@ -77,18 +79,30 @@ def _styled(pieces: Sequence[Piece], found: Sequence[Heading]) -> list[Heading]:
     return styled
 
 
-def _is_title(found: Sequence[Heading]) -> bool:
+def _lines_of_title(text: str, pieces: Sequence[Piece], found: Sequence[Heading]) -> list[str]:
+    """The first heading, and those right behind it that go on with it: "of 4 May", "(Text …)"."""
+    lines: list[str] = []
+    for k, heading in enumerate(found):
+        piece = pieces[heading.piece]
+        words = headlines.clean(text[piece.words : piece.end])
+        on = words[:1].islower() or headlines.is_aside(words)
+        if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
+            break
+        lines.append(words)
+    return lines
+
+
+def _is_title(first: Heading, others: Sequence[Heading]) -> bool:
     """Whether the first heading is the title: it names no unit, and is above all that follow.
 
     A second one of its rank without a number makes it one of several, unless it names a kind of
     document ("… Agreement") and attachments follow.
     """
-    first = found[0]
     if first.level is None or first.line.labelled:
         return False
-    beside = [h.line for h in found[1:] if h.level is not None and h.level <= first.level]
+    beside = [h.line for h in others if h.level is not None and h.level <= first.level]
     if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
-        return first.level == 1 and not beside and len(found) > 1
+        return first.level == 1 and not beside and len(others) > 0
     if all(line.word != "plain" for line in beside):
         return True
     named = set(vocabulary.words_of(first.line.heading or "")) & vocabulary.DOCUMENTS

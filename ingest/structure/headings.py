@@ -1,7 +1,8 @@
 """Which pieces are headings: by markup, by the layout habits of the text, by their words.
 
 Where the source marks headings up, those are the headings, and lines that fill a gap in their
-series or form one of their own. Where it does not, `layout` finds them.
+series or form one of their own. Where it does not, or shows them by a larger face alone, `layout`
+finds them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from ..converted import BlockKind
+from ..converted import Block, BlockKind
 from . import headlines, layout, vocabulary
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, Piece
@@ -31,10 +32,19 @@ def find_headings(
     if any(piece.block.style == PASSAGE_ID for piece in pieces):
         return _by_id(text, pieces)
     skipped = contents | quoted
-    if any(piece.block.kind is BlockKind.HEADING for piece in pieces):
+    marked = [piece.block for piece in pieces if piece.block.kind is BlockKind.HEADING]
+    if marked and _by_face(marked):
+        return layout.find_headings(text, pieces, skipped, faces=True)
+    if marked:
         found = [h for h in _by_markup(text, pieces) if h.piece not in contents]
         return sorted([*found, *_missed(text, pieces, skipped, found)], key=lambda h: h.piece)
     return layout.find_headings(text, pieces, skipped)
+
+
+def _by_face(marked: Sequence[Block]) -> bool:
+    """Whether most headings are known by their face alone, as where a PDF has no bookmarks."""
+    named = sum(block.style is not None or block.size is None for block in marked)
+    return 2 * named < len(marked)
 
 
 def _by_id(text: str, pieces: Sequence[Piece]) -> list[Heading]:

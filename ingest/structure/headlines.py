@@ -40,6 +40,7 @@ _BARE = re.compile(
     r"(?P<sign>[.)]?)"
     r"[.:]?(?=[\s—–]|$)"
 )
+_YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
 _SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
 _ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$)", re.IGNORECASE)
@@ -237,6 +238,8 @@ def _bare(line: str) -> Headline | None:
     after = _after(line, match.end("number"))
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
+        if _YEAR.fullmatch(number) and not match["sign"] and not after.apart:
+            return None  # "2011 CHAPTER 12", "2019 No. 1234"
         word = "number"
     elif depth == 1 and not match["sign"]:
         return None  # "A person", "I agree"

@@ -30,15 +30,22 @@ _HEADING_ROWS = 3
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
-def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> list[Heading]:
-    """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none."""
+def find_headings(
+    text: str, pieces: Sequence[Piece], skipped: frozenset[int], *, faces: bool = False
+) -> list[Heading]:
+    """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none.
+
+    With *faces* the source says which lines stand out by their face: those are headings too.
+    """
     gap = _habit(text, pieces)
     lines = short_lines(text, pieces, skipped)
     series = series_of(pieces, lines)
-    bold = standing.emphasised(text, pieces, lines)
+    bold = frozenset(i for i in lines if pieces[i].block.kind is BlockKind.HEADING)
+    if not faces:
+        bold = standing.emphasised(text, pieces, lines)
     cross: frozenset[int] = frozenset()
-    if gap is None and not bold:
-        cross = standing.cross_headings(text, pieces, lines)
+    if gap is None and (faces or not bold):
+        cross = standing.cross_headings(text, pieces, lines, centred=faces)
     found: list[Heading] = []
     taken = -1
     for i, line in lines.items():
@@ -55,7 +62,16 @@ def find_headings(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -
             if title:
                 line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
             taken = i + rows
-            found.append(Heading(i, line, None, 0.85, 1 + rows))
+            marked = piece.block.kind is BlockKind.HEADING
+            found.append(
+                Heading(
+                    i,
+                    line,
+                    piece.block.level if marked else None,
+                    1.0 if marked else 0.85,
+                    1 + rows,
+                )
+            )
         elif i in cross or (gap is None and i and _weak(line, piece)):
             found.append(Heading(i, line, None, 0.6))
     return found
@@ -93,7 +109,7 @@ def _may_be_heading(piece: Piece) -> bool:
     block = piece.block
     if block.kind is BlockKind.LIST_ITEM:
         return block.bold and block.printed and (block.number or "")[:1].isalnum()
-    return block.kind is BlockKind.PARAGRAPH
+    return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
 
 
 def names_itself(line: Headline, piece: Piece) -> bool:

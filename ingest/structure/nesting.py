@@ -180,4 +180,4 @@ def _plain_rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -
         return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
-    return _PLAIN
+    return _PLAIN + 0.1 * (heading.level or 0)

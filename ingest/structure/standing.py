@@ -18,6 +18,7 @@ _BODY_SHARE = 0.7  # of the text must be in the common face: where most is bold,
 _FEWEST = 3
 _TITLE_WORDS = 9
 _TITLES_SHARE = 0.4  # of the paragraphs: more of them are a list or a form
+_CENTRED = 60.0  # points
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
@@ -32,14 +33,16 @@ def emphasised(text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline]
 
 
 def cross_headings(
-    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline]
+    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline], *, centred: bool = False
 ) -> frozenset[int]:
     """The indices of titles that stand alone after one sentence and before the next.
 
-    One is any line; several are how a text is divided.
+    One is any line; several are how a text is divided. With *centred* only those far from the
+    left edge count.
     """
     front = next((i for i, piece in enumerate(pieces) if _closes(text, piece)), len(pieces))
     found = [i for i in lines if i and _parts_sentences(text, pieces, lines, i, front)]
+    found = [i for i in found if not centred or pieces[i].indent > _CENTRED]
     words = Counter(lines[i].heading for i in found)
     found = [i for i in found if words[lines[i].heading] < _FEWEST]  # "ITEMS" of some markup
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(pieces):
@@ -97,6 +100,7 @@ def _is_plain_title(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: i
     words = line.heading or ""
     return (
         line.word == "plain"
+        and piece.block.kind is not BlockKind.HEADING
         and piece.opens
         and piece.rows == 1
         and words[:1].isupper()

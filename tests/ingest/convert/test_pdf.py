@@ -292,6 +292,24 @@ def test_indents_are_in_points_from_the_left_edge():
     assert [block.indent for block in read(draw).blocks] == [0, 36]
 
 
+def test_a_line_set_flush_right_is_a_paragraph_of_its_own():
+    def draw(canvas):
+        y = write(canvas, wrapped(RENT, width=300))
+        canvas.drawRightString(LEFT + 300, y, "Section 3")
+        write(canvas, ["The schedule of fees"], y=y - LEADING, x=LEFT + 100)
+
+    assert lines(read(draw))[1:] == ["Section 3", "The schedule of fees"]
+
+
+def test_a_bare_number_before_its_paragraph_is_part_of_it():
+    def draw(canvas):
+        y = write(canvas, wrapped(REPAIR, width=325)) - LEADING
+        canvas.drawString(LEFT, y, "4")
+        write(canvas, wrapped(RENT, width=300), x=LEFT + 25, y=y)
+
+    assert lines(read(draw)) == [REPAIR, f"4 {RENT}"]
+
+
 def test_title_and_properties_are_metadata():
     def draw(canvas):
         canvas.setTitle("Tenancy Rules")

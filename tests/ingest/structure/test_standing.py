@@ -2,9 +2,10 @@
 
 import pytest
 
-from ingest.convert import docx, html
+from ingest.convert import docx, html, pdf
 from ingest.structure import parse
 
+from ..convert.pdf_file import TOP, WIDTH, pdf_file, wrapped, write
 from ..convert.word_file import paragraph, word_file
 from .outlines import converted, expected, of_text, tree
 
@@ -85,3 +86,66 @@ def test_a_line_that_comes_again_and_again_is_no_title():
 )
 def test_the_title_is_the_line_before_the_text_that_names_a_kind_of_document(lines, title):
     assert parse(converted("\n\n".join(lines))).title == title
+
+
+def of_pdf(*lines: tuple[str, str]) -> str:
+    """The tree of a PDF of *lines*, each with its font; all but those in Roman are centred."""
+
+    def draw(canvas):
+        y = TOP
+        for line, font in lines:
+            y -= 20
+            if font == "Times-Roman":
+                y = write(canvas, wrapped(line, width=400, font=font), font=font, y=y)
+            else:
+                canvas.setFont(font, 10)
+                canvas.drawCentredString(WIDTH / 2, y, line)
+
+    return tree(parse(pdf.convert(pdf_file(draw), name="test.pdf")))
+
+
+def test_labels_and_titles_of_a_pdf_are_one_heading_whatever_their_faces():
+    assert of_pdf(
+        ("REGULATION (EU) 2030/77 OF THE COUNCIL", "Times-Bold"),
+        ("of 4 May 2030", "Times-Bold"),
+        ("(Text with EEA relevance)", "Times-Bold"),
+        (BODY, "Times-Roman"),
+        ("CHAPTER I", "Times-Italic"),
+        ("General", "Times-Italic"),
+        ("Article 1", "Times-Italic"),
+        ("Scope", "Times-Bold"),
+        ("1. " + BODY, "Times-Roman"),
+        ("2. " + BODY, "Times-Roman"),
+        ("Article 2", "Times-Italic"),
+        ("Duties", "Times-Bold"),
+        (BODY, "Times-Roman"),
+        ("ANNEX I", "Times-Italic"),
+        ("FEES", "Times-Bold"),
+        ("1. " + BODY, "Times-Roman"),
+    ) == expected("""
+        # CHAPTER I General
+          # Article 1 Scope
+            1
+            2
+          # Article 2 Duties
+        # ANNEX I FEES
+          1
+    """)
+
+
+def test_centred_titles_between_sentences_of_a_pdf_are_cross_headings():
+    assert of_pdf(
+        ("Lights Act 2011", "Times-Bold"),
+        *((title, font) for n in "123" for title, font in (
+            (f"Lights of class {n}", "Times-Italic"),
+            (f"{n} Duty {n}", "Times-Bold"),
+            (BODY, "Times-Roman"),
+        )),
+    ) == expected("""
+        # Lights of class 1
+          # 1 Duty 1
+        # Lights of class 2
+          # 2 Duty 2
+        # Lights of class 3
+          # 3 Duty 3
+    """)  # fmt: skip

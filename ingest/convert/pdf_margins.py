@@ -1,0 +1,60 @@
+"""Numbers of lines in the margin of a PDF, as bills print them: left of each line, or every fifth.
+
+They are told from numbers of paragraphs and of contents lists by standing beside nearly every line
+of the page, or by being fives at even distances, outside of everything else.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from .pdf_words import Word
+
+_SAME_EDGE = 3.0  # points
+_EACH_LINE, _FEWEST = 0.6, 8  # share of a page's lines that have a number, and how many
+_FEWEST_FIVES = 3
+_OUTSIDE = 0.05  # of the other words may stand further out: a running head, a stamp
+_UNEVEN = 0.2  # of the usual distance between two numbers
+
+
+def without_line_numbers(words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
+    """The *words* of a page without the numbers of its lines, and those."""
+    numbers = next((found for found in _columns(words) if _are_line_numbers(found, words)), [])
+    removed = {id(word) for word in numbers}
+    return [word for word in words if id(word) not in removed], numbers
+
+
+def _columns(words: Sequence[Word]) -> Iterator[list[Word]]:
+    """Numbers that stand below each other, flush left or right, from the top."""
+    for edge in ("x1", "x0"):
+        columns: defaultdict[int, list[Word]] = defaultdict(list)
+        for word in words:
+            if word.text.isdecimal() and len(word.text) <= 3:
+                columns[round(getattr(word, edge) / _SAME_EDGE)].append(word)
+        for column in columns.values():
+            yield sorted(column, key=lambda word: -word.y)
+
+
+def _are_line_numbers(numbers: Sequence[Word], words: Sequence[Word]) -> bool:
+    others = len(words) - len(numbers)
+    if len(numbers) < _FEWEST_FIVES or not others:
+        return False
+    left, right = min(word.x0 for word in numbers), max(word.x1 for word in numbers)
+    own = {id(word) for word in numbers}
+    before = sum(word.x0 < right for word in words if id(word) not in own)
+    behind = sum(word.x1 > left for word in words if id(word) not in own)
+    if min(before, behind) > _OUTSIDE * others:
+        return False
+    steps = {int(below.text) - int(above.text) for above, below in pairwise(numbers)}
+    if steps == {1}:
+        lines = {round(word.y) for word in words}
+        return before <= behind and len(numbers) >= max(_FEWEST, _EACH_LINE * len(lines))
+    return steps == {5} and int(numbers[0].text) % 5 == 0 and _evenly_spaced(numbers)
+
+
+def _evenly_spaced(numbers: Sequence[Word]) -> bool:
+    gaps = sorted(above.y - below.y for above, below in pairwise(numbers))
+    usual = gaps[len(gaps) // 2]
+    return gaps[-1] - gaps[0] <= _UNEVEN * usual
