@@ -43,6 +43,10 @@ _SPEAKS = re.compile(  # what such a sentence goes on with: nothing, or words ab
     r"definitions?|meanings?|folgende\w*|Begriffe?)\b",
     re.IGNORECASE,
 )
+_LEGEND = re.compile(  # of a formula: its letters mean something here alone
+    r"^\W*(?:and\s+)?where\W*$|=[^.;]*\bwhere\s*[:—–-]\s*$|^\W*(?:wobei|darin\s+bedeuten)\W*$",
+    re.IGNORECASE,
+)
 _OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)
 
 
@@ -81,6 +85,8 @@ class Contexts:
                 self._leads.setdefault(paragraph.section, []).append(lead)
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _Lead | None:
+        if _LEGEND.search(words):
+            return _Lead(index, Scope(self._tree.unit(section)), lists=False)
         bare = _BARE.fullmatch(words)
         opens = bool(bare or _OPENS.search(words)) and not _NAMED.match(words)
         if not opens and not (self._is_headed(section) and _GOVERNS.search(words)):

@@ -24,6 +24,14 @@ _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
 _END = re.compile(r"[.;:,!?—–]$")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
+_NOTES = frozenset(  # what stands above an editor's notes
+    phrase.strip()
+    for phrase in (
+        "amendments|amendment|references in text|effective date|effective date of amendment|"
+        "codification|short title|prior provisions|historical and revision notes|"
+        "transfer of functions|savings provision|note|notes|example|examples"
+    ).split("|")
+)
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _OR = re.compile(r"(?<!\s)\s+(?:or|oder)\s+")
@@ -70,6 +78,8 @@ def _alone(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> It
 
 
 def _is_term(words: str) -> bool:
+    if words.strip("*_ ").lower() in _NOTES:
+        return False
     return (
         len(words) <= _LONGEST
         and len(words.split()) <= _MOST_WORDS

@@ -139,4 +139,6 @@ class Governing:
             without = "".join(word[0].lower() for word in joined if word.lower() not in _SMALL)
             return len(letters) > 1 and (initials.endswith(letters) or without.endswith(letters))
         last = {word for word in before[-2 * len(words) - 4 :] if word[0].isupper()}
+        if len(words) == 1 and any(words[0].endswith(word.lower()) for word in last):
+            return True  # "Vertrag über die Einheit (Einheitsvertrag)"
         return bool(words) and last.issuperset(words)

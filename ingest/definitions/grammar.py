@@ -57,6 +57,10 @@ _NOUN = re.compile(  # "a study of means": here it is no verb
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
 
 
+_BEHIND = re.compile(
+    r"\s*,\s*((?:for|in|as|im|für)\s(?:[^,;.:]|,(?=\s*[\u200e\d(])){3,90})[,:]|\s+(in\s+(?:this|these)\s[^,;.:]{3,60}?)\s+as\s",
+    re.IGNORECASE,
+)
 _RELATIVE = ("which", "that", "who")
 
 
@@ -143,6 +147,11 @@ class Grammar:
             if match:
                 return Predicate(verb, at, match.end())
         return None
+
+    def behind(self, text: str, at: int, stop: int) -> str:
+        """The scope that may stand behind the verb that ends at *at*: "means, for purposes of"."""
+        match = _BEHIND.match(text, at, min(stop, at + _REACH))
+        return f" {match[1] or match[2]} " if match else ""
 
     def names(self, text: str, quoted: Sequence[Name], first: int) -> int:
         """The index behind the last of the names joined to *quoted[first]*."""

@@ -87,7 +87,8 @@ class QuotedTerms:
         if predicate and not begins and not self._may_define(predicate, before):
             predicate = None
         if predicate:
-            said = f"{before} {text[end : predicate.start]} "
+            behind = grammar.behind(text, predicate.end, paragraph.end)
+            said = f"{before} {text[end : predicate.start]} {behind}"
             for name in names:
                 yield Found(name.words, index, predicate.verb, said, aliases)
         elif listed and begins and self._has_meaning(end, paragraph.end):

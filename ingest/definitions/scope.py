@@ -214,24 +214,30 @@ class Scopes:
         """The unit with this number, the nearest where several have it."""
         if place.foreign:
             return None
-        base: int | None = section
+        base, within = section, None
         if place.of is not None:
             outer = self._where(place.of, section)
             if outer is None:
                 return None
-            base = section if outer.section is None else outer.section
+            within = outer.section
+            base = section if within is None else within
         unit = self._unit(place.word) or ""
         if unit == "satz":
             return base
         numbers = place.numbers
         if unit in _PROVISIONS or not unit:
-            for above in [*self._tree.lineage(base), None]:
+            bases = [within] if within is not None else [*self._tree.lineage(base), None]
+            for above in bases:
                 found = self._tree.down(above, numbers)
-                if found is not None:
+                if found is not None and not self._tree.contains(found):
                     return found
         holds = vocabulary.RANKS.get(unit, vocabulary.LEAF) < vocabulary.ARTICLE
         attached = self._tree.attachment(base)
-        known = [i for i in self._tree.named(numbers[0]) if self._may_be(i, unit, holds=holds)]
+        known = [
+            i
+            for i in self._tree.named(numbers[0])
+            if self._may_be(i, unit, holds=holds) and self._tree.is_within(i, within)
+        ]
         if not holds:  # numbers begin anew in a Schedule
             own = attached if unit in _PROVISIONS or place.of else None
             known = [i for i in known if self._tree.attachment(i) == own] or [

@@ -10,7 +10,7 @@ from evidence_graph.spans import Span
 
 from .definition import Verb
 from .found import Found
-from .grammar import grammar_of
+from .grammar import Predicate, grammar_of
 from .language import pattern, tables_of
 from .paragraphs import Paragraph
 
@@ -84,12 +84,12 @@ class UnquotedTerms:
             text[predicate.start : predicate.end]
         ):
             return
-        yield from self._terms(index, match, predicate.verb, predicate.start, listed=listed)
+        yield from self._terms(index, match, predicate, listed=listed)
 
     def _terms(
-        self, index: int, match: re.Match[str], verb: Verb, at: int, *, listed: bool
+        self, index: int, match: re.Match[str], predicate: Predicate, *, listed: bool
     ) -> Iterator[Found]:
-        text = self._text
+        text, at = self._text, predicate.start
         start, end = match.span("term")
         words = text[start:end].split()
         lower = [word.lower().strip("()") for word in words]
@@ -101,10 +101,13 @@ class UnquotedTerms:
             return
         if not text[start].isupper() and not (listed and text[start].isdigit()):
             return
-        said = f"{match['said'] or ''} {text[end:at]} "
+        behind = self._grammar.behind(text, predicate.end, len(text))
+        said = f"{match['said'] or ''} {text[end:at]} {behind}"
         parts = [Span(start, end)]
         joint = _AND.search(text, start, end)
         if joint and _PLURAL.match(text, at):
             parts = [Span(start, joint.start()), Span(joint.end(), end)]
         for part in parts:
-            yield Found(part, index, verb, said, quoted=(match["article"] or "T").islower())
+            yield Found(
+                part, index, predicate.verb, said, quoted=(match["article"] or "T").islower()
+            )
