@@ -38,6 +38,7 @@ def _has_model() -> bool:
         ("03_outline.py", "Part 1 Introduction"),
         ("04_definitions.py", '"statutes/tenancies-act.md#Part 3" [label="governs in"'),
         ("05_follow_references.py", "Tenancies Act s 19 → Tenancies Act s 14"),
+        ("06_evaluate.py", "all lanes against words alone"),
     ],
 )
 def test_an_example_runs(tmp_path: Path, script: str, says: str) -> None:

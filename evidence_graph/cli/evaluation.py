@@ -19,14 +19,18 @@ LARGEST = 5
 LISTED = ("R@10", "AP@10")
 """So many gains and losses of these measures are printed; all of them stand in the JSON."""
 
+_FILES = ([False, True, True], [True, False, False])
+"""Which of --golden, --queries and --qrels may be given together."""
+
 
 def evaluate(options: argparse.Namespace) -> int:
     """Measure on judged questions, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
     from .. import compare, evaluate_passages
     from .. import evaluate as measure
 
-    if (options.golden is None) == (options.queries is None or options.qrels is None):
-        print("error: expected --queries and --qrels, or --golden", file=sys.stderr)
+    given = [options.golden, options.queries, options.qrels]
+    if [file is not None for file in given] not in _FILES:
+        print("error: expected --queries and --qrels, or --golden alone", file=sys.stderr)
         return 2
     files = (options.golden or options.queries, options.qrels)
     with opened(options) as library:
