@@ -196,6 +196,7 @@ def contest(library: Library, n_questions: int, *, alone: bool = False) -> Resul
         for start in range(0, len(chosen), TURN):
             turn(questions, dict(list(chosen.items())[start : start + TURN]), results)
             print(f"{questions.name}: {start} of {len(chosen)}", file=sys.stderr, flush=True)
+        print("\n".join(table(results)), file=sys.stderr, flush=True)  # should the rest be stopped
     return results
 
 
@@ -209,13 +210,14 @@ def choose(questions: QuestionSet, n_questions: int) -> dict[str, str]:
 
 def table(results: Results) -> Iterator[str]:
     """The results as a table of Markdown."""
-    counts = {q.name: len(results.runs[OURS][q.name]) for q in SETS}
+    sets = [questions for questions in SETS if questions.name in results.runs[OURS]]
+    counts = {q.name: len(results.runs[OURS][q.name]) for q in sets}
     heads = " | ".join(f"{name} ({n})" for name, n in counts.items())
     yield f"| R@10 / AP@10 / all@10 | {heads} | p50 ms | p95 ms |"
     yield "|---|" + "---|" * (len(counts) + 2)
     for name, runs in results.runs.items():
         cells = []
-        for questions in SETS:
+        for questions in sets:
             found = means(measured(questions.read()[1], runs[questions.name]))
             cells.append(" / ".join(f"{value:.3f}".lstrip("0") for value in found.values()))
         seconds = results.seconds.get(name)
