@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from evidence_graph.edges import ALSO
+
 from .find import find_mentions
 from .links import anchors_of
 from .mention import Mention
-from .names import ALSO, DocumentNames
+from .papers import DocumentNames
 
 __all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions"]

@@ -1,45 +1,73 @@
-"""Which document is meant by a mention that names none, by a label of which this one has no units.
+"""Which document is meant by a mention that names none.
 
-Some are governed by a name that stands behind them ("§ 3, § 5 Absatz 1 und § 8 BGB"), some by the
-one named near them, some by the one with which the text cites that label as a rule.
+A mention that stands in a list governed by a document is of that document: "§ 3, § 5 Absatz 1 und
+§ 8 BGB", "the Ports Act is amended as follows". One whose unit this document lacks is of the
+document that the text says is meant, that is named in the same sentence or unit, or with which the
+text cites that label as a rule. What is left is of this document.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from .citation import Citation
+from .governed import Governed, Stretch
 from .language import Level
+from .latest import is_joined
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""
+NEAR_CHARS = 250
+"""A name farther back is not near."""
 
-# Between citations of one document that is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB".
-_JOINED = re.compile(
-    r"[\s,]{0,40}(?:(?:und|oder|sowie|auch|and|or|in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.)\s{1,40})?"
-    r"(?:(?:the|die|den|der|des)\s)?"
-)
 _WORD = re.compile(r"\w+")
+_SENTENCE_END = re.compile(r"[.;]\s")
+
+
+@dataclass(frozen=True, slots=True)
+class _Nameless:
+    """A mention without a document.
+
+    Attributes:
+        family: Of its label; empty where nothing but the place can tell the document.
+        is_own: Whether this document has its unit.
+        near: The document named last in its unit, *close* the one named in its sentence.
+    """
+
+    family: str
+    is_own: bool
+    is_container: bool
+    near: str | None
+    close: str | None
 
 
 class Attribution:
-    """Notes, citation by citation, what each label is cited with, and settles it at the end."""
+    """Notes, citation by citation, what each label is cited with, and settles it at the end.
 
-    def __init__(self, text: str, tree: Tree) -> None:
+    Args:
+        stated: For each family of labels the document that the text says it is cited of.
+    """
+
+    def __init__(self, text: str, tree: Tree, stated: Mapping[str, str]) -> None:
         self._text = text
         self._tree = tree
-        self._own_labels = {_family(section.label) for section in tree.sections if section.label}
+        self._stated = stated
+        self._own_labels = {family_of(section.label) for section in tree.sections if section.label}
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
-        self._homeless: dict[int, tuple[str, str | None]] = {}  # mentions in search of a document
+        self._nameless: dict[int, _Nameless] = {}
         self._pending: list[int] = []  # mentions that a document named next may govern too
-        self._governed: dict[int, str] = {}
-        self._last_named: tuple[int | None, str] | None = None  # a section, and what it names
+        self._joined: dict[int, str] = {}
+        self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
+
+    def name(self, place: int | None, end: int, document: str) -> None:
+        """Note that *document* is named up to *end*."""
+        self._named = place, end, document
 
     def note(
         self,
@@ -59,61 +87,88 @@ class Attribution:
             last_end: Where the one before ends.
             is_said: Whether the citation says its document.
         """
-        if not _JOINED.fullmatch(self._text, max(0, last_end), citation.start):
+        if not is_joined(self._text, last_end, citation.start):
             self._pending = []
-        said = mentions[0].document if is_said else None
-        if said is not None and said != ELSEWHERE:
-            self._governed.update(dict.fromkeys(self._pending, said))
-        elif citation.holder is None and not citation.chain[0].items[0].bare:
-            self._pending += [
-                n
-                for n, mention in enumerate(mentions, start=number)
-                if mention.document is None
-                and mention.address
-                and not self._tree.has(mention.address[0])
-            ]
         outer = citation.chain[0]
-        family = _family(self._text[outer.start : outer.start + 20])
+        family = family_of(self._text[outer.start : outer.start + 20])
         if is_said:
+            said = mentions[0].document
             if said is not None and said != ELSEWHERE:
+                self._joined.update(dict.fromkeys(self._pending, said))
                 self._cited[family][said] += 1
-                self._last_named = place, said
+                self.name(place, citation.end, said)
             return
-        if (
-            citation.holder is not None
-            or outer.label.level not in (Level.UNIT, Level.CONTAINER)
-            or family in self._own_labels
-            or outer.items[0].bare
-        ):
+        if citation.holder is not None:
             return
-        self._note_homeless(mentions, family, place, number)
-
-    def _note_homeless(
-        self, mentions: Sequence[Mention], family: str, place: int | None, number: int
-    ) -> None:
-        near = self._last_named
-        named = near[1] if near is not None and near[0] == place else None
         for n, mention in enumerate(mentions, start=number):
-            address = mention.address
-            if mention.document is None and address:
-                if self._tree.has(address[0]):
-                    self._own_cited[family] += 1
-                else:
-                    self._homeless[n] = (family, named)
+            if mention.document in (None, ELSEWHERE) and mention.address:
+                self._note_nameless(n, mention, citation, place, family)
 
-    def settle(self, mentions: list[Mention]) -> None:
+    def _note_nameless(
+        self, n: int, mention: Mention, citation: Citation, place: int | None, family: str
+    ) -> None:
+        outer = citation.chain[0]
+        is_own = self._tree.has(mention.address[0])
+        is_labelled = not outer.items[0].bare
+        if is_labelled and not is_own:
+            self._pending.append(n)
+        level = outer.label.level
+        if level not in (Level.UNIT, Level.CONTAINER) or not is_labelled:
+            family = ""
+        elif is_own:
+            self._own_cited[family] += 1
+        near = close = None
+        if self._named is not None:
+            named_at, end, document = self._named
+            near = document if named_at == place else None
+            if 0 <= mention.span.start - end < NEAR_CHARS and not _SENTENCE_END.search(
+                self._text, end, mention.span.start
+            ):
+                close = document
+        self._nameless[n] = _Nameless(family, is_own, level is Level.CONTAINER, near, close)
+
+    def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
         usual = self._usual_papers()
-        lacking = Counter(label for label, _ in self._homeless.values())
-        for n, name in self._governed.items():
-            mentions[n] = replace(mentions[n], document=name)
-            self._homeless.pop(n, None)
-        for n, (label, near) in self._homeless.items():
-            if self._own_cited[label] >= lacking[label]:
-                continue  # the document cites its own units so: this one is dangling
-            document = near or usual.get(label)
+        lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
+        for n, one in self._nameless.items():
+            stretch = governed.at(mentions[n].span.start)
+            document = self._joined.get(n)
+            if document is None and stretch is not None:
+                mentions[n] = self._moved(mentions[n], one, stretch, mentions[n - 1])
+                continue
+            if document is None and not one.is_own and one.family:
+                document = self._stated.get(one.family) or one.close
+                if (
+                    document is None
+                    and one.family not in self._own_labels
+                    and (self._own_cited[one.family] < lacking[one.family])
+                ):  # else the document cites its own units so: this one is dangling
+                    document = one.near or usual.get(one.family) or self._sole(one)
             if document is not None:
                 mentions[n] = replace(mentions[n], document=document)
+
+    def _moved(
+        self, mention: Mention, nameless: _Nameless, stretch: Stretch, last: Mention
+    ) -> Mention:
+        """*mention* in the document of *stretch*; "subsection (2)" in the unit named there."""
+        address = mention.address
+        if not nameless.family:
+            unit = self._tree.unit(mention.section)
+            around = stretch.address
+            if last.document == stretch.document and last.section == mention.section:
+                around = last.address[:1]
+            if not around or not stretch.amends or address[: len(unit)] != unit:
+                return mention
+            address = around + address[len(unit) :]
+        elif attachment := self._tree.attachment(mention.section):
+            address = address[1:] if address[:1] == attachment else address
+        return replace(mention, document=stretch.document, address=address, until=None)
+
+    def _sole(self, nameless: _Nameless) -> str | None:
+        """The one document that the text says its labels are cited of, for a Chapter of it."""
+        stated = set(self._stated.values())
+        return stated.pop() if nameless.is_container and len(stated) == 1 else None
 
     def _usual_papers(self) -> dict[str, str]:
         """For each label the one other document that is cited by it, where one prevails."""
@@ -125,7 +180,7 @@ class Attribution:
         return usual
 
 
-def _family(label: str) -> str:
+def family_of(label: str) -> str:
     """What is common to the forms of a label: "section", "Sections" and "s." are one."""
     word = _WORD.match(label.casefold())
     if word is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from .language import Label
 from .mention import Components
-from .names import Paper
+from .papers import Paper
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from evidence_graph.edges import ReferenceKind
 
 from .language import Label, Language, Level
 
-_CONTAINERS = "part chapter title subtitle division subchapter subpart book"
+_CONTAINERS = "part chapter ch title subtitle division subchapter subpart book"
 _ATTACHMENTS = {
     "schedule": "sch",
     "sch": "sch",
@@ -16,7 +16,8 @@ _ATTACHMENTS = {
     "exhibit": "exhibit",
     "supplement": "supplement",
 }
-_UNITS = "section article regulation rule clause sec art reg form recital"
+_KINDS = {"ch": "chapter"}
+_UNITS = "section article regulation rule clause cl sec art reg form recital"
 _INNER = "paragraph subparagraph sub-paragraph point item para head limb subclause sub-clause"
 _DIRECT = "subsection sub-section subs"
 _PLURALS = {"appendix": "appendices", "annex": "annexes", "s": "ss"}
@@ -31,7 +32,7 @@ def _labels() -> dict[str, Label]:
         labels[plural] = Label(label.level, label.kind, True, label.direct, label.letters)
 
     for word in _CONTAINERS.split():
-        add(word, Label(Level.CONTAINER, word))
+        add(word, Label(Level.CONTAINER, _KINDS.get(word, word)))
     for word, kind in _ATTACHMENTS.items():
         add(word, Label(Level.ATTACHMENT, kind))
     for word in _UNITS.split():
@@ -49,20 +50,33 @@ def _labels() -> dict[str, Label]:
 
 ENGLISH = Language(
     labels=_labels(),
+    abbreviated=frozenset(
+        "sec secs art arts reg regs para paras s ss sch app subs cl ch chs".split()
+    ),
+    carries=False,
     these=frozenset(("this", "these")),
-    those=frozenset(("that", "those", "the said", "the same")),
+    those=frozenset(("that", "those", "such", "the said", "the same")),
+    ordinary=frozenset("form forms point points item items head heads limb limbs comment".split()),
+    such=frozenset(("such",)),
+    suchlike=frozenset(
+        "section sections subsection subsections paragraph paragraphs subparagraph subparagraphs "
+        "clause clauses subclause subclauses article articles".split()
+    ),
     preceding=frozenset(("the preceding", "the previous", "the foregoing", "the last preceding")),
     following=frozenset(("the following", "the next", "the next following")),
     joins=("and", "or", "and/or", "nor"),
     ranges=("to", "through", "until"),
     within=("of", "in", "to", "under"),
+    thereof=("thereof",),
     papers=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
-        *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual", "Guidance"),
+        *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
+        *("Guidance", "Guidelines"),
     ),
     papers_compound=False,
     papers_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
+    common=(),
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
     defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),
     measures=(
@@ -91,5 +105,19 @@ ENGLISH = Language(
         (r"(?:appl(?:y|ies)|has effect|have effect)[^.;]{0,40}\b(?:modif\w+|adaptations?)",
          ReferenceKind.APPLIES_WITH_MODIFICATION),
     ),
+    amended=(
+        r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
+        r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?"
+    ),
+    listed=(
+        r"\b[Ff]ollowing\s{1,4}(?:(?:[a-z]{1,20}\s{1,4}){0,3}(?:of|in|under)\s{1,4}(?:the\s)?"
+        r"|(?=[A-Z]{2,10}\s))"
+    ),
+    stated=(  # "any reference to a Rule is a reference to a Rule in SHIP"
+        r"\breferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
+        r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
+        r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s"
+    ),
+    gazettes=(),
     amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word"),
 )  # fmt: skip

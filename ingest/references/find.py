@@ -18,7 +18,7 @@ from .kinds import Kinds
 from .language import Language
 from .links import mentions_of_links
 from .mention import Mention
-from .names import DocumentNames
+from .papers import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
 from .tree import Tree

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_GAP = r"[\s\u200e\u200f]{1,4}"
+from .numbers import GAP
+
+_GAP = rf"(?=[\s\u200e\u200f]){GAP}"
 _SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 
 FORMS: tuple[tuple[str, str], ...] = (
     ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
      rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+\s?|sec\.\s)?{_SECTION}"),
+    ("code_title",  # "title 28, United States Code"
+     rf"[Tt]itle{_GAP}\d{{1,2}},?{_GAP}(?:of{_GAP}the{_GAP})?United{_GAP}States{_GAP}Code"),
     ("federal_regulations",  # "12 CFR 1026.2", "12 CFR part 202"
-     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?{_SECTION}"),
+     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?{_SECTION}"
+     r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?"),
     ("statutes_at_large", rf"\d{{1,3}}{_GAP}Stat\.{_GAP}\d+"),  # "124 Stat. 1376"
     ("federal_register", rf"\d{{1,3}}{_GAP}(?:FR|Fed\.\s?Reg\.){_GAP}[\d,]+"),  # "76 FR 79442"
     ("public_law", rf"(?:Public{_GAP}Law|Pub\.\s?L\.)(?:{_GAP}No\.)?{_GAP}\d+[–-]\d+"),
@@ -26,6 +31,15 @@ FORMS: tuple[tuple[str, str], ...] = (
      rf"(?:(?:Regulation|Directive|Decision|Framework{_GAP}Decision|Richtlinie|Beschluss)s?{_GAP})?"
      r"\d{2,4}/\d+/(?:EC|EEC|EU|EG|EWG|JHA|JI)"),
     ("official_journal", rf"OJ{_GAP}(?:L|C){_GAP}\d+,{_GAP}[\d.]+,{_GAP}p\.{_GAP}\d+"),
+    ("numbered_by_year",  # "Cabinet Decision No. (74) of 2020"
+     rf"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree){_GAP}){{0,3}}"
+     rf"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act){_GAP}(?:Law{_GAP})?"
+     rf"No\.?{_GAP}\(?\d{{1,4}}\)?{_GAP}of{_GAP}(?:the{_GAP}year{_GAP})?\d{{4}}"),
+    ("dated_act",  # "Act of June 3, 1996"
+     rf"Act{_GAP}of{_GAP}(?:January|February|March|April|May|June|July|August|September|October|"
+     rf"November|December){_GAP}\d{{1,2}},{_GAP}\d{{4}}"),
+    ("german_act",  # "G v. 12.8.2021 I 3544", as lists of amendments name it
+     r"(?:G|V|Bek\.|Beschl\.)\sv\.\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}(?:\s[IVX]+\s\d+)?"),
     ("bibliography_key", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
     ("standard", rf"(?:RFC|BCP|ISO(?:/IEC)?|EN|DIN){_GAP}\d{{2,5}}(?:[-:]\d+)*"),  # "ISO 27001"
 )  # fmt: skip
@@ -45,9 +59,17 @@ _FORMS = re.compile(
 )
 # What each form holds without fail: looked for first, because most text holds none of them.
 _SIGNS = re.compile(
-    r"U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R|Stat\.|Reg\.|\bFR\b|Law\b|Pub\.|Act\s\d|/\d|/E|\[[A-Z]|"
-    r"\b(?:RFC|BCP|ISO|EN|DIN|OJ)\b|\((?:EU|EG|EC|EWG|EEC)"
+    r"U\.?\s?S\.?\s?C|States\s+Code|C\.?\s?F\.?\s?R|Stat\.|Reg\.|\bFR\b|Law\b|Pub\.|Act\s\d|/\d|/E|\[[A-Z]|"
+    r"\b(?:RFC|BCP|ISO|EN|DIN|OJ)\b|\((?:EU|EG|EC|EWG|EEC)|No\.?\s\(?\d|Act\sof\s[JFMASOND]|\sv\.\s\d"
 )
+# What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".
+_LISTED = frozenset(("united_states_code", "federal_regulations"))
+_FURTHER = re.compile(
+    rf"(?:(?P<comma>,{GAP})(?:(?:and|or){_GAP})?|{_GAP}(?:and|or){_GAP})(?:§+\s?)?"
+    rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
+    rf"(?![\w,]*\d|{_GAP}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
+)
+_LAST = re.compile(rf"{_SECTION}$")
 _REACH = 70  # characters from the beginning of a citation to its sign
 
 
@@ -69,8 +91,25 @@ def find_foreign(text: str) -> list[ForeignLaw]:
         if sign.start() < position:
             continue
         match = _FORMS.search(text, max(position, sign.start() - _REACH), sign.end() + _REACH)
+        match = match and _FORMS.match(text, match.start())  # which the reach may have cut
         if match is None or match.end() <= sign.start():
             continue
         position = match.end()
         found.append(ForeignLaw(match.start(), match.end(), _name(match[0])))
+        if match.lastgroup in _LISTED:
+            found += _further(text, match)
+            position = found[-1].end
+    return found
+
+
+def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
+    """The further sections of a list that begins with *match*, each a citation of its own."""
+    book = _LAST.sub("", match[0])
+    found: list[ForeignLaw] = []
+    end = match.end()
+    while further := _FURTHER.match(text, end):
+        if further["comma"] and "§§" not in book:
+            break
+        end = further.end()
+        found.append(ForeignLaw(further.start("section"), end, _name(book + further["section"])))
     return found

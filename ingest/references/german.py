@@ -7,16 +7,21 @@ from evidence_graph.edges import ReferenceKind
 from .language import Label, Language, Level
 
 _CONTAINERS = {
-    "teil": "part", "teils": "part", "teile": "part", "kapitel": "chapter", "kapitels": "chapter",
-    "abschnitt": "division", "abschnitts": "division", "abschnitte": "division",
+    "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
+    "kapitel": "chapter", "kapitels": "chapter", "kapiteln": "chapter",
+    "abschnitt": "division", "abschnitts": "division", "abschnittes": "division",
+    "abschnitte": "division", "abschnitten": "division",
     "unterabschnitt": "subchapter", "unterabschnitts": "subchapter", "buch": "book",
-    "buchs": "book", "buches": "book", "titel": "title",
+    "buchs": "book", "buches": "book", "titel": "title", "titels": "title",
 }  # fmt: skip
+_COUNTED = frozenset("teile teilen kapitel kapiteln abschnitte abschnitten".split())
 _ATTACHMENTS = {
-    "anlage": "sch", "anlagen": "sch", "anhang": "app", "anhangs": "app", "anhänge": "app",
+    "anlage": "sch", "anlagen": "sch",
+    "anhang": "app", "anhangs": "app", "anhänge": "app", "anhängen": "app",
 }  # fmt: skip
 _DIRECT = "absatz absatzes absätze absätzen abs"
 _INNER = "nummer nummern nr nrn ziffer ziffern ziff unterabsatz unterabs doppelbuchstabe"
+_COUNTING = frozenset(("nummer", "nr", "nrn"))
 _LETTERED = "buchstabe buchstaben buchst lit litera"
 _SENTENCES = "satz satzes sätze sätzen halbsatz halbs hs"
 
@@ -24,7 +29,7 @@ _SENTENCES = "satz satzes sätze sätzen halbsatz halbs hs"
 def _labels() -> dict[str, Label]:
     labels: dict[str, Label] = {}
     for word, kind in _CONTAINERS.items():
-        labels[word] = Label(Level.CONTAINER, kind)
+        labels[word] = Label(Level.CONTAINER, kind, lists=word in _COUNTED)
     for word, kind in _ATTACHMENTS.items():
         labels[word] = Label(Level.ATTACHMENT, kind, lists=True)
     for word in ("§", "§§", "artikel", "artikels", "artikeln", "art", "paragraph", "paragraphen"):
@@ -32,18 +37,26 @@ def _labels() -> dict[str, Label]:
     for word in _DIRECT.split():
         labels[word] = Label(Level.INNER, lists=True, direct=True)
     for word in _INNER.split():
-        labels[word] = Label(Level.INNER, lists=True)
+        labels[word] = Label(Level.INNER, lists=True, counting=word in _COUNTING)
     for word in _LETTERED.split():
         labels[word] = Label(Level.INNER, lists=True, letters=True)
     for word in _SENTENCES.split():
         labels[word] = Label(Level.SENTENCE, "satz", lists=True)
+    labels["s"] = Label(Level.SENTENCE, "satz", lists=True, chained=True)
     return labels
 
 
 GERMAN = Language(
     labels=_labels(),
+    abbreviated=frozenset("art abs nr nrn ziff unterabs buchst lit halbs hs s".split()),
+    carries=True,
     these=frozenset(("dieser", "dieses", "diesem", "diese")),
-    those=frozenset(("jener", "jenes", "jenem", "des genannten", "der genannten")),
+    those=frozenset(
+        ("jener", "jenes", "jenem", "des genannten", "der genannten", "desselben", "derselben")
+    ),
+    ordinary=frozenset(("teil", "teile", "titel", "buch", "satz", "paragraph")),
+    such=frozenset(),
+    suchlike=frozenset(),
     preceding=frozenset(
         ("der vorstehende", "des vorstehenden", "dem vorstehenden", "der vorhergehende",
          "des vorhergehenden", "dem vorhergehenden", "der vorangehende", "dem vorangehenden")
@@ -52,6 +65,7 @@ GERMAN = Language(
     joins=("und", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
     ranges=("bis",),
     within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
+    thereof=(),
     papers=(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
@@ -62,7 +76,15 @@ GERMAN = Language(
         *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
         "grundverordnung",
     ),
-    linking=("über", "und", "zur", "zum", "des", "der", "die", "das", "von", "für", "im", "in"),
+    common=(
+        *("bundesgesetz", "landesgesetz", "haushaltsgesetz", "reichsgesetz", "parlamentsgesetz"),
+        *("einzelgesetz", "fachgesetz", "spezialgesetz", "ausführungsgesetz", "steuergesetz"),
+        *("zustimmungsgesetz", "änderungsgesetz", "verfassungsgesetz", "strafgesetz"),
+    ),
+    linking=(
+        *("über", "und", "zur", "zum", "des", "der", "die", "das", "den", "dem", "von", "vom"),
+        *("für", "im", "in", "gegen", "auf", "mit"),
+    ),
     defined=(),
     measures=(
         *("Tage?n?", "Wochen?", "Monate?n?", "Jahre?n?", "Stunden?", "Prozent", "Euro", "Uhr"),
@@ -84,5 +106,15 @@ GERMAN = Language(
         (r"(?:gilt|gelten|ist|sind)[^.;]{0,30}\b(?:entsprechend|sinngemäß)|(?:gilt|gelten)"
          r"[^.;]{0,30}mit der maßgabe", ReferenceKind.APPLIES_WITH_MODIFICATION),
     ),
+    amended=(
+        r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
+        r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)"
+    ),
+    listed=r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])",
+    stated=(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
+        r"(?P<label>§§?|Paragra(?:ph|f)en|Artikel)\sohne\s(?:nähere\s)?(?:Bezeichnung|Angabe)"
+        r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)"
+    ),
+    gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
 )  # fmt: skip

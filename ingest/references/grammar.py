@@ -20,36 +20,20 @@ import re
 from evidence_graph.addresses import arabic
 
 from .citation import Citation, Group, Holder, Item
+from .foreign import foreign_at
 from .language import Label, Language, Level
 from .names import Names
+from .numbers import BLANK, GAP, ITEM, LETTER_ITEM, OUTER_ITEM, PART
+from .papers import Paper
+from .words import either
 
 MAX_ITEMS = 60
 """No list of numbers is longer."""
 MAX_GROUPS = 6
 """No chain of units is longer."""
 
-_SPACE = r"[^\S\n]|[\u200e\u200f]"  # law is printed with invisible marks before cited numbers
-GAP = rf"(?:{_SPACE}){{0,6}}(?:\n(?:{_SPACE}){{0,40}})?"
-"""A reference breaks across lines, but never across a blank one."""
-_BLANK = rf"(?=\s|[\u200e\u200f]){GAP}"
-_INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
-_INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\))"
-_DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
-    r"(?:\d+[A-Za-z]{0,2}(?![A-Za-z])(?:[.-]\d+[A-Za-z]{0,2}(?![A-Za-z]))*"
-    r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+)"
-)
-_ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
-_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|[.,]\d)"
-
-_ITEM = re.compile(rf"{GAP}(?:(?P<base>{_DECIMAL})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
-                   rf"(?P<comment>-\d+[A-Za-z]?(?!\d))?{_END}")  # fmt: skip
-_OUTER_ITEM = re.compile(rf"{GAP}(?P<base>{_ORDINAL})(?P<inner>{_INNERS}*)(?P<comment>)"
-                         rf"(?P<alone>){_END}")  # fmt: skip
-_LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(?P<alone>)"
-                          r"(?![\w])\)?")  # fmt: skip
-_PART = re.compile(r"[A-Za-z0-9-]+")
-_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
-_ASIDE = re.compile(r"\s{0,3}\([a-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded agreements) of"
+_ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
+_ARTICLE = re.compile(r"(?:the\s)?")
 
 
 class Grammar:
@@ -63,51 +47,71 @@ class Grammar:
         self.language = language
         self.names = names
         labels = "|".join(sorted(map(re.escape, language.labels), key=len, reverse=True))
-        pointers = _either(
-            language.these | language.those | language.preceding | language.following
-        )
+        pointers = either(language.these | language.those | language.preceding | language.following)
         self._label = re.compile(rf"(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE)
         self._next_label = re.compile(
             rf"(?:,)?{GAP}(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE
         )
         self._pointed = re.compile(
-            rf"(?P<pointer>{pointers}){_BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
+            rf"(?P<pointer>{pointers}){BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
         )
         self._join = re.compile(
-            rf"{GAP}(?:[,;]{GAP}(?:(?:{_either(language.joins)}){_BLANK})?"
-            rf"|(?:{_either(language.joins)})(?:{_BLANK}|(?=\()))",
+            rf"{GAP}(?:(?:,{GAP}(?:(?:{either(language.joins)}){BLANK})?)"
+            rf"|;{GAP}(?:(?:{either(language.joins)}){BLANK}|(?=[A-Z]?\d))"
+            rf"|(?:{either(language.joins)})(?:{BLANK}|(?=\()))",
             re.IGNORECASE,
         )
         self._range = re.compile(
-            rf"{GAP}(?:(?:{_either(language.ranges)})(?:{_BLANK}|(?=\())|[–—]{GAP})", re.IGNORECASE
+            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—]{GAP}|-(?=\())",
+            re.IGNORECASE,
         )
-        self._within = re.compile(rf"{_BLANK}(?:{_either(language.within)}){_BLANK}", re.IGNORECASE)
-        self._measure = re.compile(rf"{_BLANK}(?:{'|'.join(language.measures)})\b")
+        self._within = re.compile(
+            rf"{BLANK}(?:{either(language.within)}),?{BLANK}", re.IGNORECASE
+        )  # "and Schedule 3 to, the Harbours Act"
+        self._thereof = re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE)
+        self._measure = re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b")
 
-    def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
-        """The citation whose label *word* stands at *start*; *after* is the end of the label."""
-        chain = self._chain(text, start, self.language.labels[word], after)
+    def citation(self, text: str, match: re.Match[str]) -> Citation | None:
+        """The citation that begins with the label of *match*."""
+        start = match.start("label")
+        chain = self._chain(text, start, self._label_of(match), self._after(match))
         if not chain:
             return None
         found = Citation(start, chain[-1].end, chain)
         self._holder(text, found)
         return found
 
+    def _label_of(self, match: re.Match[str]) -> Label:
+        return self.language.labels[match["label"].lower()]
+
+    def _after(self, match: re.Match[str]) -> int:
+        """Where a label ends, with its full stop if it is an abbreviation."""
+        abbreviated = match["label"].lower() in self.language.abbreviated
+        return match.end() if abbreviated else match.end("label")
+
     def pointed(self, text: str, start: int) -> Citation | None:
         """Such as "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
         match = self._pointed.match(text, start)
         if match is None or self.names.points(text, start):
             return None
-        word = match["label"].lower()
-        label = self.language.labels[word]
+        label = self._label_of(match)
+        holder = _pointer(match, label)
         chain = self._chain(text, match.start("label"), label, match.end())
-        if chain:
-            that = " ".join(match["pointer"].lower().split()) in self.language.those
-            found = Citation(chain[0].start if that else start, chain[-1].end, chain)
-            self._holder(text, found)
-            return found
-        pointer = " ".join(match["pointer"].lower().split())
-        return Citation(start, match.end(), holder=Holder(pointer, label, word, start, match.end()))
+        if not chain:
+            if self._is_ordinary(holder):
+                return None
+            return Citation(start, match.end(), holder=holder)
+        that = holder.pointer in self.language.those
+        found = Citation(chain[0].start if that else start, chain[-1].end, chain)
+        self._holder(text, found)
+        return found
+
+    def _is_ordinary(self, holder: Holder) -> bool:
+        """Whether the words point at no unit: "at this point", "in such form"."""
+        language = self.language
+        if holder.pointer in language.such and holder.word not in language.suchlike:
+            return True
+        return holder.word in language.ordinary
 
     def bare(self, text: str, start: int) -> Citation | None:
         """Numbers in brackets without a label: "subject to (2) and (3)"."""
@@ -134,10 +138,10 @@ class Grammar:
             match = self._next_label.match(text, chain[-1].end)
             if match is None:
                 break
-            label = self.language.labels[match["label"].lower()]
+            label = self._label_of(match)
             if not _follows(label, chain[-1].label):
                 break
-            items = self._items(text, match.end(), label)
+            items = self._items(text, self._after(match), label)
             if not items:
                 break
             chain.append(Group(label, match.start("label"), items))
@@ -146,52 +150,63 @@ class Grammar:
     def _holder(self, text: str, found: Citation) -> None:
         """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""
         while len(found.chain) < MAX_GROUPS:
-            end = found.end
-            if aside := _ASIDE.match(text, end):
-                end = aside.end()
-            match = self._within.match(text, end)
-            place = match.end() if match else end
-            if match:
-                if pointed := self._pointed.match(text, place):
-                    word = pointed["label"].lower()
-                    label = self.language.labels[word]
-                    items = self._items(text, pointed.end(), label)
-                    if items:  # "of this paragraph (d)"
-                        group = Group(label, pointed.start("label"), items[:1])
-                        self._prepend(found, [group])
-                        continue
-                    if self.names.points(text, place):
-                        paper = self.names.read(text, place)
-                        found.paper = paper
-                        found.end = paper.end if paper else found.end
-                        return
-                    pointer = " ".join(pointed["pointer"].lower().split())
-                    found.holder = Holder(pointer, label, word, place, pointed.end())
-                    found.end = pointed.end()
-                    self._paper(text, found)
+            aside = _ASIDE.match(text, found.end)
+            match = self._within.match(text, aside.end() if aside else found.end)
+            if match is None:
+                self._bare_holder(text, found)
+                return
+            if pointed := self._pointed.match(text, match.end()):
+                if not self._pointed_holder(text, found, pointed):
                     return
-                article = re.compile(r"(?:the\s)?").match(text, place)
-                inside = article.end() if article else place
-                label_match = self._label.match(text, inside)
-                if label_match:
-                    label = self.language.labels[label_match["label"].lower()]
-                    more = self._chain(text, label_match.start(), label, label_match.end())
-                    if more and _holds(more[-1].label, found.chain[0].label):
-                        more[-1].items = more[-1].items[:1]
-                        self._prepend(found, more)
-                        continue
-            paper = self.names.read(text, place) if match else self.names.read_code(text, found.end)
-            if paper is not None:
-                found.paper = paper
-                found.end = paper.end
-            return
+            elif not self._chained_holder(text, found, match.end()):
+                self._named_holder(found, self.names.read(text, match.end()))
+                return
 
-    def _paper(self, text: str, found: Citation) -> None:
-        """Read a document behind a holder: "of this Part" may go on "of the Contracts Act"."""
-        if match := self._within.match(text, found.end):
-            paper = self.names.read(text, match.end())
-            if paper is not None:
-                found.paper, found.end = paper, paper.end
+    def _bare_holder(self, text: str, found: Citation) -> None:
+        """What needs no "of": "§ 823 BGB", "section 5 thereof"."""
+        match = self._thereof.match(text, found.end)
+        if match is None:
+            self._named_holder(found, self.names.read_code(text, found.end))
+        elif found.chain[0].label.level is Level.INNER:
+            that = min(self.language.those)
+            found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
+            found.end = match.end()
+        else:
+            self._named_holder(found, Paper(match.start(), match.end(), None, pointer=True))
+
+    def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
+        """Such as "of this Part"; whether something may hold that in turn."""
+        label = self._label_of(pointed)
+        if items := self._items(text, pointed.end(), label):  # "of this paragraph (d)"
+            self._prepend(found, [Group(label, pointed.start("label"), items[:1])])
+            return True
+        if self.names.points(text, pointed.start()):
+            self._named_holder(found, self.names.read(text, pointed.start()))
+            return False
+        found.holder = _pointer(pointed, label)
+        found.end = pointed.end()
+        if match := self._within.match(text, found.end):  # "of this Part of the Contracts Act"
+            self._named_holder(found, self.names.read(text, match.end()))
+        return False
+
+    def _chained_holder(self, text: str, found: Citation, position: int) -> bool:
+        """Units around the chain, as in "of Part 3 of Schedule 2": whether there are any."""
+        article = _ARTICLE.match(text, position)
+        start = article.end() if article else position
+        match = self._label.match(text, start)
+        if match is None or foreign_at(text, start) is not None:  # "Regulation (EU) 2016/679"
+            return False
+        label = self._label_of(match)
+        more = self._chain(text, match.start("label"), label, self._after(match))
+        if not more or not _holds(more[-1].label, found.chain[0].label):
+            return False
+        more[-1].items = more[-1].items[:1]
+        self._prepend(found, more)
+        return True
+
+    def _named_holder(self, found: Citation, paper: Paper | None) -> None:
+        if paper is not None:
+            found.paper, found.end = paper, paper.end
 
     def _prepend(self, found: Citation, groups: list[Group]) -> None:
         found.chain[:0] = groups
@@ -200,11 +215,7 @@ class Grammar:
 
     def _items(self, text: str, position: int, label: Label) -> list[Item]:
         first = self._item(text, position, label)
-        if (
-            first is None
-            or (not first.bare and self._measure.match(text, first.end))
-            or (label.level is Level.UNIT and _YEAR.fullmatch(first.number[0]))
-        ):
+        if first is None or (not first.bare and self._measure.match(text, first.end)):
             return []
         items = [first]
         while len(items) < MAX_ITEMS:
@@ -231,8 +242,8 @@ class Grammar:
     def _deepen(self, text: str, item: Item, label: Label) -> None:
         """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1"."""
         while match := self._next_label.match(text, item.end):
-            inner = self.language.labels[match["label"].lower()]
-            found = self._item(text, match.end(), inner) if _follows(inner, label) else None
+            inner = self._label_of(match)
+            found = self._item(text, self._after(match), inner) if _follows(inner, label) else None
             if found is None or inner.level is Level.CONTAINER:
                 return
             item.number += found.number
@@ -242,8 +253,8 @@ class Grammar:
     def _label_again(self, text: str, position: int, label: Label) -> int:
         """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""
         match = self._label.match(text, position)
-        same = match and self.language.labels[match["label"].lower()].level is label.level
-        return match.end() if match and same else position
+        same = match and self._label_of(match).level is label.level
+        return self._after(match) if match and same else position
 
     def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:
         """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
@@ -259,18 +270,18 @@ class Grammar:
 
     def _item(self, text: str, position: int, label: Label) -> Item | None:
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
-            match = _OUTER_ITEM.match(text, position) or _ITEM.match(text, position)
+            match = OUTER_ITEM.match(text, position) or ITEM.match(text, position)
         else:
-            match = _ITEM.match(text, position)
+            match = ITEM.match(text, position)
             if match is None and label.letters:
-                match = _LETTER_ITEM.match(text, position)
+                match = LETTER_ITEM.match(text, position)
         if match is None:
             return None
         named = match["base"]
         start = match.start("base") if named else match.start("alone")
         if not named:
             start = text.index("(", start)
-        number = [part.lower() for part in _PART.findall(match["inner"] or match["alone"] or "")]
+        number = [part.lower() for part in PART.findall(match["inner"] or match["alone"] or "")]
         if named:
             base = named.lower()
             if label.kind:
@@ -280,6 +291,11 @@ class Grammar:
         if match["comment"]:
             number.append(match["comment"][1:].lower())
         return Item(start, match.end(), tuple(number), bare=not named)
+
+
+def _pointer(match: re.Match[str], label: Label) -> Holder:
+    pointer = " ".join(match["pointer"].lower().split())
+    return Holder(pointer, label, match["label"].lower(), match.start(), match.end())
 
 
 def _follows(inner: Label, outer: Label) -> bool:
@@ -298,8 +314,3 @@ def _holds(outer: Label, inner: Label) -> bool:
     if inner.level is Level.CONTAINER:
         return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
     return outer.level <= inner.level
-
-
-def _either(words: frozenset[str] | tuple[str, ...]) -> str:
-    longest = sorted(words, key=lambda word: (-len(word), word))
-    return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest)

@@ -30,6 +30,8 @@ class Label:
         lists: Whether a bare number after "and" goes on with the list: "sections 3 and 4".
         direct: Of an inner unit, whether it is one step below its section: "subsection".
         letters: Whether a bare small letter may be its number: "Buchstabe b".
+        chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
+        counting: Whether it counts things as well: "Anordnung Nr. 2".
     """
 
     level: Level
@@ -37,6 +39,8 @@ class Label:
     lists: bool = False
     direct: bool = False
     letters: bool = False
+    chained: bool = False
+    counting: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,37 +48,58 @@ class Language:
     """The words of one language; keys in lower case.
 
     Attributes:
-        labels: Words before numbers.
+        labels: Words before numbers; *abbreviated* are those that may have a full stop.
+        carries: Whether "Abs. 2" behind "§ 5 Abs. 1 und" is of § 5, not of where it stands.
         these: What points at the place where it stands ("this"), *those* at what was named last.
+        ordinary: Labels that are ordinary words behind what points: "at this point"; behind *such*,
+            which points like *those*, any but the *suchlike* are.
         preceding, following: What points at a neighbour of the place.
         joins, ranges: Between the numbers of a list, and between the ends of a range.
         within: Between a unit and what holds it: "of".
+        thereof: Behind a unit of what was named last.
         papers: Last words of the names of documents: "Act". A word may be the end of a compound.
         papers_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
         papers_alone: Those that name a document without an address or a year; the others may as
             well end an ordinary phrase: "Payment Order".
+        common: Compounds that name no document: "Bundesgesetz".
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".
         before, after: What a reference does with its target, by the words before or after it:
             regular expressions.
+        amended: What is done to a document in what follows, as regular expression; its group
+            *follows* tells that it goes on beyond the unit.
+        listed: What stands before a document whose provisions are listed below.
+        stated: Says of which document a *label* is cited, which follows it.
+        gazettes: Names of journals, whose parts and numbers are no units.
         amending: Words before a quotation that is text of another document.
     """
 
     labels: Mapping[str, Label]
+    abbreviated: frozenset[str]
+    carries: bool
     these: frozenset[str]
     those: frozenset[str]
+    ordinary: frozenset[str]
+    such: frozenset[str]
+    suchlike: frozenset[str]
     preceding: frozenset[str]
     following: frozenset[str]
     joins: tuple[str, ...]
     ranges: tuple[str, ...]
     within: tuple[str, ...]
+    thereof: tuple[str, ...]
     papers: tuple[str, ...]
     papers_compound: bool
     papers_alone: tuple[str, ...]
+    common: tuple[str, ...]
     linking: tuple[str, ...]
     defined: tuple[str, ...]
     measures: tuple[str, ...]
     before: tuple[tuple[str, ReferenceKind], ...]
     after: tuple[tuple[str, ReferenceKind], ...]
+    amended: str
+    listed: str
+    stated: str
+    gazettes: tuple[str, ...]
     amending: tuple[str, ...]

@@ -10,6 +10,13 @@ from .mention import Components
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
 
+# Between citations of one document that is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB",
+# "section 2 of, and Schedule 3 to, the Ports Act".
+_JOINED = re.compile(
+    r"(?:\s(?:of|to|in)(?=,\s))?[\s,]{0,40}"
+    r"(?:(?:und|oder|sowie|auch|and|or|(?:auch\s+)?in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.)\s{1,40})?"
+    r"(?:(?:the|die|den|der|des|dem)\s)?"
+)
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
@@ -38,3 +45,8 @@ class Latest:
         """The attachment of this document that *unit* has named last."""
         named_in, attachment = self.attachment
         return attachment if named_in == unit else ()
+
+
+def is_joined(text: str, end: int, start: int) -> bool:
+    """Whether what begins at *start* goes on with a list whose last reference ends at *end*."""
+    return _JOINED.fullmatch(text, max(0, end), start) is not None

@@ -11,9 +11,9 @@ from evidence_graph.spans import Span
 from .carry import carried
 from .citation import Citation, Group, Item
 from .language import Label, Language, Level
-from .latest import Latest
+from .latest import Latest, is_joined
 from .mention import ELSEWHERE, Components, Mention
-from .names import Paper
+from .papers import Paper
 from .tree import Tree
 
 
@@ -25,7 +25,7 @@ class Setting:
         place: The section in which it stands.
         document: As in `Mention`, as is *external*.
         holder: The address of the unit that "of this section" names, and its containers.
-        end: Where the citation ends.
+        start, end: Where the citation begins and ends.
     """
 
     place: int | None
@@ -33,6 +33,7 @@ class Setting:
     external: bool
     holder: Components
     containers: Components
+    start: int
     end: int
 
 
@@ -81,7 +82,7 @@ class Locator:
             or (paper.code and self._language.papers_compound and document is not None)
         )
         holder, containers, document = self._held(citation, place, document)
-        return Setting(place, document, external, holder, containers, citation.end)
+        return Setting(place, document, external, holder, containers, citation.start, citation.end)
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -200,9 +201,24 @@ class Locator:
         outer = tuple(part for part in outer if not _is_container(part))
         if label.level is Level.ATTACHMENT or outer:
             return (*outer, *number), containers
+        if stem := self._carried(setting, label):
+            return (*stem, *number), containers
         if setting.document is not None:
             return number, containers
         return self._from_place(setting, label, number, bare=bare), containers
+
+    def _carried(self, setting: Setting, label: Label) -> Components:
+        """The unit that "Abs. 2" goes on from in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB"."""
+        latest = self._latest
+        if (
+            not self._language.carries
+            or not label.direct
+            or latest.document not in (None, setting.document)
+            or not is_joined(self._text, latest.end, setting.start)
+        ):
+            return ()
+        depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
+        return latest.address[:depth] if len(latest.address) > depth else ()
 
     def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
         """The address of a Part: of the attachment around or just named, where it has one."""

@@ -9,17 +9,21 @@ from collections.abc import Iterator, Sequence
 from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
-from .attribute import Attribution
+from .attribute import Attribution, family_of
 from .citation import Citation
 from .foreign import ForeignLaw, find_foreign
+from .governed import governed
 from .grammar import Grammar
 from .language import Language
 from .latest import Latest
 from .locate import Locator
 from .mention import Mention
-from .names import DocumentNames, Names, Paper
+from .names import Names
+from .numbers import YEAR
+from .papers import DocumentNames, Paper
 from .tree import Tree
 from .triggers import triggers_of
+from .words import either
 
 LEAD_CHARS = 24
 """What stands before the number of a unit is no longer: marks, "Section "."""
@@ -38,19 +42,30 @@ class Reader:
         self._tree = tree
         self._language = language
         self._names = Names(language, known, text)
+        self._gazette = re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}$")
         self._grammar = Grammar(language, self._names)
         self._lines = [section.span.start for section in tree.sections]
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
-        self._attribution = Attribution(text, tree)
+        self._attribution = Attribution(text, tree, self._stated())
         self._count = 0
         self._paper: Paper | None = None  # a name that an address may follow
 
     def read(self) -> list[Mention]:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
-        self._attribution.settle(mentions)
+        governing = governed(self._text, self._tree, self._language, mentions)
+        self._attribution.settle(mentions, governing)
         return mentions
+
+    def _stated(self) -> dict[str, str]:
+        """For each family of labels the document of which the text says that they are cited."""
+        found = {}
+        for match in re.finditer(self._language.stated, self._text):
+            paper = self._names.read(self._text, match.end())
+            if paper is not None and paper.name is not None:
+                found[family_of(match["label"])] = paper.name
+        return found
 
     def _mentions(self) -> Iterator[Mention]:
         foreign = find_foreign(self._text)
@@ -96,14 +111,13 @@ class Reader:
         elif match["code"]:
             citation = self._coded(match)
         else:
-            word = match["label"].lower()
-            citation = self._grammar.citation(self._text, start, word, match.end("label"))
+            citation = self._labelled(match)
             if citation is None and match["label"] in self._language.papers:
                 return self._document(start, match.end("label"))
         if citation is None:
             return (), start
         before = None
-        if citation.paper is None and not match["code"]:
+        if citation.paper is None and citation.holder is None and not match["code"]:
             before = self._before(start)
         return self._located(citation, before), citation.end
 
@@ -121,17 +135,34 @@ class Reader:
             )
         return mentions
 
+    def _labelled(self, match: re.Match[str]) -> Citation | None:
+        """A citation that begins with a label; "Rules 2020" and "Anordnung Nr. 2" are none."""
+        word = match["label"]
+        citation = self._grammar.citation(self._text, match)
+        if citation is None:
+            return None
+        if word.capitalize() in self._language.papers and _begins_with_year(citation):
+            return None
+        counting = self._language.labels[word.lower()].counting
+        start = match.start()
+        if counting and _NOUN.search(self._text, max(0, start - 40), start):
+            return None
+        if self._gazette.search(self._text, max(0, start - 40), start):
+            return None
+        return citation
+
     def _coded(self, match: re.Match[str]) -> Citation | None:
         """A number right behind a code: "MKT 4.2"."""
         citation = self._grammar.numbered(self._text, match.end())
-        if citation is not None:
+        if citation is not None and not _begins_with_year(citation):
             citation.paper = self._names.before(self._text, match.end())
             if citation.paper is None or (
                 citation.paper.name is not None
                 and match["code"].strip(" \n\t\u200e") not in self._names.codes
             ):
                 return None
-        return citation
+            return citation
+        return None
 
     def _before(self, start: int) -> Paper | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
@@ -183,7 +214,9 @@ class Reader:
             return (), start
         self._latest.paper = name
         span = Span(paper.start, paper.end)
-        return [Mention(span, self._tree.deepest(span), document=name)], paper.end
+        place = self._tree.deepest(span)
+        self._attribution.name(place, paper.end, name)
+        return [Mention(span, place, document=name)], paper.end
 
     def _foreign(self, law: ForeignLaw) -> Mention:
         span = Span(law.start, law.end)
@@ -194,7 +227,17 @@ class Reader:
         if own and inner[:1] in self._tree.known:
             return Mention(span, place, address=inner)
         self._latest.paper = law.name
+        self._attribution.name(place, law.end, law.name)
+        self._paper = Paper(law.start, law.end, law.name, foreign=True)
         return Mention(span, place, document=law.name, external=True)
 
 
+_NOUN = re.compile(
+    r"\b(?!(?:In|Im|Nach|Gemäß|Die|Der|Den|Zu|Zur|Auf|Für|Bei|Aus|Von|Unter|Mit|Als)\s)"
+    r"(?:[A-ZÄÖÜ][\w-]{0,38}|\d+)\s\(?$"
+)  # "Anordnung Nr. 2", "I 3433 (Nr. 53)"
 _ARTICLE = re.compile(r"\b(?:the|that|those)\s+(?:\w+\s)?$", re.I)
+
+
+def _begins_with_year(citation: Citation) -> bool:
+    return YEAR.fullmatch(citation.chain[0].items[0].number[0]) is not None

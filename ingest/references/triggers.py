@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from .grammar import GAP
 from .language import Language
+from .numbers import GAP
 from .words import any_of
 
 
 @lru_cache(maxsize=8)
 def triggers_of(language: Language) -> re.Pattern[str]:
     """Where a citation may begin."""
-    labels = any_of(language.labels)
+    labels = any_of(word for word, label in language.labels.items() if not label.chained)
     pointers = any_of(language.these | language.those | language.preceding | language.following)
     compound = language.papers_compound
     papers = any_of(language.papers_alone if compound else language.papers, exact=not compound)
@@ -24,7 +24,7 @@ def triggers_of(language: Language) -> re.Pattern[str]:
     )
     return re.compile(
         rf"""
-        (?<![\w-])(?:
+        (?<![\w/’'-])(?<!\w\.)(?:
         (?P<pointer>{pointers})\s{{1,4}}{labels}(?![\w-])
         |(?P<label>{labels}(?![A-Za-zÄÖÜäöüß_-]))\.?
             (?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))

@@ -29,3 +29,9 @@ def any_of(words: Iterable[str], *, exact: bool = False) -> str:
         either = "" if first == first.upper() or exact else first.upper()
         patterns.append(f"[{re.escape(first)}{either}](?{flag}:{'|'.join(rests)})")
     return f"(?:{'|'.join(patterns)})"
+
+
+def either(words: Iterable[str]) -> str:
+    """A pattern for any of *words*, the longest that fits; blanks stand for white space."""
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest) or "(?!)"

@@ -1,0 +1,129 @@
+"""Names of documents that are capital words up to a paper word: "the Contracts Act 1968"."""
+
+from __future__ import annotations
+
+import re
+
+from .language import Language
+from .numbers import GAP
+from .papers import Written
+
+MAX_NAME_WORDS = 18
+"""No name of a document has more words."""
+_REACH = 140  # characters before a paper word in which its name begins
+
+_WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
+_BEFORE = re.compile(r"[\w’'&().–-]+,?")
+_YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
+_BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
+_APART = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
+    r".*(?:,|\s(?:and|or|in|under|by|with))\s+the\s+", re.DOTALL
+)
+_ARTICLE = re.compile(r"^(?:the|des|der|dem|die|das)\s")
+_LEADING = re.compile(
+    r"(?:The|This|That|An?|In|Under|Any|Each|No|Every|Means|See|Where|If|For|By|All|Such|As|With|"
+    r"From|Of|To|And|Or|On|When)\s(?:[Tt]he\s)?"
+)
+
+
+class CapitalNames:
+    """Reads names in a language whose names of documents are written in capital words."""
+
+    def __init__(self, language: Language) -> None:
+        self._papers = frozenset(language.papers)
+        self._linking = frozenset(language.linking)
+
+    def backward(self, text: str, start: int, end: int) -> Written | None:
+        """The name whose paper word stands at [*start*, *end*), with the words before it."""
+        if year := _YEAR.match(text, end):
+            end = year.end()
+        shift = max(0, start - _REACH)
+        words = list(_BEFORE.finditer(text, shift, start))
+        first = self._first(text, words[-MAX_NAME_WORDS:], start)
+        if first == start:
+            return None
+        if apart := _APART.match(text, first, start):
+            first = apart.end()
+        if leading := _LEADING.match(text, first, start):
+            first = leading.end()
+        name = " ".join(text[first:end].split())
+        if " " not in name or first == start:
+            return None
+        return Written(first, end, name)
+
+    def _first(self, text: str, words: list[re.Match[str]], start: int) -> int:
+        """Where the capital words begin that lead up to *start*."""
+        first = start
+        for n in range(len(words) - 1, -1, -1):
+            match = words[n]
+            if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
+                break
+            word = match[0].lstrip("(")
+            if word[:1].isupper() and not word.endswith((".", ";")):
+                first = match.start()
+            elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
+                if (first == start and match[0] != "&") or not self._capital_before(words, n):
+                    break  # "Permission to Act"
+                first = match.start()
+            else:
+                break
+        return first
+
+    def _capital_before(self, words: list[re.Match[str]], at: int) -> bool:
+        for other in reversed(words[max(0, at - 2) : at]):
+            if other[0].lstrip("(")[:1].isupper():
+                return True
+            if other[0] not in self._linking:
+                return False
+        return False
+
+    def forward(self, text: str, position: int) -> Written | None:
+        """The name that begins at *position*: capital words up to a paper word, and its year."""
+        found, last = self._extent(text, position)
+        if found is None:
+            return None
+        end = max(found, last)
+        end = found if text[end - 1] in "." else end
+        if code := _BRACKETED_CODE.match(text, end):
+            end = code.end()
+        name = _ARTICLE.sub("", " ".join(text[position:end].split()))
+        return Written(position, end, name) if name[:1].isupper() else None
+
+    def _extent(self, text: str, position: int) -> tuple[int | None, int]:
+        """Where the last paper word of a name ends, with its year, and its last capital word."""
+        end, last = position, position
+        found: int | None = None
+        for count in range(MAX_NAME_WORDS):
+            match = _WORD.match(text, end)
+            if match is None or "\n\n" in text[end : match.start(1)]:
+                break
+            word = match[1]
+            bare = word.strip("().,")
+            if bare in self._papers:
+                last = found = match.end(1)
+                if year := _YEAR.match(text, found):
+                    return year.end(), last
+                if match[0][-1:] == "," or not self._goes_on(text, found):
+                    break
+            elif bare == "and" and text[match.end() :][:5] == " the ":
+                break
+            elif bare[:1].isupper():
+                last = match.end(1)
+                if found is not None and match[0][-1:] == ",":
+                    break
+            elif bare not in self._linking or (count > 3 and last == position):
+                break
+            if word.endswith(".") and found is not None:
+                break
+            end = match.end()
+        return found, last
+
+    def _goes_on(self, text: str, end: int) -> bool:
+        """Whether a name goes on behind a paper word: "Law of Wrecks"."""
+        following = _WORD.match(text, end)
+        if following is None or following[1] not in self._linking:
+            return False
+        after = _WORD.match(text, following.end())
+        if after is None or not after[1][:1].isupper():
+            return False
+        return following[1] not in ("and", "in", "to", "by", "with", "under")

@@ -1,0 +1,70 @@
+"""Names of documents that are compounds: "des Bürgerlichen Gesetzbuchs", "Gesetz über Häfen"."""
+
+from __future__ import annotations
+
+import re
+
+from .language import Language
+from .numbers import GAP
+from .papers import Written
+
+_ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
+    r"(?!(?:Dieses|Jedes|Eines|Keines|Jenes|Seines|Ihres|Dieser|Einer)\s)"
+    r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s"
+)
+_ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{1,2}}$")
+_WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
+_GENITIVE = re.compile(
+    r"(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)(?:e?s)\b", re.IGNORECASE
+)
+
+
+class CompoundNames:
+    """Reads names in a language whose paper words end compounds."""
+
+    def __init__(self, language: Language) -> None:
+        papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
+        self._linking = frozenset(language.linking)
+        self._common = frozenset(language.common)
+        self._name = re.compile(
+            rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}"
+            rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{papers})(?!\w))"
+            r"(?P<title>(?=\s{1,4}(?:über|zur|zum|gegen|für)\s))?"
+        )
+
+    def backward(self, text: str, start: int, end: int) -> Written | None:
+        """The name whose compound stands at [*start*, *end*), with its adjectives and title."""
+        adjective = _ADJECTIVES.search(text, max(0, start - 60), start)
+        found = self.forward(text, adjective.start() if adjective else start)
+        return found if found is not None and found.end >= end else None
+
+    def forward(self, text: str, position: int) -> Written | None:
+        """The name that begins at *position*."""
+        match = self._name.match(text, position)
+        if match is None:
+            return None
+        end = match.end()
+        if match["title"] is not None:
+            end = self._title_end(text, end)
+        elif not match["before"] or nominative(match["name"]).casefold() in self._common:
+            return None
+        name = " ".join(text[match.start("name") : end].split())
+        return Written(position, end, nominative(name))
+
+    def _title_end(self, text: str, end: int) -> int:
+        """Where "über die Häfen" ends: with its last capital word."""
+        last = end
+        while (word := _WORD.match(text, end)) and (
+            word[1] in self._linking or word[1][:1].isupper()
+        ):
+            end = word.end(1)
+            if word[1][:1].isupper():
+                last = end
+            if word[0].endswith(","):
+                break
+        return last
+
+
+def nominative(name: str) -> str:
+    """A name without the ending of the genitive."""
+    return _GENITIVE.sub(r"\1", name)

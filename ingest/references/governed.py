@@ -1,0 +1,101 @@
+"""Stretches of a text whose references are to another document than it says at each of them.
+
+"The Ports Act is amended as follows. (2) In section 5 …": what stands in the unit, or where it has
+none below it, in what follows beside it, is of the Ports Act. "The following provisions of the
+Ports Act apply— (a) section 20 …" governs what is below it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from evidence_graph.spans import Span
+
+from .language import Language
+from .mention import Components, Mention
+from .tree import Tree
+
+REACH = 240
+"""A document is named at most so many characters before what is done to it."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Stretch:
+    """From *start* to *end* the *document* governs; what *amends* one goes on from *address*."""
+
+    start: int
+    end: int
+    document: str
+    address: Components = ()
+    amends: bool = False
+
+
+class Governed:
+    """The stretches of one text; the last to begin wins."""
+
+    def __init__(self, stretches: Sequence[Stretch]) -> None:
+        self._stretches = sorted(stretches)
+        self._starts = [stretch.start for stretch in self._stretches]
+
+    def at(self, position: int) -> Stretch | None:
+        """The stretch that holds *position*."""
+        for n in range(bisect_right(self._starts, position) - 1, -1, -1):
+            if position < self._stretches[n].end:
+                return self._stretches[n]
+        return None
+
+
+def governed(text: str, tree: Tree, language: Language, mentions: Sequence[Mention]) -> Governed:
+    """The stretches of *text* that a document governs which is named before or after a phrase.
+
+    Args:
+        mentions: All of the text, in order of place.
+    """
+    starts = [mention.span.start for mention in mentions]
+    found: list[Stretch] = []
+    for match in re.finditer(language.amended, text):
+        at = bisect_right(starts, match.start())
+        amended = _named(text, mentions[max(0, at - 3) : at], match.start())
+        if amended is not None:
+            follows = match["follows"] is not None
+            found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
+    for match in re.finditer(language.listed, text):
+        at = bisect_right(starts, match.start())
+        if at < len(mentions) and starts[at] <= match.end() + 4:
+            found += _stretch(
+                tree, mentions[at], mentions[at].span.end, follows=False, amends=False
+            )
+    return Governed(found)
+
+
+def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:
+    """The mention of *before* whose document something is done to at *end*."""
+    near = [
+        mention
+        for mention in before
+        if mention.document is not None
+        and mention.span.end + REACH > end
+        and "\n\n" not in text[mention.span.end : end]
+    ]
+    return next((mention for mention in near if not mention.external), near[-1] if near else None)
+
+
+def _stretch(
+    tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
+) -> Iterator[Stretch]:
+    """From *position* to the end of what the document of *named* governs there."""
+    place = tree.deepest(Span(position, position))
+    if place is None or named.document is None:
+        return
+    end = tree.sections[place].span.end
+    below = place + 1 < len(tree.sections) and tree.sections[place + 1].span.start < end
+    parent = tree.parents[place]
+    if below:
+        yield Stretch(position, end, named.document, named.address, amends)
+    elif follows and parent is not None:
+        yield Stretch(
+            position, tree.sections[parent].span.end, named.document, named.address, amends
+        )

@@ -1,0 +1,27 @@
+"""How the numbers of provisions are printed, as pieces of regular expressions."""
+
+from __future__ import annotations
+
+import re
+
+_SPACE = r"[^\S\n]|[\u200e\u200f]"  # law is printed with invisible marks before cited numbers
+GAP = rf"(?:{_SPACE}){{0,6}}(?:\n(?:{_SPACE}){{0,40}})?"
+"""A reference breaks across lines, but never across a blank one."""
+BLANK = rf"(?=\s|[\u200e\u200f]){GAP}"
+_INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
+_INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\))"
+_DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
+    r"(?:\d+[A-Za-z]{0,2}(?![A-Za-z])(?:[.-]\d+[A-Za-z]{0,2}(?![A-Za-z]))*"
+    r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+)"
+)
+_ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
+_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|[.,]\d)"
+
+ITEM = re.compile(rf"{GAP}(?:(?P<base>{_DECIMAL})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
+                  rf"(?P<comment>-\d+[A-Za-z]?(?!\d))?{_END}")  # fmt: skip
+OUTER_ITEM = re.compile(rf"{GAP}(?P<base>{_ORDINAL})(?P<inner>{_INNERS}*)(?P<comment>)"
+                        rf"(?P<alone>){_END}")  # fmt: skip
+LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(?P<alone>)"
+                         r"(?![\w])\)?")  # fmt: skip
+PART = re.compile(r"[A-Za-z0-9-]+")
+YEAR = re.compile(r"(?:1[5-9]|20)\d\d")

@@ -1,0 +1,62 @@
+"""Documents as texts name them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from evidence_graph.addresses import document_names
+from evidence_graph.nodes import Document
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentNames:
+    """What is known of names before a text is read.
+
+    Attributes:
+        own: Names of the document itself: title, code, aliases.
+        defined: What short names stand for: ``{"the Principal Act": "Tenancies Act 2024"}``.
+    """
+
+    own: tuple[str, ...] = ()
+    defined: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, document: Document) -> DocumentNames:
+        """The names under which *document* is found."""
+        normal = document_names(
+            title=document.title,
+            code=document.code,
+            aliases=document.aliases,
+            path=document.path,
+        )
+        written = (document.title, document.code or "", *document.aliases)
+        return cls(own=tuple(dict.fromkeys((*filter(None, written), *normal))))
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A document named in a text.
+
+    Attributes:
+        name: As written, or in full; None for the document itself.
+        pointer: Whether it is the one named last: "that Act".
+        code: Whether it is named by a code: "MKT", "BGB".
+        foreign: Whether it is foreign by its form: "Regulation (EU) 2016/679".
+    """
+
+    start: int
+    end: int
+    name: str | None
+    pointer: bool = False
+    code: bool = False
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A name as it is written, where it stands."""
+
+    start: int
+    end: int
+    name: str

@@ -1,0 +1,55 @@
+"""Short names that a text gives to documents: "“the Act” means the Contracts Act 1968"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from evidence_graph.addresses import normal_name
+
+from .language import Language
+from .papers import Written
+
+_MEANS = re.compile(r"\s(?:means?|is\sa\sreference\sto|bezeichnet)\s")
+_ASIDE = re.compile(
+    r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
+    r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
+)
+_ENDING = re.compile(r"(?:\s(?:of\s)?\d{4})?,?")
+_REACH = 90  # characters before a verb in which a short name stands
+
+Forward = Callable[[str, int], Written | None]
+Backward = Callable[[str, int, int], Written | None]
+
+
+def short_names(
+    text: str, language: Language, paper: re.Pattern[str], forward: Forward, backward: Backward
+) -> Iterator[tuple[str, str]]:
+    """Short names in *text* with the names they stand for.
+
+    Args:
+        paper: Finds the word that makes a name of a document.
+        forward, backward: Read the name that begins at a place, and the one that ends in a word.
+    """
+    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{paper.pattern}))"
+    named = re.compile(
+        rf"(?:[“\"‘](?:[Tt]he\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s(?:and|or)\s)?"
+        rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
+    )
+    for verb in _MEANS.finditer(text):
+        match = named.search(text[max(0, verb.start() - _REACH) : verb.start()])
+        full = forward(text, verb.end()) if match else None
+        if match and full is not None and _differs(full.name, match["short"]):
+            yield match["short"], full.name
+            if match["other"]:
+                yield match["other"], full.name
+    for aside in _ASIDE.finditer(text):
+        words = list(paper.finditer(text, max(0, aside.start() - 30), aside.start()))
+        if words and _ENDING.fullmatch(text, words[-1].end(), aside.start()):
+            full = backward(text, words[-1].start(), words[-1].end())
+            if full is not None:
+                yield aside["short"], full.name
+
+
+def _differs(full: str, short: str) -> bool:
+    return normal_name(full) != normal_name(short) and " " in full
