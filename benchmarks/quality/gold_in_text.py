@@ -50,14 +50,13 @@ def _spans(text: str, records: list[tuple[str, str]]) -> dict[str, Span]:
     wanted = {name: letters for name, letters in wanted.items() if letters}
     places = {name: _occurrences(squashed, letters) for name, letters in wanted.items()}
     found: dict[str, Span] = {}
-    end = 0  # of the last record whose place is beyond doubt
+    end = 0  # of the record before
     for name, starts in places.items():
         if not starts:
             continue
         length = len(wanted[name])
         start = starts[min(bisect_left(starts, end), len(starts) - 1)]
-        if len(starts) == 1:
-            end = start + length
+        end = start + length
         found[name] = Span(offsets[start], offsets[start + length - 1] + 1)
     return found
 
