@@ -302,7 +302,7 @@ class Library:
 
     def lint(self) -> list[Finding]:
         """What an editor would mend: references that lead nowhere, terms without a use, …"""
-        return findings(self.snapshot().projection)
+        return findings(self.snapshot())
 
     def cypher(
         self, query: str, parameters: Mapping[str, object] | None = None

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from evidence_graph.addresses import document_names
-from evidence_graph.edges import Cited, Reference, UnresolvedMention, UnresolvedReason
+from evidence_graph.addresses import document_names, normal_name
+from evidence_graph.edges import Cited, Reference, Supersedes, UnresolvedMention, UnresolvedReason
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Document, Section
@@ -24,6 +24,7 @@ from .books import MemoryBook
 from .references import Mention
 from .references.mention import Components
 from .resolve import Resolved, resolve
+from .supersede import SAID, names_said, superseding
 from .taken import Held, with_uses_of
 
 
@@ -47,7 +48,12 @@ def linked(
     rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
     names = {name for graph in graphs for name in names_of(graph.document)}
     names.update(name for row in rows for name in names_of(projection.document(row)))
-    for row in projection.documents_citing(names):
+    superseding_here = [
+        row
+        for row in projection.documents_saying(SAID)
+        if _may_lead(projection.document(row), names, gone)
+    ]
+    for row in sorted({*projection.documents_citing(names), *superseding_here}):
         if projection.document(row).id not in gone:
             before = projection.graph(row)
             graph = relinked(before, book)
@@ -137,6 +143,20 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
             sorted(dict.fromkeys(references), key=lambda r: (r.span, r.source, r.target))
         ),
         unresolved=tuple(sorted(unresolved, key=lambda m: (m.span, m.source, m.reason))),
+        supersedes=superseding(graph.document, book) or _unsaid(graph),
+    )
+
+
+def _unsaid(graph: DocumentGraph) -> tuple[Supersedes, ...]:
+    """Edges that others than the document itself have made."""
+    return () if names_said(graph.document) else graph.supersedes
+
+
+def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:
+    """Whether one of the documents that *document* supersedes may be one of these."""
+    said = names_said(document)
+    return any(
+        normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in said
     )
 
 
@@ -205,10 +225,16 @@ class LibraryBook:
         self._projection = projection
         self._hidden = {*removed, *(graph.document.id for graph in added)}
         self._added = MemoryBook(added)
+        self._fresh = {graph.document.id for graph in added}
         self._books = dict.fromkeys((graph.document.id for graph in added), self._added)
         self._homes: dict[SectionId, DocumentId] = {
             section.id: graph.document.id for graph in added for section in graph.sections
         }
+
+    def has(self, document: DocumentId) -> bool:
+        """See `Documents`."""
+        held = document not in self._hidden and self._projection.find_document(document) is not None
+        return held or document in self._fresh
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""

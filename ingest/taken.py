@@ -7,11 +7,11 @@ the same.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.adoption import Adoption, Source, adoption_of, adoptions_of, offered
+from evidence_graph.capitals import are_titled, has_meant_capitals
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, Term
@@ -20,11 +20,6 @@ from evidence_graph.spans import Span
 
 from .annotate import uses_by_chunk
 from .uses import GoverningTerm, find_uses
-
-SMALL = 4
-"""Words of so many letters stay small in a title: "of", "and", "with"."""
-
-_WORDS = re.compile(r"[^\W\d_][\w'’-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +93,7 @@ class Held:
     def _offered(self, source: Source) -> list[tuple[Term, bool]]:
         if source not in self._offers:
             terms = self._terms(source.document)
-            titled = are_titled(terms)
+            titled = are_titled(term.term for term in terms)
             self._offers[source] = [
                 (term, has_meant_capitals(term.term, titled=titled))
                 for term in offered(terms, self._span(source.section))
@@ -162,20 +157,3 @@ def _taken_terms(
             scope=None if one.scope is None else spans.get(one.scope),
             case_sensitive=one.capitals,
         )
-
-
-def are_titled(terms: Sequence[Term]) -> bool:
-    """Whether a document writes its terms of several words as titles: "Authorised Person"."""
-    several = [words for term in terms if len(words := _WORDS.findall(term.term)) > 1]
-    titled = sum(all(w[0].isupper() or len(w) <= SMALL for w in words) for words in several)
-    return 2 * titled > len(several) or not several
-
-
-def has_meant_capitals(term: str, *, titled: bool) -> bool:
-    """Whether the capitals of *term* are its own, not those of the line that defines it."""
-    words = _WORDS.findall(term)
-    return (
-        (titled and bool(words) and words[0][0].isupper())
-        or any(word[1:] != word[1:].lower() for word in words)
-        or any(word[0].isupper() for word in words[1:])
-    )

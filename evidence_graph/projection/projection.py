@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
@@ -62,6 +63,19 @@ class Projection(Nodes):
         """The live documents with a mention, resolved or not, of another of these names, by row."""
         keys = sorted({cited_key(name) for name in names})
         return self._documents_at(keys, _CITING)
+
+    def documents_saying(self, fields: Collection[str]) -> list[Row]:
+        """The live documents whose source says something of itself in one of *fields*, by row."""
+        import pyarrow.compute as pc
+
+        found: list[Row] = []
+        for n, segment in enumerate(self.segments):
+            metadata = segment.documents["metadata"]
+            for field in fields:
+                said = pc.match_substring(metadata, f"{json.dumps(field, ensure_ascii=False)}: ")
+                rows = (said.to_numpy() & segment.live).nonzero()[0]
+                found += (rows + self.base("documents", n)).tolist()
+        return sorted(row for row in set(found) if self.document(row).metadata.keys() & set(fields))
 
     def term(self, row: Row) -> Term:
         """The term at *row*."""

@@ -49,7 +49,7 @@ ENGLISH = Table(
         # "such terms" are those just named
         r"(?<!such\s)(?<!these\s)(?<!those\s)"
         rf"(?:(?:{_ALL} ){{0,3}}{_TERMS}(?:,? (?:and|or) (?:other )?{_TERMS}){{0,2}}"
-        rf"|(?:any|each|every)(?: other| such| capitali[sz]ed| defined)* {_TERM}"
+        rf"|(?:an?|any|each|every)(?: other| such| capitali[sz]ed| defined)* {_TERM}"
         rf"(?: (?:and|or) {_TERM}){{0,2}})"
         r"(?=,? (?:used|contained|defined|that|which|appearing|mentioned|employed|whose|to which|"
         r"in|not|otherwise|but|herein|hereunder|throughout|are|is|ha(?:s|ve)|shall|will|may|must|can|"

@@ -6,7 +6,7 @@ import pytest
 
 from ingest.adoptions import with_adoptions
 from ingest.annotate import annotations_of
-from ingest.references import DocumentNames, Mention, find_mentions
+from ingest.references import ALSO, DocumentNames, Mention, find_mentions
 from tests.ingest.references.acts import read
 
 
@@ -58,12 +58,19 @@ def read_in(source: str) -> tuple[list[Mention], list[str]]:
     ],
 )  # fmt: skip
 def test_a_sentence_takes_the_terms_of_the_documents_it_lists(text, documents):
-    assert taken(text) == [(document, "%%") for document in documents]
+    found = [set((document or "").split(ALSO)) for document, _ in taken(text)]
+    assert found == [set(document.split(ALSO)) for document in documents]
+    assert {address for _, address in taken(text)} <= {"%%"}
 
 
 def test_the_place_of_the_definitions_is_kept():
     text = "The definitions laid down in Articles 2 and 4 of Directive 2014/65/EU shall apply."
     assert taken(text) == [("Directive 2014/65/EU", "%%!2"), ("Directive 2014/65/EU", "%%!4")]
+
+
+def test_a_word_is_any_word():
+    text = "A word that is used in this Lease and is defined in section 2 of the Harbours Act 2009 "
+    assert taken(f"{text}has the meaning that it has there.") == [("Harbours Act 2009", "%%2")]
 
 
 @pytest.mark.parametrize(

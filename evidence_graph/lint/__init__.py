@@ -1,0 +1,37 @@
+"""What an editor would mend: references that lead nowhere, terms without a use or a meaning.
+
+Findings are listed in order of kind, document and place; equal libraries give equal lists. What is
+no fault of the text stays out: each rule says what it leaves alone, and why.
+"""
+
+from __future__ import annotations
+
+from ..snapshot import Snapshot
+from .circles import circular
+from .finding import Finding, FindingKind
+from .library import LintedLibrary
+from .references import leading_nowhere, leading_short, leading_to_superseded
+from .terms import defined_twice, never_used
+from .undefined import undefined
+
+__all__ = ["Finding", "FindingKind", "findings"]
+
+RULES = (
+    leading_nowhere,
+    leading_short,
+    leading_to_superseded,
+    circular,
+    defined_twice,
+    never_used,
+    undefined,
+)
+
+
+def findings(snapshot: Snapshot) -> list[Finding]:
+    """All findings in a library."""
+    library = LintedLibrary(snapshot)
+    found = [finding for rule in RULES for finding in rule(library)]
+    order = list(FindingKind)
+    return sorted(
+        found, key=lambda f: (order.index(f.kind), f.document_id, f.start, f.end, f.message)
+    )

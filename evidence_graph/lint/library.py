@@ -1,0 +1,67 @@
+"""A whole library as lint reads it: its graphs, its texts, and what its documents take."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..adoption import adoptions_of
+from ..graph import DocumentGraph
+from ..ids import DocumentId
+from ..snapshot import Snapshot
+
+
+class LintedLibrary:
+    """The documents of one generation, read once."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        rows = snapshot.projection.document_rows
+        self.graphs: dict[DocumentId, DocumentGraph] = {
+            name: snapshot.projection.graph(row) for name, row in rows.items()
+        }
+
+    def text(self, document: DocumentId) -> str:
+        """The text of a document."""
+        return self._snapshot.text(self._snapshot.projection.document_rows[document])
+
+    def is_name(self, words: str) -> bool:
+        """Whether *words* are the name of a document that is held."""
+        return bool(self._snapshot.projection.find_named(words))
+
+    @cached_property
+    def homes(self) -> dict[str, DocumentId]:
+        """The document of each section, and of itself."""
+        found: dict[str, DocumentId] = {name: name for name in self.graphs}
+        for name, graph in self.graphs.items():
+            found.update((section.id, name) for section in graph.sections)
+        return found
+
+    @cached_property
+    def sources(self) -> dict[DocumentId, list[DocumentId]]:
+        """The documents from which each takes terms."""
+        projection = self._snapshot.projection
+        rows = projection.document_rows
+        return {
+            name: [
+                adoption.source.document
+                for adoption in adoptions_of(
+                    name, lambda taking: projection.adoptions(rows[taking])
+                )
+            ]
+            for name in self.graphs
+        }
+
+    @cached_property
+    def glossaries(self) -> set[DocumentId]:
+        """Documents whose terms are for others: some take them, or it holds little else."""
+        sources = {source for sources in self.sources.values() for source in sources}
+        return sources | {name for name, graph in self.graphs.items() if _defines_most(graph)}
+
+
+def _defines_most(graph: DocumentGraph) -> bool:
+    """Whether definitions make up most of a text."""
+    done = defined = 0
+    for span in sorted(term.span for term in graph.terms):
+        defined += max(0, span.end - max(done, span.start))
+        done = max(done, span.end)
+    return 2 * defined > graph.document.chars

@@ -1,0 +1,98 @@
+"""References that lead nowhere, not far enough, or to text that is no longer the one in force."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from ..edges import Reference, ReferenceKind, Supersedes, UnresolvedReason
+from ..ids import DocumentId
+from ..spans import Span
+from .finding import Finding, FindingKind, finding, plain
+from .library import LintedLibrary
+
+WRONG = {
+    UnresolvedReason.DANGLING: (FindingKind.DANGLING, "leads to no provision"),
+    UnresolvedReason.AMBIGUOUS: (FindingKind.AMBIGUOUS, "could be any of several"),
+}
+"""Mentions of documents that the library does not hold are no fault."""
+
+CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
+"""What repeals a text has to name it."""
+
+_SENTENCE = re.compile(r"Satz \d+")
+_OUTERMOST = re.compile(r"\([^()]*\)|\S+")
+
+
+def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
+    """Mentions of provisions that are not there, or that could be several."""
+    for name, graph in library.graphs.items():
+        for mention in graph.unresolved:
+            if mention.reason in WRONG:
+                kind, wrong = WRONG[mention.reason]
+                message = f"“{plain(mention.surface)}” {wrong}"
+                yield finding(kind, name, mention.source_section, mention.span, message)
+
+
+def leading_short(library: LintedLibrary) -> Iterator[Finding]:
+    """References of which only the outer part is there.
+
+    Left alone: a sentence ("Satz 2"), which is no unit of any document, and what the target prints
+    within its own text, where it was not cut into units.
+    """
+    texts: dict[DocumentId, str] = {}
+    spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
+    for name, graph in library.graphs.items():
+        for reference in graph.references:
+            missing = _SENTENCE.sub("", reference.missing or "").strip()
+            if reference.exact or not missing:
+                continue
+            home = library.homes[reference.target]
+            if home not in texts:
+                texts[home] = library.text(home)
+            span = spans.get(reference.target, Span(0, len(texts[home])))  # type: ignore[arg-type]
+            if not _prints(texts[home], span, missing):
+                message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
+                section = reference.source_section
+                yield finding(FindingKind.PARTIAL, name, section, reference.span, message)
+
+
+def _prints(text: str, span: Span, missing: str) -> bool:
+    """Whether the outermost unit of *missing* begins within *span*: "(b)" at a line's beginning."""
+    unit = _OUTERMOST.match(missing)
+    assert unit is not None
+    begins = re.compile(
+        rf"(?:^|[:;—–])[ \t]*(?:(?:and|or|und|oder)[ \t]+)?{re.escape(unit[0])}", re.M
+    )
+    return bool(begins.search(text, span.start, span.end))
+
+
+def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:
+    """References to a document in whose place another has come.
+
+    Left alone: those that repeal or amend it, those of the document that came in its place, and
+    those of documents that are superseded themselves.
+    """
+    superseding: defaultdict[DocumentId, list[Supersedes]] = defaultdict(list)
+    for graph in library.graphs.values():
+        for edge in graph.supersedes:
+            superseding[edge.target].append(edge)
+    for name, graph in library.graphs.items():
+        if name in superseding:
+            continue
+        for reference in graph.references:
+            home = library.homes[reference.target]
+            for edge in superseding.get(home, ()):
+                if home != name and edge.source != name and reference.kind not in CHANGING:
+                    section = reference.source_section
+                    message = _superseded(reference, edge)
+                    yield finding(FindingKind.SUPERSEDED, name, section, reference.span, message)
+
+
+def _superseded(reference: Reference, edge: Supersedes) -> str:
+    since = f" from {edge.effective} on" if edge.effective else ""
+    return (
+        f"“{plain(reference.surface)}” leads to {reference.target}, "
+        f"in whose place {edge.source} has come{since}"
+    )

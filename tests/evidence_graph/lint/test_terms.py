@@ -1,0 +1,68 @@
+"""Terms that are defined twice, or never used."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.lint import FindingKind
+
+from .libraries import linted
+
+NAMES = ("Berth", "Buoy", "Dues", "Quay")
+
+
+def reported(folder, kind: FindingKind, *sections: str, **files: str) -> list[str]:
+    """The terms of a lease with these sections that are reported."""
+    text = "# Berth Lease\n\n" + "\n\n".join(sections) + "\n"
+    found = linted(folder, {"lease.md": text, **{f"{n}.md": t for n, t in files.items()}}, kind)
+    return [f.message.split("”")[0].removeprefix("“") for f in found if f.document_id == "lease.md"]
+
+
+def test_two_meanings_for_one_scope_are_reported_both(tmp_path):
+    kind = FindingKind.DEFINED_TWICE
+    first = '## 1 Words\n\nIn this Lease, "berth" means a place at the quay.'
+    second = '## 2 More\n\nIn this Lease, "berth" means a place to sleep. A berth is let.'
+    assert reported(tmp_path, kind, first, second) == ["berth", "berth"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ('In this Lease, "berth" means a place.', 'In this Lease, "berth" does not include a bed.'),
+        ('In this Lease, "berth" means a place.', 'In this Lease, "berth" also includes a bed.'),
+        ('In this Lease, "berth" means a place.',
+         'In this Lease, "berth" has the meaning given in section 1.'),
+        ('In this Part, "berth" means a place.', 'In this Section, "berth" means a bed.'),
+        ("The Quay Users Union (“QUU”) is heard.", "The Quay Users Union (“QUU”) is told."),
+        ("A person (“A”) lets the berth.", "A person (“A”) leaves the berth."),
+    ],
+)  # fmt: skip
+def test_these_are_no_second_meaning(tmp_path, first, second):
+    kind = FindingKind.DEFINED_TWICE
+    assert reported(tmp_path, kind, f"## 1 Words\n\n{first}", f"## 2 More\n\n{second}") == []
+
+
+def test_a_term_without_a_use_is_reported(tmp_path):
+    words = '## 1 Words\n\n"Berth" means a place. "Dues" means money.'
+    assert reported(tmp_path, FindingKind.NEVER_USED, words, "## 2 Use\n\nThe Berth is let.") == [
+        "Dues"
+    ]
+
+
+def test_a_glossary_has_its_readers_elsewhere(tmp_path):
+    words = '## 1 Words\n\n"Berth" means a place. "Dues" means money.'
+    taking = (
+        "# Order\n\nTerms in this Order have the same meaning as in the Berth Lease. A Berth.\n"
+    )
+    found = reported(tmp_path, FindingKind.NEVER_USED, words, "## 2 Use\n\nNone.", order=taking)
+    assert found == []
+
+
+def test_a_text_that_hardly_does_more_than_define_is_a_glossary(tmp_path):
+    words = [f"## {n} {x}\n\n“{x}” means what the quay calls so." for n, x in enumerate(NAMES, 1)]
+    assert reported(tmp_path, FindingKind.NEVER_USED, *words) == []
+
+
+def test_the_short_name_of_a_document_is_used_by_what_it_cites(tmp_path):
+    words = "## 1 Words\n\nThe Quay Rules 2019 (“QUR”) apply, above all QUR Rule 1.2."
+    assert reported(tmp_path, FindingKind.NEVER_USED, words) == []

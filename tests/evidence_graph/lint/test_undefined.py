@@ -1,0 +1,95 @@
+"""Terms that are used in capitals and defined nowhere; few false reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.lint import FindingKind
+
+from .libraries import linted
+
+LEASE = """# Berth Lease
+
+## 1 Definitions
+
+"Berth" means a place at the quay. "Mooring Fee" means what is paid for the Berth. "Quay Keeper"
+means the person who keeps the quay. "Rent Day" means the first of May.
+
+## 2 Terms
+
+The Quay Keeper shall let the Berth for the Mooring Fee on each Rent Day.
+
+"""
+
+
+def undefined(folder: Path, words: str, **files: str) -> list[str]:
+    """The phrases of the lease, with *words* at its end, that are reported."""
+    found = linted(
+        folder,
+        {"lease.md": f"{LEASE}{words}\n", **{f"{n}.md": t for n, t in files.items()}},
+        FindingKind.UNDEFINED,
+    )
+    return [f.message.split("”")[0].removeprefix("“") for f in found if f.document_id == "lease.md"]
+
+
+def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_used(tmp_path):
+    text = f"{LEASE}A Boat Owner who gets a Disposal Notice must answer the Disposal Notice.\n"
+    (found,) = linted(tmp_path, {"lease.md": text}, FindingKind.UNDEFINED)
+    assert found.section_id == "lease.md#2"
+    assert text[found.start : found.end] == "Disposal Notice"
+    assert found.start == text.index("Disposal Notice")
+    assert found.message == "“Disposal Notice” is used 2 times like a term and defined nowhere"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Who gets a Disposal Notice must answer.",  # once may be a slip
+        "Disposal Notice. Disposal Notice. Disposal Notice.",  # nothing says that it is a term
+        "All of the Berths on the Rent Days of the Quay Keeper’s Berth.",  # inflected
+        "For a Relevant Berth, the Relevant Berth counts.",  # holds a term
+        "To the Harbour Board; by the Harbour Board; on the Isle of Mull; near the Isle of Mull.",
+        "For a Swedish Krona or the Swedish Krona, each Swedish Krona (SEK).",  # an abbreviation
+        "In the January, each January; by the Internet and the Internet.",
+        "Under the Harbours Act 2009 and the Harbours Act 2009.",
+        'Each "Disposal Notice" and every Disposal Notice and the Disposal Notice.',  # spoken of
+        "For a Boat and the Boat, but a boat and the boat and the boat.",  # small as well
+        "The Deemed Sale (as defined in the Articles), or a Deemed Sale, is the Deemed Sale.",
+        "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms\n\nNone.",  # a heading
+    ],
+)
+def test_these_are_left_alone(tmp_path, words):
+    assert undefined(tmp_path, words) == []
+
+
+PHRASE = "Who gets a Disposal Notice answers the Disposal Notice."
+GLOSSARY = "# Quay Glossary (QGL)\n\n## 1 Terms\n\n“Disposal Notice” means a notice.\n"
+
+
+def test_a_term_of_a_document_that_terms_are_taken_from_is_defined(tmp_path):
+    taking = f"{PHRASE} Capitalised terms have the meanings given in the Quay Glossary (QGL)."
+    assert undefined(tmp_path, taking, glossary=GLOSSARY) == []
+
+
+def test_where_terms_are_taken_from_a_document_that_is_not_held_nothing_is_known(tmp_path):
+    taking = f"{PHRASE} Capitalised terms have the meanings given in the Quay Glossary (QGL)."
+    assert undefined(tmp_path, taking) == []
+
+
+def test_a_term_of_a_document_that_has_nothing_to_do_with_it_is_not(tmp_path):
+    assert undefined(tmp_path, PHRASE, glossary=GLOSSARY) == ["Disposal Notice"]
+
+
+def test_a_text_without_a_habit_of_capitals_is_not_judged(tmp_path):
+    act = "# Berths Act 2031\n\n## 1 Words\n\nIn this Act, “berth” means a place at the quay.\n\n"
+    files = {"act.md": f"{act}{PHRASE}\n"}
+    assert linted(tmp_path, files, FindingKind.UNDEFINED) == []
+
+
+def test_german_nouns_are_not_judged(tmp_path):
+    text = "# Hafenvertrag\n\n## 1 Begriffe\n\n„Liegeplatz“ ist ein Platz. „Mole“ ist ein Damm. "
+    text += "„Kai“ ist eine Mauer.\n\n## 2 Pflichten\n\nDer Mieter hat die Anzeige und die Anzeige "
+    text += "des Mieters zu dulden, und der Mieter ist nicht mit der Anzeige zu belasten.\n"
+    assert linted(tmp_path, {"vertrag.md": text}, FindingKind.UNDEFINED) == []

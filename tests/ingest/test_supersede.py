@@ -1,0 +1,108 @@
+"""A document takes the place of others that its front matter names, whatever comes first."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+
+OLD = "# Quay Rules 2019\n\n## 1 Berths\n\nA berth is let by the year.\n"
+BODY = "# Quay Rules 2031\n\n## 1 Berths\n\nA berth is let by the day.\n"
+
+
+def new(*fields: str) -> str:
+    return "---\n" + "\n".join(fields) + f"\n---\n\n{BODY}"
+
+
+def library_of(folder: Path, files: dict[str, str], batches: list[list[str]]) -> Library:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    for batch in batches:
+        assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
+    return library
+
+
+def supersessions(library: Library) -> list[tuple[str, str, str | None]]:
+    return [
+        (record["source"], record["target"], record["effective"])
+        for record in library.export()
+        if record.get("edge") == "supersedes"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "effective"),
+    [
+        (("supersedes: Quay Rules 2019", "effective: 2031-05-01"), "2031-05-01"),
+        (("supersedes: old.md", "date: 2031-04-01"), "2031-04-01"),
+        (("Supersedes: rules/old.md",), None),
+        (("replaces: No such Rules; Quay Rules 2019", "date: 2031-04-01", "valid-from: 2031-06-01"),
+         "2031-06-01"),
+    ],
+)  # fmt: skip
+def test_the_edge_has_the_date_from_which_it_holds(tmp_path, fields, effective):
+    files = {"rules/old.md": OLD, "rules/new.md": new(*fields)}
+    library = library_of(tmp_path, files, [list(files)])
+    assert supersessions(library) == [("rules/new.md", "rules/old.md", effective)]
+
+
+def test_records_may_say_it_too(tmp_path):
+    records = [
+        {"doc_id": "old", "title": "Quay Rules", "passage_id": "1", "text": "Old.", "id": "a"},
+        {"doc_id": "new", "title": "Quay Rules", "passage_id": "1", "text": "New.", "id": "b",
+         "supersedes": "old", "effective": "2031-05-01"},
+    ]  # fmt: skip
+    lines = "".join(f"{json.dumps(record)}\n" for record in records)
+    library = library_of(tmp_path, {"rules.jsonl": lines}, [["rules.jsonl"]])
+    assert supersessions(library) == [("new", "old", "2031-05-01")]
+
+
+@pytest.mark.parametrize("said", ["Quay Rules 2031", "new.md", "Other Rules", "Rules"])
+def test_itself_and_what_is_not_held_or_could_be_several_it_does_not_supersede(tmp_path, said):
+    other = "---\naliases: Rules\n---\n\n# Port Rules 2018\n\nA berth.\n"
+    files = {"old.md": OLD.replace("# Q", "---\naliases: Rules\n---\n\n# Q"), "other.md": other}
+    files["new.md"] = new(f"supersedes: {said}")
+    assert supersessions(library_of(tmp_path, files, [list(files)])) == []
+
+
+FILES = {
+    "old.md": OLD,
+    "new.md": new("supersedes: Quay Rules 2019", "effective: 2031-05-01"),
+    "newer.md": "---\nsupersedes: Quay Rules 2031\n---\n\n# Quay Rules 2040\n\nA berth.\n",
+}
+
+
+def exported(library: Library) -> list[str]:
+    return [json.dumps(record) for record in library.export()]
+
+
+def test_the_order_of_ingestion_does_not_matter(tmp_path):
+    together = library_of(tmp_path / "together", FILES, [list(FILES)])
+    assert len(supersessions(together)) == 2
+    for order in permutations(FILES):
+        apart = library_of(tmp_path / "-".join(order), FILES, [[name] for name in order])
+        assert exported(apart) == exported(together)
+
+
+def test_a_document_that_goes_and_comes_back_is_superseded_again(tmp_path):
+    library = library_of(tmp_path, FILES, [list(FILES)])
+    before = exported(library)
+    (tmp_path / "old.md").unlink()
+    Ingestor(library).ingest(tmp_path / "old.md", prune=True)
+    assert supersessions(library) == [("newer.md", "new.md", None)]
+    (tmp_path / "old.md").write_text(OLD, encoding="utf-8")
+    Ingestor(library).ingest(tmp_path / "old.md")
+    assert exported(library) == before
+
+
+def test_a_second_document_of_the_name_makes_it_ambiguous(tmp_path):
+    library = library_of(tmp_path, FILES, [list(FILES)])
+    (tmp_path / "copy.md").write_text(OLD, encoding="utf-8")
+    Ingestor(library).ingest(tmp_path / "copy.md")
+    assert supersessions(library) == [("newer.md", "new.md", None)]
