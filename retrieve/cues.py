@@ -20,8 +20,8 @@ ASKING = _words(
     give go how i in is it let look me of on or please print provide provides provision quote read
     reads s say says see set show state states text tell that the there this to under up us we what
     whats which with within words wording would you
-    das dem den der des die ein eine im in ist lautet lautete mir nach regelt sagt steht text und
-    von was welche wie wortlaut zeige zu
+    das dem den der des die ein eine einem einen einer eines gemäß im in ist laut lautet lautete mir
+    nach regelt sagt steht text und von vom was welche wie wortlaut zeige zu
     """
 )
 """What people put around an address when the provision itself is what they want."""
@@ -40,15 +40,16 @@ DEFINING = _words(
 
 REFERRING = _words(
     """
-    all any anywhere articles back citation citations cited cites citing clause clauses cross
-    document documents else elsewhere every everything has have invoke invoked invokes laws list
-    made mention mentioned mentioning mentions other paragraphs part parts provisions refer
-    reference referenced references referencing referred referring refers regulations rules sections
-    they where who
-    alle allen auf aufgeführt aus bestimmung bestimmungen beziehen bezieht bezug bezugnahme
-    bezugnahmen erwähnen erwähnt gesetze genannt gibt es nehmen nennt nennen nimmt normen
-    paragraphen querverweise regelungen sich stellen verweis verweise verweisen verweist verweisung
-    verweisungen vorschrift vorschriften welchen welcher wer werden wird wo worauf zitiert zitieren
+    act acts all any anywhere articles back citation citations cited cites citing clause clauses
+    code contract cross document documents else elsewhere every everything has have invoke
+    invoked invokes laws list made mention mentioned mentioning mentions other paragraphs part
+    parts provisions refer reference referenced references referencing referred referring refers
+    regulations rules sections they where who
+    alle allen andere anderen auf aufgeführt aus bestimmung bestimmungen beziehen bezieht bezug
+    bezugnahme bezugnahmen erwähnen erwähnt es genannt gesetz gesetze gesetzes gibt nehmen
+    nennen nennt nimmt normen paragraphen querverweise regelungen sich stellen verweis verweise
+    verweisen verweist verweisung verweisungen vorschrift vorschriften welchen welcher wer
+    werden wird wo worauf zitieren zitiert
     """
 )
 """And around a provision when they want what refers to it, or what it refers to."""
@@ -107,7 +108,8 @@ REFERENCES_FROM = _patterns(
 
 REFERENCES_TO = _patterns(
     (
-        r"(?:what|which|who)UNITS CITES @",  # "what cites s 14", "which rules refer to s 14"
+        # "what cites s 14", "which rules refer to s 14", "which rules on deposits refer to s 14"
+        r"(?:what|which|who)UNITS(?: (?:on|about|concerning|for) .{1,60})? CITES @",
         r"(?:list|show|find|give)(?: me)?UNITS(?: that| which)? CITES @",
         r"(?:where|whatUNITS|whichUNITS|by (?:what|whichUNITS))(?: else)? (?:is|are|has|have) "
         r"@.{0,60} CITED",  # "where is s 14 mentioned", "what is s 14 cited by"

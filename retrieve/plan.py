@@ -22,7 +22,7 @@ from evidence_graph.spans import Span
 
 from .filters import Filters, Visible, documents_admitted, documents_seen
 from .kinds import Direction, Kind, Named, Reading, read_kind
-from .languages import language_of
+from .languages import language_of, languages_of
 from .notices import not_in_force, unsatisfied
 from .operators import Strategy, read_operators
 from .routing import DEFAULT_ROUTING, Boost, Routing
@@ -130,6 +130,7 @@ def make_plan(
     terms = find_terms(projection, text, among=known)
     spans = _spans(text, named, terms)
     reading = read_kind(text, spans)
+    languages = languages_of(projection, known)
     if not said.text and filters.defines:
         reading = Reading(Kind.DEFINITION, asked=True)
     places = _places(text, projection, reading, filters, known)
@@ -138,7 +139,7 @@ def make_plan(
         text=text,
         kind=reading.kind,
         strategy=said.strategy or strategy,
-        language=language_of(text, projection.languages) if projection.languages[1:] else None,
+        language=language_of(text, languages) if languages[1:] else None,
         phrases=said.phrases,
         excluded=said.excluded,
         filters=filters,
@@ -238,7 +239,10 @@ def _id(projection: Projection, place: Place) -> str:
 
 def _define(reading: Reading, named: Named, terms: Sequence[UsedTerm]) -> tuple[str, ...]:
     """The terms whose definitions are asked for, in order of place."""
-    if not reading.asked or reading.kind not in (Kind.DEFINITION, Kind.COMPARISON):
+    of_terms = reading.kind is Kind.DEFINITION or (
+        reading.kind is Kind.COMPARISON and len(named.addresses) < 2
+    )
+    if not reading.asked or not of_terms:
         return ()
     free: set[Span] = set(named.terms)
     in_order = sorted(terms, key=lambda term: term.span)

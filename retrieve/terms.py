@@ -22,6 +22,8 @@ from evidence_graph.projection.tables import term_key
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of
 
+from .languages import languages_of
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -75,7 +77,7 @@ def find_terms(
     Args:
         among: The documents that are known, by row; None: all.
     """
-    runs = list(_runs(projection, text))
+    runs = list(_runs(projection, text, languages_of(projection, among)))
     runs = [run for run, held in zip(runs, _held(projection, runs), strict=True) if held]
     taken: list[Span] = []
     found: list[UsedTerm] = []
@@ -143,10 +145,10 @@ def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
     return list(found)
 
 
-def _runs(projection: Projection, text: str) -> Iterator[_Run]:
+def _runs(projection: Projection, text: str, languages: Iterable[str]) -> Iterator[_Run]:
     """The runs of words that begin as a term does: folded as terms are, or as aliases are."""
     words = list(TOKEN.finditer(text))
-    folds = {fold_of(language) for language in projection.languages} or {fold_of("en")}
+    folds = dict.fromkeys(fold_of(language) for language in languages)
     heads = _known(projection).heads
     spelt = [[word[0].casefold().replace("’", "'") for word in words]]
     spelt += [[fold(word[0]) for word in words] for fold in folds]

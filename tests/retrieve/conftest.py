@@ -9,6 +9,7 @@ import pytest
 from evidence_graph.library import Library
 
 from ..fakes import WordEmbedder
+from .lettings import LETTINGS, public
 from .libraries import make_library
 
 
@@ -22,4 +23,20 @@ def housing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 @pytest.fixture(scope="session")
 def lexical_only(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     with make_library(tmp_path_factory.mktemp("lexical") / "l.library") as library:
+        yield library
+
+
+@pytest.fixture(scope="session")
+def lettings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    path = tmp_path_factory.mktemp("lettings") / "l.library"
+    with make_library(path, LETTINGS, embedder=WordEmbedder()) as library:
+        yield library
+
+
+@pytest.fixture(scope="session")
+def public_lettings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    """What everyone may see of `lettings`, in a library of its own."""
+    path = tmp_path_factory.mktemp("public") / "l.library"
+    documents = tuple(written for written in LETTINGS if public(written[0].document))
+    with make_library(path, documents, embedder=WordEmbedder()) as library:
         yield library

@@ -1,0 +1,172 @@
+"""Chunks that say the same, and chunks of one document or section: how many of them are shown.
+
+Laws and contracts repeat themselves: a clause stands in ten rulebooks, or in two versions of one.
+Chunks whose words are nearly the same are found by their forward forms; whether they say the same
+is then read in their texts, for a form knows no "not", and two deadlines differ in one number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from math import ceil
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from evidence_graph.lexical.analysis import fold
+from evidence_graph.lexical.forward import Forwards
+from evidence_graph.projection import Projection
+from evidence_graph.snapshot import Snapshot
+
+
+class _Ranked(Protocol):
+    @property
+    def row(self) -> int: ...
+
+
+T = TypeVar("T", bound=_Ranked)
+
+SAME = 0.9
+"""Share of the shingles of two chunks that both have (Jaccard), from which on they are nearly the
+same: one word in sixty may differ."""
+
+SHINGLE = 3
+"""Words a shingle."""
+
+LOOKED_AT = 100
+"""So many of the first candidates are compared; no answer shows more."""
+
+# What decides between two texts of nearly the same words. Analysis drops these as stop words.
+_DECIDES = frozenset(
+    """
+    all and any both but each either every except exceeding less maximum may minimum more must
+    neither never no none nor not only or shall should unless without
+    alle aller außer darf dürfen höchstens jede jeder jedes kann kein keine keinem keinen keiner
+    keines können mehr mindestens muss müssen nicht nie nur oder ohne soll sollen und weder weniger
+    """.split()
+)
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
+_LABEL = re.compile(
+    r"(?m)^[ \t]*(?:(?:§|art(?:icle|ikel)?|section|rule|clause|regulation)\.? ?)?"
+    r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
+)
+"""A number at the head of a line is that of the unit, not of what it says."""
+
+
+def collapse(
+    snapshot: Snapshot, ranked: Sequence[T], *, most: int = LOOKED_AT
+) -> tuple[list[T], dict[int, list[int]]]:
+    """Of chunks that say the same only the first.
+
+    Args:
+        ranked: Best first.
+        most: So many from the beginning are compared; those behind them stay.
+
+    Returns:
+        What is kept, in order, and for the row of each chunk that stands for others theirs.
+    """
+    head, rest = ranked[:most], ranked[most:]
+    kept: list[T] = []
+    dropped: dict[int, list[int]] = {}
+    first = _first_alike(snapshot, [one.row for one in head])
+    for one, same in zip(head, first, strict=True):
+        if same == one.row:
+            kept.append(one)
+        else:
+            dropped.setdefault(same, []).append(one.row)
+    return [*kept, *rest], dropped
+
+
+def at_most(
+    projection: Projection,
+    ranked: Sequence[T],
+    *,
+    per_document: int | None = None,
+    per_section: int | None = None,
+) -> list[T]:
+    """Of each document, and of each section, only the first few; None: any number.
+
+    A section is the nearest with a heading, or the record, that holds a chunk: what one passage may
+    grow over. A chunk without one counts for its document alone.
+    """
+    kept: list[T] = []
+    documents: Counter[int] = Counter()
+    sections: Counter[int] = Counter()
+    for one in ranked:
+        document = projection.document_of("chunks", one.row)
+        section = None if per_section is None else _home(projection, one.row)
+        if per_document is not None and documents[document] >= per_document:
+            continue
+        if per_section is not None and section is not None and sections[section] >= per_section:
+            continue
+        documents[document] += 1
+        if section is not None:
+            sections[section] += 1
+        kept.append(one)
+    return kept
+
+
+def _home(projection: Projection, chunk: int) -> int | None:
+    section = projection.section_of_chunk(chunk)
+    if section is None:
+        return None
+    above = projection.ancestors(section)
+    return next((row for row in above if projection.is_home(row)), above[-1])
+
+
+def _first_alike(snapshot: Snapshot, rows: list[int]) -> list[int]:
+    """For each of *rows* the first of them that says the same; itself where none before does."""
+    shingles = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
+    first = list(rows)
+    # Two sets that share nine tenths share one of the first tenth of either, in any one order.
+    holders: dict[int, list[int]] = {}
+    for at, own in enumerate(shingles):
+        prefix = own[: len(own) - ceil(SAME * len(own)) + 1]
+        before = {other for shingle in prefix for other in holders.get(shingle, ())}
+        for other in sorted(before):
+            if _jaccard(own, shingles[other]) >= SAME and _agree(snapshot, rows[at], rows[other]):
+                first[at] = rows[other]
+                break
+        else:
+            for shingle in prefix:
+                holders.setdefault(shingle, []).append(at)
+    return first
+
+
+def _shingles(forwards: Forwards) -> list[list[int]]:
+    """The distinct runs of `SHINGLE` words of each chunk, rising; of a shorter one its words."""
+    words = forwards.words.astype(np.uint64)
+    mixed = words.copy()
+    for offset in range(1, SHINGLE):
+        # A multiplier that spreads the words over 64 bits (Knuth's: odd, from the golden ratio)
+        mixed = mixed[:-1] * np.uint64(0x9E3779B97F4A7C15) + words[offset:]
+    found = []
+    start = 0
+    for length in forwards.lengths.tolist():
+        own = mixed[start : start + length - SHINGLE + 1]
+        if length < SHINGLE:
+            own = words[start : start + length]
+        found.append(list(dict.fromkeys(np.sort(own).tolist())))
+        start += length
+    return found
+
+
+def _jaccard(one: Sequence[int], other: Sequence[int]) -> float:
+    if not min(len(one), len(other)) >= SAME * max(len(one), len(other)) > 0:
+        return 0.0
+    both = len(set(one).intersection(other))
+    return both / (len(one) + len(other) - both)
+
+
+def _agree(snapshot: Snapshot, one: int, other: int) -> bool:
+    """Whether two chunks of nearly the same words have the same numbers and words that decide."""
+    return _deciding(snapshot, one) == _deciding(snapshot, other)
+
+
+def _deciding(snapshot: Snapshot, row: int) -> list[str]:
+    projection = snapshot.projection
+    text = snapshot.text(projection.document_of("chunks", row))
+    content = _LABEL.sub("", fold(projection.span("chunks", row).of(text)))
+    return [word for word in _TOKEN.findall(content) if word[0].isdigit() or word in _DECIDES]
