@@ -1,10 +1,11 @@
 """How well are definitions and uses of terms found?
 
 Measured: definitions, also strict and derived, and uses, against the gold files of the structure
-set, by format; and the seconds that the two take. Not measured: scopes, references.
+set, by format; the same once what the gold lacks was judged by hand (see `judged`); and the seconds
+that the two take. Not measured: scopes, references.
 
 Data: EVIDENCE_GRAPH_DATA/structure (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE
-(default ../shared/score). Run: python benchmarks/quality/score_definitions.py md --examples 5
+(default ../shared/score). Run: python -m benchmarks.quality.score_definitions md --examples 5
 """
 
 from __future__ import annotations
@@ -12,12 +13,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
+from ast import literal_eval
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -29,35 +34,109 @@ from ingest.definitions import Definition, find_definitions
 from ingest.facts import Options
 from ingest.uses import GoverningTerm, Use, find_uses
 
-ROOT = Path(__file__).resolve().parents[2]
-DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
+from .judged import CONVERTERS, DATA, ROOT, digest, judged_definitions
+
 SCORE = Path(os.environ.get("EVIDENCE_GRAPH_SCORE", ROOT.parent / "shared" / "score"))
-CONVERTERS = {"md": "markdown", "txt": "text", "html": "html", "docx": "docx", "pdf": "pdf"}
 SHOWN = ("definitions", "term uses", "precision")
+MEASURES = ("definitions", "definitions derived")
+_ALL = 10_000  # examples that the scorer shows: all
+_COUNTS = re.compile(r"\s+definitions(?: derived)?(?:\s+[\d.]+){5}\s+(?P<right>\d+)\s")
+_EXAMPLE = re.compile(
+    r"(?P<document>\S+)  (?P<measure>[a-z ]+): (?P<what>wrong|missed) +"
+    r"(?P<name>'.*'|\".*\") in \w+ (?P<unit>\S+)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The definitions of one document, judged.
+
+    Attributes:
+        right: In the gold file.
+        more: Not in the gold file, and right by hand.
+        wrong: Wrong by hand, or not judged.
+        missed: In the gold file and not found.
+        unmeant: Of these, what gives no meaning.
+    """
+
+    document: str
+    right: int
+    more: int
+    wrong: int
+    missed: int
+    unmeant: int
+
+    @property
+    def precision(self) -> float:
+        return (self.right + self.more) / max(1, self.right + self.more + self.wrong)
+
+    @property
+    def recall(self) -> float:
+        return self.right / max(1, self.right + self.missed)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.document:40} {self.right} right, {self.more} more by hand, {self.wrong} wrong, "
+            f"{self.missed} missed ({self.unmeant} without a meaning): "
+            f"precision {self.precision:.3f}, recall {self.recall:.3f}"
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     for suffix in options.formats:
-        with tempfile.TemporaryDirectory() as folder:
-            print(f"== {suffix}")
-            export = Path(folder) / "export.jsonl"
-            golds = _export(suffix, options, export, Path(folder))
-            score = [sys.executable, str(SCORE / "structure.py"), str(export), *map(str, golds)]
-            more = ["--examples", str(options.examples)] if options.examples else []
-            shown = subprocess.run(
-                [*score, "--texts", folder, "--format", suffix, *more],
-                check=False,
-                capture_output=True,
-                text=True,
-            )
-            lines = shown.stdout.splitlines()
-            print(*(s for s in lines if any(word in s for word in SHOWN)), sep="\n")
-            print(shown.stderr)
+        print(f"== {suffix}")
+        out = scored(suffix, only=options.only or "", show=options.list)
+        examples: Counter[str] = Counter()
+        for line in out.splitlines():
+            example = _EXAMPLE.match(line)
+            if example is None and any(word in line for word in SHOWN):
+                print(line)
+            elif example and (examples[example[1]] < options.examples):
+                examples[example[1]] += 1
+                print(line)
+        print(*judged(out), sep="\n")
     return 0
 
 
-def _export(suffix: str, options: argparse.Namespace, export: Path, folder: Path) -> list[Path]:
+def scored(suffix: str, *, only: str = "", show: bool = False) -> str:
+    """What the scorer prints of every document of one format, each example included."""
+    with tempfile.TemporaryDirectory() as folder:
+        export = Path(folder) / "export.jsonl"
+        golds = _export(suffix, export, Path(folder), only=only, show=show)
+        command = [sys.executable, str(SCORE / "structure.py"), str(export), *map(str, golds)]
+        more = ["--texts", folder, "--format", suffix, "--examples", str(_ALL)]
+        shown = subprocess.run([*command, *more], check=False, capture_output=True, text=True)
+    print(shown.stderr, end="", file=sys.stderr)
+    return shown.stdout
+
+
+def judged(out: str) -> list[Score]:
+    """The scores of each document in the scorer's output, with the judgements counted in."""
+    counts: dict[str, list[int]] = {}
+    document = ""
+    judgements = judged_definitions()
+    for line in out.splitlines():
+        if line and not line.startswith(" "):
+            document = line.split()[0]
+        row = _COUNTS.match(line)
+        if row and document != "total":
+            counts.setdefault(document, [int(row["right"]), 0, 0, 0, 0])
+        example = _EXAMPLE.match(line)
+        if example and example["measure"] in MEASURES:
+            slug = example["document"].rsplit(".", 1)[0]
+            name = digest(str(literal_eval(example["name"])))
+            defines = judgements.get((slug, example["unit"], name))
+            tally = counts[example["document"]]
+            if example["what"] == "missed":
+                tally[3] += 1
+                tally[4] += defines is False
+            else:
+                tally[1 if defines else 2] += 1
+    return [Score(name, *tally) for name, tally in counts.items()]
+
+
+def _export(suffix: str, export: Path, folder: Path, *, only: str, show: bool) -> list[Path]:
     """Write the export and the texts of every document of one format; return its gold files."""
     convert = import_module(f"ingest.convert.{CONVERTERS[suffix]}").convert
     builder = Builder(
@@ -70,13 +149,13 @@ def _export(suffix: str, options: argparse.Namespace, export: Path, folder: Path
     with export.open("w", encoding="utf-8") as file:
         for path in sorted((DATA / "structure").glob(f"*.{suffix}")):
             gold = path.with_name(f"{path.stem}.gold.json")
-            if not gold.exists() or (options.only and options.only not in path.stem):
+            if not gold.exists() or only not in path.stem:
                 continue
             data = path.read_bytes()
             converted = convert(data, name=path.name)
             (folder / f"{path.name}.txt").write_bytes(converted.text.encode())
             graph = builder.from_file(path.name, data, converted).graph
-            for record in _records(graph, converted, show=options.list):
+            for record in _records(graph, converted, show=show):
                 file.write(json.dumps(record) + "\n")
             golds.append(gold)
     return golds
