@@ -33,6 +33,11 @@ class Settings(BaseModel):
         le=MAX_CHUNK_TOKENS,
         description="longest chunk in tokens of the model; 0 takes as many as its window allows",
     )
+    case_citations: bool = Field(
+        default=False,
+        description="whether citations of cases of the United States are mentions; needs the extra "
+        "`eyecite`, and having that alone changes nothing: equal settings give equal graphs",
+    )
 
     def agreed_with(self, recorded: Settings) -> Settings:
         """*recorded*, where this asks for nothing else; a field left at its default asks nothing.

@@ -17,6 +17,7 @@ from evidence_graph.nodes import Chunk, ChunkKind, Document, Section, Term
 from evidence_graph.spans import Span
 
 from .adoptions import with_adoptions
+from .cases import with_cases
 from .converted import ConvertedDocument
 from .definitions import Definition, find_definitions
 from .references import DocumentNames, Mention, anchors_of, find_mentions
@@ -38,12 +39,14 @@ def annotations_of(
     *,
     converted: ConvertedDocument | None = None,
     matter: Sequence[Span] = (),
+    cases: bool = False,
 ) -> Annotations:
     """The definitions and mentions in the text of a document.
 
     Args:
         converted: The evidence of the source's layout; None for records.
         matter: Stretches in which nothing is looked for.
+        cases: Whether citations of cases are mentions.
     """
     blocks = converted.blocks if converted else ()
     names = DocumentNames.of(document)
@@ -56,6 +59,8 @@ def annotations_of(
         names=names,
         skip=matter,
     )
+    if cases:
+        mentions = with_cases(text, sections, mentions, skip=matter)
     return Annotations(
         definitions=find_definitions(
             text,

@@ -15,6 +15,7 @@ from evidence_graph.nodes import Document, Section, SectionKind
 from evidence_graph.spans import Span
 
 from .annotate import annotated, annotations_of
+from .cases import check_installed
 from .chunk import Chunker
 from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
@@ -65,6 +66,7 @@ class Builder:
         self._options = options
         self._count_tokens = count_tokens
         self._max_tokens = max_tokens
+        self._cases = check_installed() if settings.case_citations else None
 
     def digest(self, source: bytes) -> str:
         """The digest of a document: of its bytes, the settings, the options and the rules."""
@@ -74,6 +76,7 @@ class Builder:
             "max_tokens": self._max_tokens,
             "settings": self._settings.model_dump(mode="json"),
             "options": self._options.model_dump(mode="json"),
+            "cases": self._cases,
         }
         return digest(json.dumps(given, sort_keys=True))
 
@@ -179,7 +182,14 @@ class Builder:
         found = _staged(
             "annotate",
             document.id,
-            lambda: annotations_of(document, text, sections, converted=converted, matter=matter),
+            lambda: annotations_of(
+                document,
+                text,
+                sections,
+                converted=converted,
+                matter=matter,
+                cases=self._cases is not None,
+            ),
         )
         chunker = Chunker(text, count_tokens=self._count_tokens, max_tokens=self._max_tokens)
         chunks = _staged(

@@ -22,7 +22,7 @@ def ingest(options: argparse.Namespace) -> int:
 
     given = {
         name: value
-        for name in ("embedder", "chunk_tokens")
+        for name in ("embedder", "chunk_tokens", "case_citations")
         if (value := getattr(options, name)) is not None
     }
     try:

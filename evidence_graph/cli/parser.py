@@ -30,6 +30,12 @@ def make_parser() -> argparse.ArgumentParser:
     add.add_argument("--dry-run", action="store_true", help="do everything but write")
     add.add_argument("--embedder", help="of a new library: minilm, none, … (default: minilm)")
     add.add_argument("--chunk-tokens", type=_tokens, help="of a new library: the longest chunk")
+    add.add_argument(
+        "--case-citations",
+        action="store_true",
+        default=None,
+        help="of a new library: find citations of US cases (needs the extra eyecite)",
+    )
     add.add_argument("--type", choices=_TYPES, help="of all these documents (default: by rule)")
     add.add_argument("--collection", help="of all these documents")
     add.add_argument(
