@@ -88,6 +88,7 @@ def find_cases(text: str) -> Iterator[tuple[Span, str]]:
     from eyecite import get_citations
     from eyecite.models import FullCaseCitation, ShortCaseCitation
 
+    kinds: tuple[type[Any], ...] = (FullCaseCitation, ShortCaseCitation)
     done = 0
     for volume in _VOLUME.finditer(text):
         start = volume.start()
@@ -96,7 +97,7 @@ def find_cases(text: str) -> Iterator[tuple[Span, str]]:
         citations: list[Any] = get_citations(text[start : start + REACH].translate(_SIGNS))
         for found in citations:
             first, last = found.span()
-            if first == 0 and isinstance(found, FullCaseCitation | ShortCaseCitation):
+            if first == 0 and isinstance(found, kinds):
                 tail = _TAIL.match(text, start + last)
                 assert tail is not None
                 done = tail.end()
