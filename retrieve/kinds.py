@@ -14,7 +14,19 @@ from enum import StrEnum
 
 from evidence_graph.spans import Span
 
-from . import cues
+from .cues import (
+    ASKING,
+    COMPARING,
+    COMPARISONS,
+    DEFINING,
+    DEFINITIONS,
+    LEAD,
+    ONE_PLACE,
+    REFERENCES_FROM,
+    REFERENCES_TO,
+    REFERRING,
+    WHAT_IS,
+)
 
 
 class Kind(StrEnum):
@@ -64,15 +76,15 @@ def read_kind(text: str, named: Named) -> Reading:
     """
     places = [*named.addresses, *named.documents]
     terms = [t for t in named.terms if not any(p.contains(t) for p in places)]
-    if _has(cues.COMPARISONS, text):
+    if _has(COMPARISONS, text):
         if len(named.addresses) > 1:
             return Reading(Kind.COMPARISON, asked=True)
-        if len(terms) > 1 and _only(text, [*places, *terms], cues.COMPARING):
+        if len(terms) > 1 and _only(text, [*places, *terms], COMPARING):
             return Reading(Kind.COMPARISON, asked=True)
     if places and (direction := _direction(text, places)):
-        return Reading(Kind.REFERENCE, _only(text, places, cues.REFERRING), direction)
-    asked = bool(terms) and _only(text, [*places, *terms], cues.DEFINING)
-    if _has(cues.DEFINITIONS, text) or (asked and len(terms) == 1 and cues.WHAT_IS.match(text)):
+        return Reading(Kind.REFERENCE, _only(text, places, REFERRING), direction)
+    asked = bool(terms) and _only(text, [*places, *terms], DEFINING)
+    if _has(DEFINITIONS, text) or (asked and len(terms) == 1 and WHAT_IS.match(text)):
         return Reading(Kind.DEFINITION, asked)
     if places and _only(text, places):
         return Reading(Kind.ADDRESS, asked=True)
@@ -86,7 +98,7 @@ def _has(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
 def _only(text: str, parts: Sequence[Span], words: frozenset[str] = frozenset()) -> bool:
     """Whether every word of *text* lies in one of *parts*, or is one of *words* or of asking."""
     return all(
-        (word := match[0].casefold()) in cues.ASKING
+        (word := match[0].casefold()) in ASKING
         or word in words
         or any(part.contains(Span(*match.span())) for part in parts)
         for match in re.finditer(r"[^\W\d_]+", text)
@@ -95,10 +107,10 @@ def _only(text: str, parts: Sequence[Span], words: frozenset[str] = frozenset())
 
 def _direction(text: str, places: Sequence[Span]) -> Direction | None:
     """Which way the question asks for references of *places*; None where it does not."""
-    masked = cues.LEAD.sub("", cues.ONE_PLACE.sub("@", _masked(text, places)))
-    if _has(cues.REFERENCES_FROM, masked):
+    masked = LEAD.sub("", ONE_PLACE.sub("@", _masked(text, places)))
+    if _has(REFERENCES_FROM, masked):
         return Direction.OUT
-    return Direction.IN if _has(cues.REFERENCES_TO, masked) else None
+    return Direction.IN if _has(REFERENCES_TO, masked) else None
 
 
 def _masked(text: str, places: Sequence[Span]) -> str:
