@@ -13,15 +13,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .spans import Span
+from .spellings import outer_first
 
 # Words before a number, each with the kind of unit it names; None: the number alone identifies.
 LABELS: dict[str, str | None] = {
     **dict.fromkeys(
         "section sections sec s ss article articles art arts artikel regulation regulations reg "
         "regs rule rules r clause clauses cl paragraph paragraphs para paras subsection "
-        "subsections subparagraph subparagraphs subparagraf absatz abs satz nummer nr buchstabe "
+        "subsections subparagraph subparagraphs subparagraf absatz abs nummer nr buchstabe "
         "buchst lit point points item § §§".split()
     ),
+    **dict.fromkeys(("satz", "sätze"), "satz"),
     **dict.fromkeys(("schedule", "schedules", "sch", "anlage"), "sch"),
     **dict.fromkeys(("appendix", "app", "anhang"), "app"),
     **dict.fromkeys(("annex", "annexes"), "annex"),
@@ -40,6 +42,8 @@ RUN_ON = frozenset("part chapter title subtitle division subchapter subpart book
 """Containers through which numbering usually runs on: "section 95", whatever its Part."""
 BEGINS_ANEW = frozenset("sch app annex exhibit supplement".split())
 """Containers that begin numbering anew: "Sch 2 para 4" is not section 4."""
+SENTENCE = "satz "
+"""What names a sentence begins with, which is a part of a unit and none itself: "§ 14 Satz 2"."""
 
 REPEAT = re.compile(r"~[0-9]+$")
 """What `unique_anchors` adds to an anchor that repeats."""
@@ -55,6 +59,7 @@ _COMPONENT = re.compile(
     rf"""
     (?P<label>{_WORDS})(?![a-zäöüß])\.?   # "section", "Abs.", "§"
     |\(\s*(?P<inner>{_INNER})\s*\)     # "(2)", "(19a)", "(b)", "(iii)"
+    |(?P<half>[a-z]{{1,2}})\)            # "f)"
     |(?P<number>{_NUMBER})(?![a-z])\.?    # "14", "14A", "1002.2", "a1.1"
     |(?P<letters>[a-z]{{1,6}})(?![a-z])   # "lit. b", "Part II"
     |(?P<gap>[\s.,/;:)–—-]+)
@@ -91,14 +96,15 @@ class Address:
 def parse_address(text: str) -> Address | None:
     """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else.
 
-    The ``~2`` of an anchor that repeats is no part of it: both units have that address.
+    The ``~2`` of an anchor that repeats is no part of it: both units have that address. Two numbers
+    with a comma between ("§§ 14, 15") are two addresses.
     """
-    folded = REPEAT.sub("", text.strip().casefold())
+    folded = outer_first(REPEAT.sub("", text.strip())).casefold()
     components: list[str] = []
     containers: list[str] = []
     pending: list[str] = []  # containers that nothing has followed yet
     label: str | None = None
-    named = False
+    named = listed = False  # after a label; after a number and a comma
     position = 0
     while position < len(folded):
         match = _COMPONENT.match(folded, position)
@@ -106,17 +112,21 @@ def parse_address(text: str) -> Address | None:
             return None
         position = match.end()
         if match["gap"]:
+            listed = listed or (bool(components) and not named and "," in match["gap"])
             continue
         if match["label"]:
             if (
                 label is not None and label in BEGINS_ANEW
             ):  # "Sch para 4": the only Schedule needs no number
                 components.append(label)
-            label, named = LABELS[match["label"]], True
+            label, named, listed = LABELS[match["label"]], True, False
             continue
-        value = match["inner"] or match["number"] or match["letters"]
+        value = match["inner"] or match["half"] or match["number"] or match["letters"]
         if match["letters"] and not named:
             return None
+        if (match["half"] and not components) or (match["number"] and listed):
+            return None
+        listed = False
         if label in RUN_ON:
             head, dot, rest = value.partition(".")  # "Part 8.95" is section 95 of Part 8
             pending.append(f"{label} {arabic(head)}")
@@ -154,9 +164,12 @@ _LABELLED = rf"""
     |(?:lit|buchst|buchstabe|app|appendix|anhang|annex)\b\.?\s*[a-z]\b  # "lit. b", "appendix a"
 """
 _BRACKETED = rf"\(\s*(?:{_INNER})\s*\)"
+_INSIDE = rf"(?:{_WORDS})(?![a-zäöüß])\.?\s*{_BRACKETED}(?:\s*{_BRACKETED})*"  # "point (f)"
+_WITHIN = r"\s(?:of|in|des|der|von)\s(?:the\s)?"
 _MENTION = re.compile(
     rf"""
     (?<![\w§$£€])
+    (?:{_INSIDE}{_WITHIN}){{0,4}}           # "point (f) of", "paragraph (b) of subsection (2) of"
     (?:
         {_LABELLED}
         |(?:{_NUMBER})(?=\s*{_BRACKETED})   # "14(2)"; not "14 (the youngest)"
@@ -165,6 +178,7 @@ _MENTION = re.compile(
     (?:
         \s*{_BRACKETED}                    # "(2)(b)"
         |[\s,]*(?:{_LABELLED})             # "Abs. 2"
+        |[\s,]*{_INSIDE}                   # ", point (f)"
     )*
     (?![\w(]|\s*[%$£€])
     """,
@@ -212,8 +226,12 @@ def normal_name(name: str) -> str:
     return re.sub(r"^(?:the|das|die|der) ", "", folded)
 
 
-_YEAR = re.compile(r"(?<![ ,(])[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")  # "BDSG 2018" is cited as "BDSG"
+# "BDSG 2018" is cited as "BDSG", but "Regulation 1/2003" with its year
+_YEAR = re.compile(r"(?<![ ,(])[ ,(]*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")
 _ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
+
+
+_LETTERED = re.compile(r"Regulation ([A-Z]{1,2})")  # "Regulation Z" is cited as "Reg. Z"
 
 
 def document_names(
@@ -223,4 +241,5 @@ def document_names(
     stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
     names = [code or "", *aliases, title, stem, _ORDER.sub("", stem)]
     names += [_YEAR.sub("", name) for name in (code or "", title)]
+    names += [f"Reg {match[1]}" for name in aliases if (match := _LETTERED.fullmatch(name))]
     return sorted({normal for name in names if (normal := normal_name(name))})

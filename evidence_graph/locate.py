@@ -6,16 +6,22 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from .addresses import LABELS, REPEAT, Address, find_addresses, parse_address
+from .addresses import (
+    LABELS,
+    REPEAT,
+    SENTENCE,
+    Address,
+    find_addresses,
+    parse_address,
+)
 from .errors import NotFoundError
+from .nearest import NEAREST, nearest
 from .projection import Projection
 from .spans import Span
+from .spellings import without_unnamed
 
 LONGEST_NAME_WORDS = 14
 """Titles are looked up in runs of words up to this length; longer ones by their aliases."""
-
-NEAREST = 5
-"""How many existing addresses an error names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +122,7 @@ def locate(projection: Projection, text: str) -> Place:
     if len(places) == 1:
         return places[0]
     named, rest = _split(projection, text)
-    raise _not_one(projection, text, places, _nearest(projection, rest, named) if rest else None)
+    raise _not_one(projection, text, places, nearest(projection, rest, named) if rest else None)
 
 
 def places_at(
@@ -223,56 +229,67 @@ def _split(
     for gap in reversed(list(re.finditer(r"\s+", text))):
         if owner := known([projection.find_document(text[: gap.start()])]):
             return owner, text[gap.end() :].strip()
+    if (match := _CFR.search(text)) and (owner := known(_part(projection, match))):
+        number = f"{match['part']}{match['section']}" if match["section"] else ""
+        return owner, f"{text[: match.start()]}{number}{text[match.end() :]}".strip(" ,.")
     named = find_documents(projection, text, any_word=True, among=among)
     if not named:
         whole = known(projection.find_named(text))
-        return (whole, "") if whole else ([], text)
+        return (whole, "") if whole else ([], without_unnamed(text))
     longest = max(named, key=lambda n: len(n.span)).span
     chosen = [n.document for n in named if n.span == longest]
     # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
     spans = sorted({n.span for n in named if n.document in chosen}, reverse=True)
     for span in spans:
         after = re.sub(r"^(?:\.[A-Za-z]{1,8}\b|\))", "", text[span.end :])
-        text = f"{text[: span.start].removesuffix('(')} {after}"
-    rest = re.sub(r"(?i)\b(?:of|in|to|under|des|der|the|dem)\b", " ", text)
-    return chosen, rest.strip(" ,.")
+        before = _LEADING_TO.sub("", text[: span.start].removesuffix("("))
+        text = f"{before} {_LEADING_FROM.sub('', after)}"
+    return chosen, text.strip(" ,.")
+
+
+_LEADING_TO = re.compile(
+    r"(?i)(?:(?:^|(?<=[\s,]))(?:of|in|to|under|des|der|the|dem|vom|zu[mr]?)\s+)+$"
+)
+_LEADING_FROM = re.compile(r"(?i)^[\s,]*(?:(?:in|at|under)\s+)?")
+_CFR = re.compile(  # "12 CFR 1002.9(a)", "12 C.F.R. § 1002.9", "12 CFR part 1002"
+    r"(?i)(?<!\w)(?P<title>\d{1,2})\s?(?:CFR|C\.\s?F\.\s?R\.)\s?(?:§§?\s?|part\s|pt\.\s)?"
+    r"(?P<part>\d{1,5})(?P<section>\.\d{1,5})?(?!\w)"
+)
+
+
+def _part(projection: Projection, match: re.Match[str]) -> list[int]:
+    """The documents that are the part of American federal regulation that *match* names."""
+    return projection.find_named(f"{match['title']} CFR Part {match['part']}")
 
 
 def _places(
     projection: Projection, rest: str, named: list[int], among: Collection[int] | None
 ) -> Iterator[Place]:
-    address = parse_address(rest)
     repeat = REPEAT.search(rest)
-    for document in (*named,) or (None,):
-        for row in projection.find_address(address or rest, document=document, among=among):
-            if repeat is None or projection.anchor(row).endswith(repeat[0]):
-                yield Place(projection.document_of("sections", row), row)
-
-
-def _nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
-    """Existing addresses like *rest*: below the deepest unit that exists, else of like number."""
-    address = parse_address(rest)
-    above = address.parent if address else None
-    while above is not None:
+    for address in _addresses(rest):
         for document in (*named,) or (None,):
-            if rows := projection.find_address(above, document=document):
-                below = projection.children(rows[0])[:NEAREST]
-                return [projection.section_id(row) for row in below or rows]
-        above = above.parent
-    wanted = _as_number(address.components[0] if address else rest)
-    anchors = [
-        (abs(_as_number(found.components[0]) - wanted), row)
-        for document in named
-        for row in projection.rows_of("sections", document)
-        if (found := parse_address(projection.anchor(row))) and len(found.components) == 1
-    ]
-    return [projection.section_id(row) for _, row in sorted(anchors)[:NEAREST]]
+            for row in projection.find_address(address, document=document, among=among):
+                if repeat is None or projection.anchor(row).endswith(repeat[0]):
+                    yield Place(projection.document_of("sections", row), row)
 
 
-def _as_number(component: str) -> float:
-    """A component as a number, by which neighbours are told: "14a" is 14, "2.10" is 2.10."""
-    match = re.search(r"\d+(?:\.\d+)?", component)
-    return float(match[0]) if match else 0.0
+def _addresses(rest: str) -> list[Address | str]:
+    """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name."""
+    address = parse_address(rest)
+    if address is not None:
+        while address.parent is not None and address.components[-1].startswith(SENTENCE):
+            address = address.parent  # a sentence is a part of its paragraph
+        return [address]
+    listed = list(find_addresses(rest))
+    between = rest
+    for mention in reversed(listed):
+        between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
+    if len(listed) > 1 and not _LISTING.sub("", between).strip():
+        return [mention.address for mention in listed]
+    return [rest]
+
+
+_LISTING = re.compile(r"(?i)[,;]|\b(?:and|or|und|oder|sowie|§§?)\b")
 
 
 def _not_one(
@@ -288,7 +305,9 @@ def _not_one(
         else projection.section_id(p.section)
         for p in places
     ]
+    several = len({place.document for place in places}) > 1
     return NotFoundError(
-        f"expected one document or provision, found {len(places)} for {text!r}; name its document",
+        f"expected one document or provision, found {len(places)} for {text!r}; "
+        f"name {'its document' if several else 'one of them'}",
         nearest=names[:NEAREST],
     )

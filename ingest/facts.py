@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.nodes import DocumentType
 
+from .aliases import aliases_of, code_of
+
 
 class Options(BaseModel):
     """What the user says of the documents that are being ingested; None leaves it to the rules."""
@@ -58,19 +60,6 @@ _TYPES: list[tuple[re.Pattern[str], DocumentType]] = [
     )
 ]  # fmt: skip
 
-_CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
-_NAME_IN_BRACKETS = re.compile(r"\(([A-ZÄÖÜ][^()]+ [^()]+)\)\s*$")  # "(General Data … Regulation)"
-_CITED_AS = re.compile(
-    r"""
-    may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?["“'‘]?
-    (?P<name>[A-Z](?:
-        (?!,?\s+(?:and|but)\s+(?:may|shall|will|is|are|has|have|comes?|takes?|extends?|appl\w+)\b)
-        (?: [^"”'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
-    ){1,200})
-    """,
-    re.VERBOSE,
-)
-_YEAR = re.compile(r"(?<![ ,(])[ ,(]*\b(?:1[5-9]|20)\d\d\)?$")
 _ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
 _DATE_KEYS = ("date", "datum", "ausfertigungsdatum", "effective", "version-date", "dc.date")
 _CODE_KEYS = ("code", "jurabk", "abbreviation", "short-title")
@@ -100,30 +89,18 @@ def facts_of(
     """
     title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
     code = next((given[key] for key in _CODE_KEYS if given.get(key)), None)
-    if code is None and (match := _CODE.search(title)):
-        code = match[1]
+    if code is None:
+        code = code_of(title)
     language = options.language or _language(given.get("language") or given.get("lang"), text)
     return Facts(
         title=title,
         code=code,
-        aliases=_aliases(title, code, text, given.get("aliases", "")),
+        aliases=aliases_of(title, code, text, given.get("aliases", "")),
         type=options.type or _type(given.get("type"), title),
         collection=options.collection or given.get("collection"),
         date=options.date or _date(given),
         language=language,
     )
-
-
-def _aliases(title: str, code: str | None, text: str, given: str) -> tuple[str, ...]:
-    """Other names: the title without code and year, its last brackets, "may be cited as …"."""
-    bare = _CODE.sub("", title).strip()
-    names = [*(alias.strip() for alias in given.split(";")), bare]
-    if match := _NAME_IN_BRACKETS.search(title):
-        names.append(match[1])
-    cited = _CITED_AS.finditer(text[:_SAMPLED_CHARS])
-    names += [" ".join(match["name"].split()) for match in cited]
-    names += [_YEAR.sub("", name) for name in names]
-    return tuple(sorted({name for name in names if name} - {title, code or ""}))
 
 
 def _type(given: str | None, title: str) -> DocumentType:

@@ -27,6 +27,7 @@ _CARRIED = 0.2  # … but one that goes on with the numbering before the heading
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
+_FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
 _OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
@@ -258,7 +259,8 @@ def _begin(
         if dotted:
             stem = heading if frame is None else frame.number
             below = _is_stem(stem, reading.style[1])
-            cost = first + (_STEM if below else _NO_STEM)
+            sure = below and "." in reading.style[1]  # "1.2.3" in 1.2, whatever came before
+            cost = (_FIRST_SURE * first if sure else first) + (_STEM if below else _NO_STEM)
             cost += 0.0 if frame is None or below else _NO_STEM
         elif popped == 0:
             cost = first + _below_cost(mark)

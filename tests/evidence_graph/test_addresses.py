@@ -33,7 +33,7 @@ from evidence_graph.addresses import (
         ("Sec. 14A", "14a"),
         ("§ 312g", "312g"),
         ("Article 6(1)(f)", "6/1/f"),
-        ("Art. 6 Abs. 1 Satz 2", "6/1/2"),
+        ("Art. 6 Abs. 1 Satz 2", "6/1/satz 2"),  # a sentence is no number 2
         ("Artikel 6 Absatz 1 Nummer 3", "6/1/3"),
         ("5 (1) (iii)", "5/1/iii"),
         ("14(19a)", "14/19a"),
@@ -43,11 +43,28 @@ from evidence_graph.addresses import (
         ("rule 3.1.", "3.1"),
         ("§ 42-3404.02", "42-3404.02"),
         ("(2)", "2"),
+        ("Article 6, paragraph 1, point (f)", "6/1/f"),
+        ("Art 6 (1) f)", "6/1/f"),
+        ("reg. 6(4)", "6/4"),
+        # The inner unit first
+        ("subsection (2) of section 14", "14/2"),
+        ("paragraph (b) of subsection (2) of section 14", "14/2/b"),
+        ("paragraph (b) of section 14(2)", "14/2/b"),
+        ("point (f) of the Article 6(1)", "6/1/f"),
+        ("Absatz 2 des § 14", "14/2"),
+        ("Satz 1 von § 14 Abs. 2", "14/2/satz 1"),
+        ("paragraph 4(1) of Schedule 2", "sch 2/4/1"),
+        # The German short form
+        ("§ 14 II Nr. 2", "14/2/2"),
+        ("Art. 6 I f", "6/1/f"),
+        ("§ 312g IV", "312g/4"),
         # What begins numbering anew is part of the address, whatever it is called
         ("Sch 2 para 4", "sch 2/4"),
         ("Schedule 2, paragraph 4", "sch 2/4"),
         ("Anlage 2 Nr. 4", "sch 2/4"),
         ("Schedule A1 para 3", "sch a1/3"),
+        ("Sch. 2, para 4(1)", "sch 2/4/1"),
+        ("APP 1.2.3", "app 1.2.3"),
         ("Sch para 4", "sch/4"),  # the only Schedule
         ("Schedule", "sch"),
         ("Annex IV point 2", "annex 4/2"),
@@ -71,6 +88,7 @@ def test_every_spelling_has_one_normal_form(spelling: str, key: str) -> None:
         ("Part 2 s 14", Address(("14",), ("part 2",))),
         ("Title IV, Chapter 2, section 3(1)", Address(("3", "1"), ("title 4", "chapter 2"))),
         ("Teil 2 Kapitel 3 Artikel 5", Address(("5",), ("part 2", "chapter 3"))),
+        ("section 3 of Chapter 2 of Title IV", Address(("3",), ("title 4", "chapter 2"))),
         ("Part 8.95", Address(("95",), ("part 8",))),  # "Part 8.95" is section 95 of Part 8
     ],
 )
@@ -88,6 +106,9 @@ def test_containers_are_kept_apart(spelling: str, address: Address) -> None:
         "ii",  # a number only after a word for one: "chapter ii"
         "14(2",
         "section 14 and 15",
+        "§§ 14, 15",  # two of them
+        "f)",
+        "paragraph (b) of the lease",
         "§ 823 BGB",  # the whole of the text must be the address
         "MKT 7.2.1",
         "#",
@@ -124,7 +145,7 @@ def test_the_parent_is_one_step_up() -> None:
     [
         ("Does s 14(2) apply to Sch 2 para 4?", {"s 14(2)": "14/2", "Sch 2 para 4": "sch 2/4"}),
         ("Compare Art. 6(1)(f) GDPR and Article 7.", {"Art. 6(1)(f)": "6/1/f", "Article 7": "7"}),
-        ("Gilt § 5 Absatz 2 Satz 1 hier?", {"§ 5 Absatz 2 Satz 1": "5/2/1"}),
+        ("Gilt § 5 Absatz 2 Satz 1 hier?", {"§ 5 Absatz 2 Satz 1": "5/2/satz 1"}),
         ("Is MKT 7.2.1 binding?", {"7.2.1": "7.2.1"}),
         ("14(2)(b)?", {"14(2)(b)": "14/2/b"}),
         ("clause 4.2(a) and 4.3", {"clause 4.2(a)": "4.2/a", "4.3": "4.3"}),
@@ -132,6 +153,9 @@ def test_the_parent_is_one_step_up() -> None:
         ("Schedule A or appendix a", {"Schedule A": "sch a", "appendix a": "app a"}),
         ("§ 3 lit. a", {"§ 3 lit. a": "3/a"}),
         ("What does § 823 say about 1823?", {"§ 823": "823"}),
+        ("Is point (f) of Article 6(1) met?", {"point (f) of Article 6(1)": "6/1/f"}),
+        ("Article 6, paragraph 1, point (f)?", {"Article 6, paragraph 1, point (f)": "6/1/f"}),
+        ("Does paragraph (b) apply to section 5?", {"section 5": "5"}),
     ],
 )
 def test_addresses_are_found_in_a_question(question: str, mentions: dict[str, str]) -> None:
@@ -195,4 +219,8 @@ def test_a_document_is_found_by_code_aliases_title_and_file_name() -> None:
         path="statutes/tenancies-act_v2.md",
     )
     assert names == ["act", "ta", "tenancies act", "tenancies act 2024", "tenancies act_v2"]
+    numbered = document_names(
+        title="Regulation 1/2003", code=None, aliases=("Regulation Z",), path=None
+    )
+    assert numbered == ["reg z", "regulation 1 2003", "regulation z"]
     assert document_names(title="", code=None, aliases=(), path=None) == []

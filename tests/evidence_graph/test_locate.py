@@ -38,15 +38,27 @@ LEASE = build_document("lease.md", "14 Repairs\n16 Rent", title="Standard Lease"
 TAXES = [build_document(f"tax{n}.md", "3 Rates", title=f"Tax {n}", code="TAX") for n in (1, 2)]
 
 
+NEAREST_TO_99 = [
+    *(("acts/tenancies-act.md", "16"), ("lease.md", "16"), ("acts/tenancies-act.md", "15")),
+    *(("acts/tenancies-act.md", "14"), ("lease.md", "14")),
+]
+PART = build_document(
+    "leases.md",
+    "9.3 Notices\n  (a) In writing.",
+    title="12 CFR Part 9 - Leases (Regulation M)",
+    aliases=["12 CFR Part 9", "Regulation M"],
+)
+
+
 @pytest.fixture(scope="module")
 def laws(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    """Five documents, and one made of records."""
+    """Six documents, and one made of records."""
     graph, text = build_document("guide", "Deposits are held by banks.", title="Guide")
     section = replace(graph.sections[0], record_id="guide-1")
     library = new_library(tmp_path_factory.mktemp("locate") / "laws.library")
     with library.writer() as writer:
         records = (replace(graph, sections=(section,)), text)
-        writer.commit(added=written([ACT, RULES, LEASE, *TAXES, records]))
+        writer.commit(added=written([ACT, RULES, LEASE, PART, *TAXES, records]))
     return library
 
 
@@ -67,7 +79,23 @@ def laws(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("TENANCIES ACT, section 14 (2) (a)", "acts/tenancies-act.md#14(2)(a)"),
         ("s 14(2) of the Tenancies Act 2024", "acts/tenancies-act.md#14(2)"),
         ("§ 14 Abs. 2 Tenancies Act", "acts/tenancies-act.md#14(2)"),
+        (
+            "paragraph (a) of section 14(2) of the Tenancies Act 2024",
+            "acts/tenancies-act.md#14(2)(a)",
+        ),
+        ("paragraph (a) of subsection (2) of s 14 of the Act", "acts/tenancies-act.md#14(2)(a)"),
+        ("§ 14 II Tenancies Act", "acts/tenancies-act.md#14(2)"),
+        ("§ 14 Abs. 2 Satz 1 Tenancies Act", "acts/tenancies-act.md#14(2)"),  # a part of it
+        ("12 CFR 9.3(a)", "leases.md#9.3(a)"),
+        ("12 C.F.R. § 9.3", "leases.md#9.3"),
+        ("12 CFR part 9", "leases.md"),
+        ("Regulation M § 9.3(a)", "leases.md#9.3(a)"),
+        ("Reg. M § 9.3", "leases.md#9.3"),
         ("MKT 7.2.1", "mkt.md#7.2.1"),
+        ("MKT Rule 7.2.1", "mkt.md#7.2.1"),
+        ("Rule 7.2.1 of the Market Rules", "mkt.md#7.2.1"),
+        ("market rules (mkt)", "mkt.md"),
+        ("Market Rules", "mkt.md"),
         ("mkt 7.2.1", "mkt.md#7.2.1"),
         ("Market Rules (MKT) rule 7.2", "mkt.md#7.2"),
         ("MKT#7.2", "mkt.md#7.2"),
@@ -99,10 +127,14 @@ def test_an_address_leads_to_one_place(laws: Library, address: str, found: str) 
         ("Tenancies Act s 14(9)", ("acts/tenancies-act.md#14(2)",)),
         ("Tenancies Act s 14(2)(z)", ("acts/tenancies-act.md#14(2)(a)",)),
         ("Tenancies Act s 15(a)", ("acts/tenancies-act.md#15",)),
-        ("MKT 9", ("mkt.md#7.2", "mkt.md#7.2.1", "mkt.md#7")),
+        ("MKT 9", ("mkt.md#7", "mkt.md#7.2", "mkt.md#7.2.1")),
+        ("MKT 7.2.9", ("mkt.md#7.2.1", "mkt.md#7.2", "mkt.md#7")),
         ("lease.md#99", ("lease.md#16", "lease.md#14")),
         ("Tenancies Act s 82", None),
-        ("section 99", ()),
+        # Without a document's name, among all of them
+        ("section 99", tuple(f"{name}#{n}" for name, n in NEAREST_TO_99)),
+        ("12 CFR 9.4", ("leases.md#9.3",)),
+        ("Standard Lease §§ 14, 16", ("lease.md#14", "lease.md#16")),  # two of them
         ("nothing of the kind", ()),
         ("", ()),
         ("#", ()),

@@ -1,0 +1,66 @@
+"""Names by which others cite a document, each shown by its title or its text."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.aliases import aliases_of, code_of
+
+
+@pytest.mark.parametrize(
+    ("title", "names"),
+    [
+        # A long name in brackets has initials
+        (
+            "Regulation (NU) 2019/7 of the Council (Clean Water Regulation)",
+            {"Clean Water Regulation", "CWR", "Regulation (NU) 2019/7"},
+        ),
+        ("Regulation (NU) 2019/7 (Clean Water Regulation) (Text with EEA relevance)", {"CWR"}),
+        # A remark or a country is no name
+        ("Rents Order (Northern Ireland)", set()),
+        ("Service Agreement (Lamp Society)", set()),
+        # The number by which a paper is cited, with its year
+        ("Council Regulation (NU) No 1/2003 on lamps", {"Council Regulation (NU) No 1/2003"}),
+        ("Directive 2011/83/NU on lamps", {"Directive 2011/83/NU"}),
+        ("12 CFR Part 3 - Leases (Regulation M)", {"12 CFR Part 3", "Regulation M"}),
+        # A German title names its short form and its code at once
+        ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", {"Leuchtturmgesetz"}),
+    ],
+)
+def test_a_title_shows_names(title: str, names: set[str]) -> None:
+    found = set(aliases_of(title, code_of(title), "", ""))
+    assert names <= found
+    assert names or not found
+
+
+@pytest.mark.parametrize(
+    ("title", "code"),
+    [
+        ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", "LTG"),
+        ("Gesetz über die Miete (Mietgesetz – MietG)", "MietG"),
+        ("Market Rules (MKT) (recast)", "MKT"),
+        ("Rents Order (Northern Ireland)", None),
+    ],
+)
+def test_a_code_stands_in_the_last_brackets(title: str, code: str | None) -> None:
+    assert code_of(title) == code
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "initials"),
+    [
+        ("TOXIC LAMPS CONTROL ACT", "In TLCA, a lamp is toxic.", "TLCA"),
+        ("Toxic Lamps Control Act 1976", "A lamp is toxic (TLCA).", "TLCA"),
+        ("Toxic Lamps Control Act", "A lamp is toxic.", None),  # the text does not write them
+        ("Rents Act", "RA", None),  # two letters are any
+        ("Access and Control Treaty", "An act. THE ACT.", None),  # a word of the text
+        ("Toxic Lamps Control Act", "TLCA-2 applies.", None),  # another word
+    ],
+)
+def test_initials_are_a_name_where_the_text_writes_them(
+    title: str, text: str, initials: str | None
+) -> None:
+    found = aliases_of(title, None, text, "")
+    assert [name for name in found if name.isupper() and " " not in name] == (
+        [initials] if initials else []
+    )
