@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterable
 
 _REMARK = re.compile(  # at the end of titles, no name of theirs
-    r"\s*\((?:text with eea relevance|recast|codified version|codification|consolidated|"
-    r"consolidated version|neufassung|as amended)\)\s*$",
+    r"\s?\((?:text with eea relevance|recast|codified version|codification|consolidated|"
+    r"consolidated version|neufassung|as amended)\)$",
     re.IGNORECASE,
 )
 _CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
