@@ -44,7 +44,7 @@ _SPEAKS = re.compile(  # what such a sentence goes on with: nothing, or words ab
     re.IGNORECASE,
 )
 _LEGEND = re.compile(  # of a formula: its letters mean something here alone
-    r"^\W*(?:and\s+)?where\W*$|=[^.;]*\bwhere\s*[:—–-]\s*$|^\W*(?:wobei|darin\s+bedeuten)\W*$",
+    r"^\W*(?:and\s+)?where\W*$|=[^.;=]{0,200}\bwhere\s*[:—–-]\s*$|^\W*(?:wobei|darin\s+bedeuten)\W*$",
     re.IGNORECASE,
 )
 _OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)

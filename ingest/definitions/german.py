@@ -20,7 +20,7 @@ from .words import fold_of
 
 _HEAD = 320  # characters of a paragraph at which to look
 _NOUNS = (
-    r"(?:(?:[a-zäöü][\w-]*)\s+){0,4}?[A-ZÄÖÜ][\w-]*(?:\s+(?:und\s+)?[a-zäöüA-ZÄÖÜ][\w-]*){0,4}?"
+    r"(?:(?:[a-zäöü][\w-]*)\s+){0,4}?[A-ZÄÖÜ][\w-]*(?:\s+(?:und\s+)?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
 )
 _ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?)\s+)"
 _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
@@ -36,35 +36,32 @@ _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpfli
     rf"{_SUBJECT}|\d|{_NOUN}))"
 )
 _BRACKET = r"(?:\s+\([^()]{1,80}\))?"
-_ANYWHERE = (
-    re.compile(  # "Anlagen im Sinne dieses Gesetzes sind ..."
-        rf"(?:{_ARTICLE}|Als\s+)?(?P<term>{_NOUNS}){_BRACKET}\s*,?\s+"
-        rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}"
-    ),
-    re.compile(  # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
-        rf"(?P<said>Im\s+Sinne\s+(?:dieses|dieser|des|der)\s+[^\W_][\w.]*\s+(?:\d+\s+)?)"
-        rf"(?:ist|sind|gilt|gelten)\s+(?:als\s+)?{_ARTICLE}?(?P<term>{_NOUNS})"
-        rf"(?=\s*[,:]?\s+{_SUBJECT}|\s*:|\s+{_NOUN})"
-    ),
-    re.compile(  # "Unter einer Ware versteht man ..."
-        r"Unter\s+(?:dem\s+Begriff\s+)?(?:(?:eine[mr]?|de[mrn])\s+)?"
-        rf"(?P<term>{_NOUNS})\s+(?:(?P<said>im\s+Sinne\s+{_PLACE})\s*)?"
-        r"(?:versteht\s+(?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu\s+verstehen)"
-    ),
+_IN_THE_SENSE = re.compile(  # "Anlagen im Sinne dieses Gesetzes sind ..."
+    rf"(?:{_ARTICLE}|Als\s+)?(?P<term>{_NOUNS}){_BRACKET}\s*,?\s+"
+    rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}"
+)
+_SENSE_FIRST = re.compile(  # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
+    rf"(?P<said>Im\s+Sinne\s+(?:dieses|dieser|des|der)\s+[^\W_][\w.]*\s+(?:\d+\s+)?)"
+    rf"(?:ist|sind|gilt|gelten)\s+(?:als\s+)?{_ARTICLE}?(?P<term>{_NOUNS})"
+    rf"(?=\s*[,:]?\s+{_SUBJECT}|\s*:|\s+{_NOUN})"
+)
+_UNDER = re.compile(  # "Unter einer Ware versteht man ..."
+    r"Unter\s+(?:dem\s+Begriff\s+)?(?:(?:eine[mr]?|de[mrn])\s+)?"
+    rf"(?P<term>{_NOUNS})\s+(?:(?P<said>im\s+Sinne\s+{_PLACE})\s*)?"
+    r"(?:versteht\s+(?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu\s+verstehen)"
 )
 _DEEMED = re.compile(  # "Als Hersteller gilt auch, wer ..."; also in the middle of a paragraph
     rf"(?:(?<=[.;:]\s)|\A)Als\s+{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s+"
     rf"(?:{_SENSE})?(?:gilt|gelten)\b(?:\s+(?:auch|nur|insbesondere|jedoch|ferner|stets))*{_MEANING}"
 )
-_DEEMED_LAST = (
-    re.compile(  # "Die Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
-        rf"[^.;:]{{3,160}}?\s(?:gilt|gelten)\s(?:[^.;:]{{1,120}}?\s)?als\s+(?P<term>{_NOUNS})\s+"
-        r"(?P<said>im\s+Sinne\s+(?:dieses|dieser)\s+\w+)"
-    )
+_DEEMED_LAST = re.compile(  # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
+    r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als\s+"
+    rf"(?P<term>{_NOUNS})\s+(?P<said>im\s+Sinne\s+(?:dieses|dieser)\s+\w+)"
 )
 _LISTED = re.compile(  # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
     rf"(?:ist|sind|bedeutet|bezeichnet|gilt\s+als)\s+{_ARTICLE}?(?P<term>{_NOUNS})"
-    r"(?=\s*,?\s+(?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$)"
+    r"(?=\s*,?\s+(?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
+    r"\s+(?:[a-zäöü][\w-]*e[mnrs]?\s+)+[A-ZÄÖÜ]|\s+[A-ZÄÖÜ][\w-]*,\s+(?:die|der|das|bei|in|mit)\b)"
 )
 _STATED = re.compile(  # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
     rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,?\s+"
@@ -96,7 +93,7 @@ class GermanSentences:
         """
         start = paragraph.words
         head = self._text[start : min(paragraph.end, start + _HEAD)]
-        match = next((m for expression in _ANYWHERE if (m := expression.match(head))), None)
+        match = _IN_THE_SENSE.match(head) or _SENSE_FIRST.match(head) or _UNDER.match(head)
         if match is None and listed:
             match = _LISTED.match(head)
         if match is None:
@@ -105,14 +102,16 @@ class GermanSentences:
                 match = None
             if match and _TO_DO.match(head, match.end()):
                 match = None
-        if match is None and (" gelten " in head or " gilt " in head):
-            match = _DEEMED_LAST.match(head)
         if match:
             yield from self._found(index, start, match)
-        if "Als " in head:
-            for further in _DEEMED.finditer(head):
-                if not match or further.start("term") > match.end():
-                    yield from self._found(index, start, further)
+        whole = self._text[start : paragraph.end]
+        done = match.end() if match else 0
+        deemed = list(_DEEMED.finditer(whole)) if "Als " in whole else []
+        if "im Sinne dies" in whole:
+            deemed += _DEEMED_LAST.finditer(whole)
+        for further in deemed:
+            if further.start("term") >= done:
+                yield from self._found(index, start, further)
 
     def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[Found]:
         words = [word.lower() for word in match["term"].split()]

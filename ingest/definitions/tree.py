@@ -22,7 +22,9 @@ _BRACKETED = re.compile(
 )
 _SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
 _WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
-_LAST_WORD = re.compile(r"([^\W\d_]{3,})[\s.]*(?:\d{1,4}[A-Za-z]?|[A-Z]|[IVXLC]+)\.?$")
+_LAST_WORD = re.compile(
+    r"(?<![^\W\d_])([^\W\d_]{3,30})[\s.]{0,4}(?:\d{1,4}[A-Za-z]?|[A-Z]|[IVXLC]{1,7})\.?$"
+)
 
 
 class Tree:
