@@ -24,6 +24,9 @@ LABELS: dict[str, str | None] = {
         "buchst lit point points item § §§".split()
     ),
     **dict.fromkeys(("satz", "sätze"), "satz"),
+    **dict.fromkeys(  # "preamble(26)" is what their anchors are
+        ("recital", "recitals", "preamble", "erwägungsgrund", "erwägungsgründe"), "recital"
+    ),
     **dict.fromkeys(("schedule", "schedules", "sch", "anlage"), "sch"),
     **dict.fromkeys(("appendix", "app", "anhang"), "app"),
     **dict.fromkeys(("annex", "annexes"), "annex"),

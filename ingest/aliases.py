@@ -43,6 +43,8 @@ _NUMBERED = re.compile(  # what a title begins with, by which the paper is cited
     r"(?:\([A-Z]{2,4}(?:, ?[A-Za-z]{2,8})?\) ?)?(?:No |Nr\. ?)?\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?",
     re.IGNORECASE,
 )
+_VERSION = re.compile(r"(?<!\s)\s(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE)
+_ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.0"
 _SAMPLED_CHARS = 20_000  # of the text, where it says how it is cited
 _FEWEST_INITIALS = 3
 _SMALL = frozenset(
@@ -75,8 +77,11 @@ def aliases_of(title: str, code: str | None, text: str, given: str) -> tuple[str
 
 
 def _short_titles(title: str) -> Iterable[str]:
-    """The title without its code, and the number with which it begins."""
+    """The title without its code, without its version, and the number with which it begins."""
     yield _CODE.sub("", title).strip()
+    if (bare := _VERSION.sub("", title)) != title:
+        yield bare
+        yield _ASIDE.sub("", bare)
     if match := _NUMBERED.match(title):
         yield match[0]
 

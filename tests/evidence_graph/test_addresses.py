@@ -46,6 +46,9 @@ from evidence_graph.addresses import (
         ("Article 6, paragraph 1, point (f)", "6/1/f"),
         ("Art 6 (1) f)", "6/1/f"),
         ("reg. 6(4)", "6/4"),
+        ("recital 26", "recital 26"),
+        ("preamble(26)", "recital 26"),
+        ("Erwägungsgrund 26", "recital 26"),
         # The inner unit first
         ("subsection (2) of section 14", "14/2"),
         ("paragraph (b) of subsection (2) of section 14", "14/2/b"),

@@ -23,6 +23,9 @@ from ingest.aliases import aliases_of, code_of
         ("Council Regulation (NU) No 1/2003 on lamps", {"Council Regulation (NU) No 1/2003"}),
         ("Directive 2011/83/NU on lamps", {"Directive 2011/83/NU"}),
         ("12 CFR Part 3 - Leases (Regulation M)", {"12 CFR Part 3", "Regulation M"}),
+        # A version is no part of the name
+        ("Lamp Identifiers (LIDs) v1.0", {"Lamp Identifiers", "Lamp Identifiers (LIDs)"}),
+        ("Lamp Model 2.1", {"Lamp Model"}),
         # A German title names its short form and its code at once
         ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", {"Leuchtturmgesetz"}),
     ],
