@@ -25,6 +25,8 @@ BOUNDARY_AT = {
 }
 """How sure the borders of a piece of one unit are, by the cut that made them; of a unit: 1."""
 
+MATTER = -1
+"""In place of a section's index."""
 
 LONG_DEFINITION_TOKENS = 60
 """A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
@@ -143,6 +145,8 @@ class Chunker:
         pack = _Pack(self._text, self._fits)
         for start, end, child in self._items(span, children, matter):
             own = trimmed(self._text, start, end)
+            if child == MATTER:
+                yield from pack.close()
             if not len(own):
                 continue
             node = None if child is None else self._nodes[child]
@@ -182,16 +186,15 @@ class Chunker:
     def _items(
         self, span: Span, children: Sequence[int], matter: Sequence[Span]
     ) -> Iterator[tuple[int, int, int | None]]:
-        """The stretches of *span* in order: each child, and the text between; no matter."""
+        """The stretches of *span* in order: each child, and the text between; of matter the end."""
         position = span.start
         taken = sorted(
-            [(self._nodes[n].span, n) for n in children] + [(m, -1) for m in matter],
+            [(self._nodes[n].span, n) for n in children] + [(m, MATTER) for m in matter],
             key=lambda pair: (pair[0].start, pair[0].end),
         )
         for inner, child in taken:
             yield from self._stretches(position, max(position, inner.start))
-            if child >= 0:
-                yield inner.start, inner.end, child
+            yield inner.end if child == MATTER else inner.start, inner.end, child
             position = max(position, inner.end)
         yield from self._stretches(position, max(position, span.end))
 

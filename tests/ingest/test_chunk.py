@@ -250,6 +250,17 @@ def test_the_line_of_a_heading_alone_is_of_kind_heading() -> None:
     ]
 
 
+def test_small_units_before_and_behind_matter_are_not_packed_together() -> None:
+    graph, text = build_document(DOCUMENT, "(1) the roof\n(2) the drains")
+    first, second = graph.sections
+    contents = "contents ... 3\n"
+    at = second.span.start
+    moved = replace(second, span=Span(at + len(contents), second.span.end + len(contents)))
+    text = text[:at] + contents + text[at:]
+    chunks = cut(text, (first, moved), matter=[Span(at, at + len(contents) - 1)])
+    assert [c.span.of(text) for c in chunks] == ["(1) the roof", "contents ... 3", "(2) the drains"]
+
+
 def test_matter_is_in_no_section_and_is_cut_to_size_too() -> None:
     contents = "Contents 1 Scope 2 Rent 3 Repair 4 Notice 5 Forms"
     graph, text = build_document(DOCUMENT, "1 Scope\n2 Rent", matter=contents)
