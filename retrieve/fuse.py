@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import fsum
 
@@ -24,12 +24,16 @@ class LaneShare:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a score; ``contribution == value * weight``, up to rounding."""
+    """One part of a score; ``contribution == value * weight``, up to rounding.
+
+    *via* is the id of the section, or chunk, that it came from, where that is another.
+    """
 
     part: str
     value: float
     weight: float
     contribution: float
+    via: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Fused:
     key: int
     score: float
     lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
-    parts: tuple[Part, ...] = ()
+    parts: Iterable[Part] = ()
 
 
 def fuse(

@@ -1,4 +1,4 @@
-"""The order of the steps: plan → candidates of each lane → fuse → assemble."""
+"""The order of the steps: plan → candidates of each lane → fuse → score → assemble."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from evidence_graph.snapshot import Snapshot
 from .answer import Answer, Hit
 from .assemble import assemble
 from .candidates import dense, exact, lexical
+from .candidates.lexical import lexical_query
 from .conditions import Scope, scope_of
+from .features import features_of
 from .fuse import Fused, fuse
 from .plan import Plan, make_plan
+from .score import score
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")
@@ -123,8 +126,22 @@ class Retriever:
         rankings = {lane: self._ranking(lane, snapshot, plan, scope) for lane in plan.lanes}
         with self._stage("fuse"):
             settings = self._settings
-            found = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
-        return plan, scope, found
+            pool = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
+            del pool[settings.pool :]
+        with self._stage("score"):
+            features = features_of(
+                snapshot,
+                lexical_query(snapshot.projection, plan, scope),
+                rankings,
+                [one.row for one in pool],
+                scope=scope,
+                weights=settings.features,
+                graph=settings.graph,
+            )
+            ranked = score(
+                snapshot.projection, features, pool, weights=settings.features, pinned=plan.asked
+            )
+        return plan, scope, ranked
 
     def _plan(self, snapshot: Snapshot, question: str, lanes: Collection[Lane]) -> Plan:
         plan = make_plan(question, snapshot.projection, lanes=lanes)

@@ -8,6 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.passages import Lane
 
+from .features import Feature
+from .score import BALANCED
+
 
 class SearchSettings(BaseModel):
     """How a question is answered; a library need not know."""
@@ -15,10 +18,24 @@ class SearchSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     candidates: int = Field(
-        default=100,
+        default=200,
         gt=0,
-        description="chunks that each lane proposes: on regulatory questions nine answers in ten "
-        "are among the first 100, and more cost time without gain in the first ten",
+        description="chunks that each lane proposes: the last of them is the background against "
+        "which the score of the first is measured",
+    )
+    pool: int = Field(
+        default=120,
+        gt=0,
+        description="best candidates by fusion whose features are computed; on regulatory "
+        "questions nine answers in ten are among the first 100",
+    )
+    graph: bool = Field(
+        default=True,
+        description="whether what stands around a candidate in the graph counts: headings, "
+        "neighbours, siblings, references",
+    )
+    features: Mapping[Feature, float] = Field(
+        default=BALANCED, description="weight of each feature in the score"
     )
     rrf_k: int = Field(default=60, gt=0, description="flattens the difference between top ranks")
     weights: Mapping[Lane, float] = Field(

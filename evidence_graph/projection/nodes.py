@@ -248,14 +248,23 @@ class Nodes(Rows):
 
     def chunk_keys(self, rows: NDArray[np.int64]) -> NDArray[np.uint64]:
         """The keys of the chunks at *rows*, in order; same shape."""
+        return self.column("chunks", "key", rows)
+
+    def parents_of(self, chunks: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The section above that of each chunk, -1 where there is none; same shape."""
         import numpy as np
 
-        keys = np.zeros(len(rows), dtype=np.uint64)
-        for n, own in self._by_segment("chunks", rows):
-            keys[own] = self.segments[n].numbers("chunks", "key")[
-                rows[own] - self.base("chunks", n)
-            ]
-        return keys
+        found = np.full(len(chunks), -1, dtype=np.int64)
+        for n, own in self._by_segment("chunks", chunks):
+            segment = self.segments[n]
+            rows = chunks[own] - self.base("chunks", n)
+            first = segment.starts["sections"][segment.document_at("chunks", rows)]
+            section = segment.numbers("chunks", "section")[rows]
+            held = section >= 0
+            parent = np.full(len(rows), -1, dtype=np.int64)
+            parent[held] = segment.numbers("sections", "parent")[(first + section)[held]]
+            found[own] = np.where(parent >= 0, self.base("sections", n) + first + parent, -1)
+        return found
 
     def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
         """The rows of the live chunks with these keys, in order; -1 for one that is not alive."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..spans import Span
 from .segment import Segment
-from .tables import ROW_TABLES
+from .tables import ROW_TABLES, schemas
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,6 +65,37 @@ class Rows:
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
         base = self.base(table, n)
         return range(base + own.start, base + own.stop)
+
+    def numbers_of(self, table: str, document: Row, column: str) -> NDArray[Any]:
+        """A column of numbers at the rows of one document, in place; shape ``(rows,)``."""
+        n = self._segment_at("documents", document)
+        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        return self.segments[n].numbers(table, column)[own.start : own.stop]
+
+    def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[float]:
+        """A column of numbers at *rows*, in order."""
+        return [self._number(table, column, row) for row in rows]
+
+    def column(self, table: str, column: str, rows: NDArray[np.int64]) -> NDArray[Any]:
+        """A column of numbers at *rows*, in order; same shape."""
+        import numpy as np
+
+        kind = schemas()[table].field(column).type.to_pandas_dtype()
+        found = np.zeros(len(rows), dtype=kind)
+        for n, own in self._by_segment(table, rows):
+            values = self.segments[n].numbers(table, column)
+            found[own] = values[rows[own] - self.base(table, n)]
+        return found
+
+    def documents_at(self, table: str, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The document that each of *rows* belongs to; same shape."""
+        import numpy as np
+
+        found = np.zeros(len(rows), dtype=np.int64)
+        for n, own in self._by_segment(table, rows):
+            local = self.segments[n].document_at(table, rows[own] - self.base(table, n))
+            found[own] = self.base("documents", n) + local
+        return found
 
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
