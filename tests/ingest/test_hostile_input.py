@@ -7,6 +7,8 @@ import os
 import re
 import time
 import zipfile
+import zlib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,43 @@ def zipped(size: int) -> bytes:
     return packed.getvalue()
 
 
+def swelling(part: str, size: int) -> bytes:
+    """A package of which *part* unpacks to *size* blanks."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr(part, b" " * size)
+    return packed.getvalue()
+
+
+def with_entities(declared: str, used: str) -> bytes:
+    """A Word file whose text is an entity of its own."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as package:
+        package.writestr(
+            "word/document.xml",
+            f'<!DOCTYPE l [{declared}]><w:document xmlns:w="{W}"><w:body><w:p><w:r><w:t>The rent '
+            f"{used} is due.</w:t></w:r></w:p></w:body></w:document>",
+        )
+    return packed.getvalue()
+
+
+LAUGHS = '<!ENTITY a "aaaaaaaaaa">' + "".join(  # each ten of the one before
+    f'<!ENTITY {name} "{f"&{before};" * 10}">' for before, name in pairwise("abcdefghij")
+)
+
+
+def pdf_of(*objects: bytes) -> bytes:
+    """A PDF of *objects*, whose first is its catalogue; readers find them without a table."""
+    numbered = (b"%d 0 obj%sendobj\n" % (n, body) for n, body in enumerate(objects, start=1))
+    return b"%PDF-1.4\n" + b"".join(numbered) + b"trailer<</Root 1 0 R>>\n%%EOF"
+
+
+CATALOGUE = b"<</Type/Catalog/Pages 2 0 R>>"
+BLANKS = zlib.compress(b" " * (1 << 28), 9)  # a quarter of a GB in 260 kB
+PAGE = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>"
+STREAM = b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream " % (len(BLANKS), BLANKS)
+
+
 def nested_tables(depth: int) -> bytes:
     start, end = "<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>"
     return word_file(start * depth + paragraph("The rent is due.") + end * depth)
@@ -91,7 +130,17 @@ def nested_tables(depth: int) -> bytes:
         ("a.html", b"<!-- nothing -->", "found none"),
         ("a.docx", word_file(paragraph(""))[:-40], "damaged"),
         ("a.docx", zipped(150 << 20), "bomb"),
+        ("a.epub", swelling("a.opf", 150 << 20), "bomb"),
+        ("a.pptx", swelling("ppt/presentation.xml", 150 << 20), "bomb"),
+        ("a.docx", with_entities(LAUGHS, "&j;"), "amplification|entity"),
         ("a.docx", nested_tables(200), "(?i)depth"),
+        ("a.pdf", pdf_of(CATALOGUE, b"<</Type/Pages/Kids[2 0 R]/Count 9>>"), "could not be read"),
+        ("a.pdf", pdf_of(b"[" * 200_000 + b"]" * 200_000), "damaged"),
+        (
+            "a.pdf",
+            pdf_of(CATALOGUE, b"<</Type/Pages/Kids[3 0 R]/Count 1>>", PAGE, STREAM),
+            "no text layer",
+        ),
         ("a.docx", b"PK\x03\x04", "damaged"),
         ("a.epub", b"The rent is due.", "expected EPUB data"),
         ("a.html", b"<div>" * 100_000 + b"x" + b"</div>" * 100_000, "deep"),
@@ -155,6 +204,22 @@ def test_a_file_much_larger_than_any_law_goes_in(tmp_path, name, size, make, sha
 )
 def test_a_file_of_odd_depth_goes_in(tmp_path, name, data):
     assert one(tmp_path, name, data).outcome == "added"
+
+
+@pytest.mark.parametrize("name", ["pdf.md", "pdf.txt", "pdf.html", "word.txt", "word.pdf"])
+def test_a_file_under_the_name_of_another_kind_is_read_as_what_it_is(tmp_path, name):
+    kinds = {"pdf": PDF, "word": word_file(paragraph("The rent is due monthly."))}
+    assert one(tmp_path, name, kinds[name.partition(".")[0]]).outcome == "added"
+    with Library.open(tmp_path / "l.library", create=False) as library:
+        assert "The rent is due monthly." in library.text(name)
+
+
+def test_what_a_file_names_outside_of_it_is_never_read(tmp_path):
+    (tmp_path / "secret").write_text("hidden")
+    declared = f'<!ENTITY x SYSTEM "{(tmp_path / "secret").as_uri()}">'
+    one(tmp_path, "a.docx", with_entities(declared, "&x;"))
+    with Library.open(tmp_path / "l.library", create=False) as library:
+        assert all("hidden" not in library.text(document.id) for document in library.documents())
 
 
 def test_mixed_encodings_are_read_each_by_its_own(tmp_path):

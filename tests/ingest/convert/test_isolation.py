@@ -102,6 +102,24 @@ def test_a_worker_that_dies_fails_its_file_alone():
     assert document.text == "The rent is due."
 
 
+def test_a_worker_is_refused_memory_beyond_its_bound():
+    script = (
+        "from ingest.convert import worker\n"
+        "worker.MAX_MEMORY_BYTES = 1 << 30\n"
+        "worker._STEPS = {'swell': ('builtins', 'bytearray')}\n"
+        "worker._bound_memory()\n"
+        "print(worker.answer(worker.Request('swell', {'source': 1 << 20}, 1)).reason)\n"
+        "print(worker.answer(worker.Request('swell', {'source': 2 << 30}, 1)).reason)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == [
+        "None",
+        "expected to fit in memory, found too large a document",
+    ]
+
+
 def test_a_worker_ended_while_idle_is_replaced():
     convert_isolated(WORD, name="a.docx", kind=Format.DOCX, timeout_s=60)
     pid = workers()[-1]
