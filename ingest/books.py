@@ -107,13 +107,17 @@ class MemoryBook:
         own: Components = ()
         if address := parse_address(section.anchor):
             own = (*address.containers, *address.components)
-            self._at.setdefault((document, address.key), []).append(section.id)
-            self._addresses[section.id] = address.components
-            holders = list(holders_of(address.components))
+            components = address.components
+            self._addresses[section.id] = components
+            holders = list(holders_of(components))
             covered = {around, *holders_of(around)}
-            for holder in holders:
-                if holder not in covered:
-                    self._within.setdefault((document, "/".join(holder)), []).append(section.id)
+            outer = [holder for holder in holders if holder not in covered]
+            for begun in _beginnings(components):
+                key = "/".join(components[begun:])
+                self._at.setdefault((document, key), []).append(section.id)
+                for holder in outer:
+                    if key := "/".join(holder[begun:]):
+                        self._within.setdefault((document, key), []).append(section.id)
             if around and " " not in address.components[-1]:
                 self._held[section.parent_id] += 1 if around in holders else -1
         self._containers[section.id] = above | frozenset(own)
@@ -169,10 +173,18 @@ class MemoryBook:
 
 def holders_of(address: Components) -> Iterator[Components]:
     """The addresses that *address* lies in: of "12.3.2(1)" 12.3.2, 12.3 and 12."""
-    for depth in range(len(address) - 1, 0, -1):
-        yield address[:depth]
-    if address and _DECIMAL.fullmatch(address[0]):
-        number = address[0]
-        while "." in number:
-            number = number[: number.rindex(".")]
-            yield (number,)
+    for depth in range(len(address), 0, -1):
+        if depth < len(address):
+            yield address[:depth]
+        number = address[depth - 1]
+        if depth == 1 or " " in address[depth - 2]:
+            while "." in number and _DECIMAL.fullmatch(number):
+                number = number[: number.rindex(".")]
+                yield (*address[: depth - 1], number)
+
+
+def _beginnings(address: Components) -> tuple[int, ...]:
+    """From which of its parts on *address* is cited: "A6.7" of Appendix 6 needs no Appendix."""
+    if len(address) > 1 and " " in address[0] and address[1][0].isalpha() and "." in address[1]:
+        return (0, 1)
+    return (0,)

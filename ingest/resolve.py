@@ -7,6 +7,7 @@ is meant, `choose` knows; where it cannot tell, the mention is ambiguous.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -88,9 +89,13 @@ class _Resolver:
             document = named[0]
         if not mention.address:
             return [Resolved(mention, document)]
-        if mention.until is None:
-            return self._at(mention, document, mention.address)
-        return self._range(mention, document, mention.until)
+        if mention.until is not None:
+            return self._range(mention, document, mention.address, mention.until)
+        found = self._at(mention, document, mention.address)
+        if found[0].reason is UnresolvedReason.DANGLING and (ends := _hyphened(mention.address)):
+            ranged = self._range(mention, document, *ends)
+            return ranged if len(ranged) > 1 and all(one.exact for one in ranged) else found
+        return found
 
     def _documents(self, names: str) -> Sequence[DocumentId]:
         """The documents that have the first of *names* that any has."""
@@ -99,9 +104,11 @@ class _Resolver:
                 return found
         return ()
 
-    def _range(self, mention: Mention, document: DocumentId, until: Components) -> list[Resolved]:
+    def _range(
+        self, mention: Mention, document: DocumentId, address: Components, until: Components
+    ) -> list[Resolved]:
         """Both ends of a range, and the units between them."""
-        first = self._at(mention, document, mention.address)
+        first = self._at(mention, document, address)
         if first[0].target is None:
             return first
         last = self._at(mention, document, until)
@@ -123,7 +130,10 @@ class _Resolver:
             if not found and depth == 1:
                 found = self._chapter(document, named[0])
             if not found:
-                parts = self._book.sections_within(document, named[:depth])
+                within = named[:depth]
+                if depth == 1 and named[0].startswith("chapter "):
+                    within = (named[0].partition(" ")[2],)
+                parts = self._book.sections_within(document, within)
                 if parts and len(parts) <= MAX_RANGE:
                     missing = _printed(address, depth)
                     return self._parts(mention, document, named[:depth], parts, missing)
@@ -161,11 +171,28 @@ class _Resolver:
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
         """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""
         kind, _, number = component.partition(" ")
-        if kind != "chapter" or not any(
+        if kind != "chapter":
+            return ()
+        parts = self._book.sections_within(document, (number,))
+        if not parts and not any(
             self._book.sections_at(document, (f"{number}.{n}",), ()) for n in ("1", "1.1", "2")
         ):
             return ()
         return self._book.sections_at(document, (number,), ())
+
+
+def _hyphened(address: Components) -> tuple[Components, Components] | None:
+    """The ends of a range written like one number: "3.3.34-3.3.37"; a number may look the same."""
+    ends = _HYPHENED.fullmatch(address[-1])
+    if ends is None:
+        return None
+    first, last = ([int(n) for n in end.split(".")] for end in ends.groups())
+    if len(first) != len(last) or first[:-1] != last[:-1] or first >= last:
+        return None
+    return (*address[:-1], ends[1]), (*address[:-1], ends[2])
+
+
+_HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
 
 
 def _printed(address: Components, found: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .citation import Citation
@@ -19,6 +19,7 @@ from .language import Level
 from .latest import is_joined
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
+from .words import SENTENCE_END
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""
@@ -26,7 +27,7 @@ NEAR_CHARS = 250
 """A name farther back is not near."""
 
 _WORD = re.compile(r"\w+")
-_SENTENCE_END = re.compile(r"[.;]\s")
+_SENTENCE_END = re.compile(SENTENCE_END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class _Nameless:
     Attributes:
         family: Of its label; empty where nothing but the place can tell the document.
         is_own: Whether this document has its unit.
-        near: The document named last in its unit, *close* the one named in its sentence.
+        near: The document named last in its unit, *close* the one named in its sentence, *coded*
+            the one whose code stands there.
     """
 
     family: str
@@ -44,6 +46,7 @@ class _Nameless:
     is_container: bool
     near: str | None
     close: str | None
+    coded: str | None
 
 
 class Attribution:
@@ -51,9 +54,17 @@ class Attribution:
 
     Args:
         stated: For each family of labels the document that the text says it is cited of.
+        code_before: Tells the document whose code stands right before a place.
     """
 
-    def __init__(self, text: str, tree: Tree, stated: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        text: str,
+        tree: Tree,
+        stated: Mapping[str, str],
+        code_before: Callable[[str, int], str | None],
+    ) -> None:
+        self._code_before = code_before
         self._text = text
         self._tree = tree
         self._stated = stated
@@ -110,14 +121,16 @@ class Attribution:
         outer = citation.chain[0]
         is_own = self._tree.has(mention.address[0])
         is_labelled = not outer.items[0].bare
-        if is_labelled and not is_own:
+        if is_labelled and not is_own and mention.document is None:
             self._pending.append(n)
         level = outer.label.level
         if level not in (Level.UNIT, Level.CONTAINER) or not is_labelled:
             family = ""
         elif is_own:
             self._own_cited[family] += 1
-        near = close = None
+        near = close = coded = None
+        if family and not is_own:
+            coded = self._code_before(self._text, mention.span.start)
         if self._named is not None:
             named_at, end, document = self._named
             near = document if named_at == place else None
@@ -125,7 +138,7 @@ class Attribution:
                 self._text, end, mention.span.start
             ):
                 close = document
-        self._nameless[n] = _Nameless(family, is_own, level is Level.CONTAINER, near, close)
+        self._nameless[n] = _Nameless(family, is_own, level is Level.CONTAINER, near, close, coded)
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
@@ -138,12 +151,13 @@ class Attribution:
                 mentions[n] = self._moved(mentions[n], one, stretch, mentions[n - 1])
                 continue
             if document is None and not one.is_own and one.family:
-                document = self._stated.get(one.family) or one.close
-                if (
-                    document is None
-                    and one.family not in self._own_labels
-                    and (self._own_cited[one.family] < lacking[one.family])
-                ):  # else the document cites its own units so: this one is dangling
+                is_elsewhere = mentions[n].document is not None
+                document = self._stated.get(one.family)
+                if document is None and not (one.is_container and is_elsewhere):
+                    document = self._plausible(one, usual)
+                cites_own = self._own_cited[one.family] >= lacking[one.family]
+                is_open = one.family not in self._own_labels and not is_elsewhere
+                if document is None and is_open and not cites_own:  # else it is dangling
                     document = one.near or usual.get(one.family) or self._sole(one)
             if document is not None:
                 mentions[n] = replace(mentions[n], document=document)
@@ -164,6 +178,12 @@ class Attribution:
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
         return replace(mention, document=stretch.document, address=address, until=None)
+
+    def _plausible(self, one: _Nameless, usual: Mapping[str, str]) -> str | None:
+        """The document named close by; of codes one that is cited by that label, if any is."""
+        if one.is_container and one.family in usual and one.coded not in self._cited[one.family]:
+            return one.close
+        return one.coded or one.close
 
     def _sole(self, nameless: _Nameless) -> str | None:
         """The one document that the text says its labels are cited of, for a Chapter of it."""

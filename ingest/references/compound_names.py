@@ -12,7 +12,8 @@ _ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
     r"(?!(?:Dieses|Jedes|Eines|Keines|Jenes|Seines|Ihres|Dieser|Einer)\s)"
     r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s"
 )
-_ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{1,2}}$")
+_WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
+_ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{0,2}}{_WRAPPED}\Z")
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
 _GENITIVE = re.compile(
     r"(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)(?:e?s)\b", re.IGNORECASE
@@ -27,15 +28,15 @@ class CompoundNames:
         self._linking = frozenset(language.linking)
         self._common = frozenset(language.common)
         self._name = re.compile(
-            rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}"
+            rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}{_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{papers})(?!\w))"
             r"(?P<title>(?=\s{1,4}(?:über|zur|zum|gegen|für)\s))?"
         )
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose compound stands at [*start*, *end*), with its adjectives and title."""
-        adjective = _ADJECTIVES.search(text, max(0, start - 60), start)
-        found = self.forward(text, adjective.start() if adjective else start)
+        before = _ADJECTIVES.search(text, max(0, start - 60), start)
+        found = self.forward(text, before.start() if before else start)
         return found if found is not None and found.end >= end else None
 
     def forward(self, text: str, position: int) -> Written | None:
@@ -48,7 +49,7 @@ class CompoundNames:
             end = self._title_end(text, end)
         elif not match["before"] or nominative(match["name"]).casefold() in self._common:
             return None
-        name = " ".join(text[match.start("name") : end].split())
+        name = " ".join(text[match.start("name") : end].split()).replace("- ", "-")
         return Written(position, end, nominative(name))
 
     def _title_end(self, text: str, end: int) -> int:

@@ -12,11 +12,11 @@ _SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}
 
 FORMS: tuple[tuple[str, str], ...] = (
     ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
-     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+\s?|sec\.\s)?{_SECTION}"),
+     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+\s?|sec\.\s)?(?P<usc>{_SECTION})"),
     ("code_title",  # "title 28, United States Code"
      rf"[Tt]itle{_GAP}\d{{1,2}},?{_GAP}(?:of{_GAP}the{_GAP})?United{_GAP}States{_GAP}Code"),
     ("federal_regulations",  # "12 CFR 1026.2", "12 CFR part 202"
-     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?{_SECTION}"
+     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?(?P<cfr>{_SECTION})"
      r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?"),
     ("statutes_at_large", rf"\d{{1,3}}{_GAP}Stat\.{_GAP}\d+"),  # "124 Stat. 1376"
     ("federal_register", rf"\d{{1,3}}{_GAP}(?:FR|Fed\.\s?Reg\.){_GAP}[\d,]+"),  # "76 FR 79442"
@@ -47,11 +47,16 @@ FORMS: tuple[tuple[str, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ForeignLaw:
-    """A citation of foreign law: its place, and its words as the document's name."""
+    """A citation of foreign law: its place, and its words as the document's name.
+
+    Attributes:
+        has_units: Whether sections may be cited of it: of a law, not of a page of a journal.
+    """
 
     start: int
     end: int
     name: str
+    has_units: bool = True
 
 
 _FORMS = re.compile(
@@ -63,13 +68,12 @@ _SIGNS = re.compile(
     r"\b(?:RFC|BCP|ISO|EN|DIN|OJ)\b|\((?:EU|EG|EC|EWG|EEC)|No\.?\s\(?\d|Act\sof\s[JFMASOND]|\sv\.\s\d"
 )
 # What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".
-_LISTED = frozenset(("united_states_code", "federal_regulations"))
+_PAGES = frozenset(("statutes_at_large", "federal_register", "official_journal"))
 _FURTHER = re.compile(
     rf"(?:(?P<comma>,{GAP})(?:(?:and|or){_GAP})?|{_GAP}(?:and|or){_GAP})(?:§+\s?)?"
     rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
     rf"(?![\w,]*\d|{_GAP}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
 )
-_LAST = re.compile(rf"{_SECTION}$")
 _REACH = 70  # characters from the beginning of a citation to its sign
 
 
@@ -95,8 +99,9 @@ def find_foreign(text: str) -> list[ForeignLaw]:
         if match is None or match.end() <= sign.start():
             continue
         position = match.end()
-        found.append(ForeignLaw(match.start(), match.end(), _name(match[0])))
-        if match.lastgroup in _LISTED:
+        has_units = match.lastgroup not in _PAGES
+        found.append(ForeignLaw(match.start(), match.end(), _name(match[0]), has_units))
+        if match["usc"] or match["cfr"]:
             found += _further(text, match)
             position = found[-1].end
     return found
@@ -104,7 +109,7 @@ def find_foreign(text: str) -> list[ForeignLaw]:
 
 def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
     """The further sections of a list that begins with *match*, each a citation of its own."""
-    book = _LAST.sub("", match[0])
+    book = text[match.start() : match.start("usc" if match["usc"] else "cfr")]
     found: list[ForeignLaw] = []
     end = match.end()
     while further := _FURTHER.match(text, end):

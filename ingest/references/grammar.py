@@ -263,7 +263,8 @@ class Grammar:
         if other.bare:
             return last.bare or len(last.number) > 1 or label.level is Level.INNER
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
-            return label.lists or ranged
+            alike = last.number[-1][-1].isdigit() == other.number[-1][-1].isdigit()
+            return label.lists or (ranged and alike)  # not "appendix A to 12 CFR 202"
         if last.bare and not label.lists:
             return False
         return label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit()

@@ -14,31 +14,42 @@ from .capital_names import CapitalNames
 from .compound_names import CompoundNames, nominative
 from .foreign import foreign_at
 from .language import Language
+from .numbers import GAP
 from .papers import DocumentNames, Paper, Written
 from .short_names import short_names
-from .words import either
+from .words import SENTENCE_END, either
 
 _CODE = re.compile(
     r"(?:the\s)?(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
 )
 _ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
 _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
-    r"(?<![A-Z]\s)\b([A-Z][A-Z&]{1,9})[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix|"
+    r"(?<![A-Z]\s)\b([A-Z][A-Z&]{1,9})"
+    r"(?:[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix)|(?:[^\S\n]|\u200e){1,3}"
     r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
 )
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
 )
+_CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
+    rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
+)
 _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
+_CODE_ALONE = re.compile(
+    rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>{SENTENCE_END})"
+)
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
     "ABS NR ART PART".split()
 )
+
+CLAUSE_CHARS = 120
+"""A code that stands farther back is not of the same clause."""
 
 
 class Names:
@@ -62,6 +73,10 @@ class Names:
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
 
+    def define(self, short: str, full: str) -> None:
+        """Let *short* stand for *full*, unless the text says otherwise."""
+        self.defined.setdefault(normal_name(short), full)
+
     def is_certain(self, paper: Paper, word: str) -> bool:
         """Whether *paper*, which ends in *word* and has no address, names a document for sure."""
         if paper.pointer or paper.name is None or self._language.papers_compound:
@@ -69,7 +84,10 @@ class Names:
         first = paper.name.split(ALSO)[0]
         if first in self._full or _DATED.search(first):
             return True
-        return word in self._language.papers_alone and " " in first
+        if word in self._language.papers_alone and " " in first:
+            return True
+        issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
+        return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])
 
     def points(self, text: str, position: int) -> bool:
         """Whether "this Act" or "that Act" stands at *position*."""
@@ -93,7 +111,13 @@ class Names:
 
     def read_code(self, text: str, position: int) -> Paper | None:
         """A code right behind a number: "§ 823 BGB"."""
-        if not self._language.papers_compound or text[position : position + 1] != " ":
+        if not self._language.papers_compound:
+            match = _CODE_BEHIND.match(text, position)
+            code = match and match["code"]
+            if not match or not code or code in _NOT_CODES:
+                return None
+            return Paper(match.start("code"), match.end(), self._named(code), code=True)
+        if text[position : position + 1] != " ":
             return None
         if law := foreign_at(text, position + 1):
             return Paper(position + 1, law.end, law.name, foreign=True)
@@ -110,6 +134,16 @@ class Names:
         if (match["comma"] or match["named"]) and code not in self.codes:
             return None
         return Paper(match.start(), position, self._named(code), code=True)
+
+    def code_before(self, text: str, position: int) -> str | None:
+        """The document whose code stands last before *position*, in the same clause."""
+        found = None
+        for match in _CODE_ALONE.finditer(text, max(0, position - CLAUSE_CHARS), position):
+            if match["end"]:
+                found = None
+            elif match["code"] in self.codes and match["code"] not in _NOT_CODES:
+                found = match["code"]
+        return found and self._named(found)
 
     def ending(self, text: str, start: int, end: int) -> Paper | None:
         """The name whose paper word stands at [*start*, *end*), with the words before it."""
@@ -167,13 +201,20 @@ class Names:
 
     def _without_issuer(self, code: str, rest: str) -> Iterator[str]:
         """A name without the body that issued it; "AML" for "AML Rulebook"."""
-        words = [word for word in rest.split() if word not in self._language.linking]
-        if len(words) > 1:
+        if not self._is_type(rest) or " " in rest:
             yield rest
-        if not all(word.casefold() in self._patterns.papers for word in words):
-            return
-        if not self._is_own(normal_name(code)) or self._is_own(words[0][:4].casefold()):
+        if self._is_type(rest) and (normal_name(code) not in self.own or self._is_of_type(rest)):
             yield code
+
+    def _is_type(self, words: str) -> bool:
+        """Whether *words* say no more than what a document is: "Rules and Guidance"."""
+        said = [word for word in words.split() if word not in self._language.linking]
+        return all(word.casefold() in self._patterns.papers for word in said)
+
+    def _is_of_type(self, words: str) -> bool:
+        """Whether this document is what *words* say, or its names do not say what it is."""
+        types = {word[:4] for own in self.own for word in own.split() if self._is_type(word)}
+        return not types or words[:4].casefold() in types
 
     def _is_own(self, normal: str) -> bool:
         """Whether this document is what a short name says: a law, an Act, Regulations."""

@@ -47,7 +47,7 @@ class Reader:
         self._lines = [section.span.start for section in tree.sections]
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
-        self._attribution = Attribution(text, tree, self._stated())
+        self._attribution = Attribution(text, tree, self._stated(), self._names.code_before)
         self._count = 0
         self._paper: Paper | None = None  # a name that an address may follow
 
@@ -65,6 +65,7 @@ class Reader:
             paper = self._names.read(self._text, match.end())
             if paper is not None and paper.name is not None:
                 found[family_of(match["label"])] = paper.name
+                self._names.define(f"{match['label']}s", paper.name)  # "Chapter 4 of the Rules"
         return found
 
     def _mentions(self) -> Iterator[Mention]:
@@ -180,10 +181,15 @@ class Reader:
         at = bisect_right(self._lines, start) - 1
         if at >= 0:
             section = self._tree.sections[at]
-            if start < self._number_end(section):  # "Part 3.Chapter 2.12" too
+            end = self._number_end(section)
+            if start < end:  # "Part 3.Chapter 2.12" too
+                return True
+            is_heading = section.kind is SectionKind.HEADING
+            titled = _TITLED.match(self._text, end) if end >= 0 and is_heading else None
+            if titled is not None and titled.start() <= start < titled.end():
                 return True
             lead = self._text[section.span.start : min(start, section.span.start + LEAD_CHARS)]
-            if not lead.strip("#*_ \t\u200e") and section.kind is SectionKind.HEADING:
+            if not lead.strip("#*_ \t\u200e") and is_heading:
                 return True
         begins = start == 0 or self._text[start - 1] == "\n"
         return begins and _OUTLINED.match(self._text, start) is not None
@@ -227,7 +233,8 @@ class Reader:
         if own and inner[:1] in self._tree.known:
             return Mention(span, place, address=inner)
         self._latest.paper = law.name
-        self._attribution.name(place, law.end, law.name)
+        if law.has_units:
+            self._attribution.name(place, law.end, law.name)
         self._paper = Paper(law.start, law.end, law.name, foreign=True)
         return Mention(span, place, document=law.name, external=True)
 
@@ -237,6 +244,8 @@ _NOUN = re.compile(
     r"(?:[A-ZÄÖÜ][\w-]{0,38}|\d+)\s\(?$"
 )  # "Anordnung Nr. 2", "I 3433 (Nr. 53)"
 _ARTICLE = re.compile(r"\b(?:the|that|those)\s+(?:\w+\s)?$", re.I)
+# What titles a unit behind its number: "4.2 PART 2 – Risks".
+_TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
 
 
 def _begins_with_year(citation: Citation) -> bool:

@@ -43,7 +43,9 @@ class Tree:
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
         self.known.pop((), None)
-        self._heads = frozenset(head for c in self.known for head in _heads(c[0]))
+        decimals = [list(_heads(part)) for c in self.known for part in c[:2]]
+        self._heads = frozenset(head for heads in decimals for head in heads)
+        self.chapters = frozenset(heads[-1] for heads in decimals if len(heads) > 1)
         self._attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
         self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
@@ -95,7 +97,7 @@ class Tree:
         Also a chapter that prints its number alone.
         """
         kind, _, number = component.partition(" ")
-        return component in self._heads or (kind == "chapter" and number in self._heads)
+        return component in self._heads or (kind == "chapter" and number in self.chapters)
 
     def deepest(self, span: Span) -> int | None:
         """The index of the deepest section that holds *span*."""
@@ -138,6 +140,8 @@ class Tree:
             for n in lineage:
                 if self.addresses[n][-1].split(" ")[0] == label.kind:
                     return self.addresses[n], self.containers[n]
+                if label.kind == "chapter" and self.addresses[n][0] in self.chapters:
+                    return self.addresses[n][:1], ()
                 if label.level is Level.ATTACHMENT and self.attachment(n):
                     return self.attachment(n), ()
             return (), ()
@@ -235,7 +239,10 @@ class Tree:
 
 
 def _heads(number: str) -> Iterator[str]:
-    """*number*, and what it lies in: of "12.3.2" 12.3 and 12."""
+    """*number*, and what it lies in: of "12.3.2" 12.3 and 12.
+
+    The last is the number of a chapter that prints no more.
+    """
     yield number
     while "." in number:
         number = number[: number.rindex(".")]

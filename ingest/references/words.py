@@ -6,6 +6,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
+SENTENCE_END = r";\s|(?<!\(\w)(?<!\s\w)\.\s{1,4}(?=[A-ZÄÖÜ\d(\[“])|\n[^\S\n]{0,40}\n"
+"""Not the full stop of "e.g. where" or of "(c. 4)"."""
+
 
 def any_of(words: Iterable[str], *, exact: bool = False) -> str:
     """A pattern for any of *words*, the longest that fits; blanks stand for white space.
