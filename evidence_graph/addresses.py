@@ -159,10 +159,11 @@ def arabic(number: str) -> str:
 
 # In running text a letter is a number only where no sentence could go on with it: "Part A" and
 # "lit. a", not "the rules a tenant must follow" or "the part I signed"; "chapter ix", not "section
-# civil".
+# civil". Nor is the end of "U.S.C." section C.
 _ROMAN_NUMBER = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})\b"
 _LABELLED = rf"""
     (?!(?-i:[a-z]+\s+I\b))
+    (?!(?<=u\.)s\.c\b)
     (?:{_WORDS})(?![a-zäöüß])\.?\s*(?:{_NUMBER}|{_ROMAN_NUMBER}|(?-i:[A-Z])\b)  # "s 14", "Part II"
     |(?:lit|buchst|buchstabe|app|appendix|anhang|annex)\b\.?\s*[a-z]\b  # "lit. b", "appendix a"
 """

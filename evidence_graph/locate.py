@@ -50,8 +50,9 @@ def find_documents(
 ) -> list[NamedDocument]:
     """The documents named in *text*, the longest name at each place, in order of place.
 
-    One word names a document only if it looks like a code ("MKT", "lease_2024") or stands beside
-    an address ("Mietgesetz § 14"): one called "Rules" is not named by the word "rules". With
+    One word names a document only if it looks like a code ("MKT", "lease_2024"), is a German title
+    ("Mietgesetz"), or stands beside an address ("Rules r 14"): one called "Rules" is not named by
+    the word "rules". With
     *any_word* it always does, unless it is a word for a unit ("section"). Only documents *among*
     these, by row, are known; None: all.
     """
@@ -104,8 +105,13 @@ def _names_alone(text: str, span: Span, *, any_word: bool) -> bool:
 
 
 def _is_code(word: str) -> bool:
-    """Whether one word alone can name a document: "MKT", "GDPR", "lease_2024"."""
-    return bool(re.search(r"[A-Z].*[A-Z]|\d|_", word))
+    """Whether one word alone can name a document: "MKT", "GDPR", "lease_2024", "Mietgesetz"."""
+    return bool(re.search(r"[A-Z].*[A-Z]|\d|_", word) or _GERMAN_TITLE.fullmatch(word))
+
+
+_GERMAN_TITLE = re.compile(
+    r"[A-ZÄÖÜ]\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung|vertrag|richtlinie)(?:e?s)?"
+)
 
 
 def locate(projection: Projection, text: str) -> Place:

@@ -177,6 +177,7 @@ def test_addresses_are_found_in_a_question(question: str, mentions: dict[str, st
         "The tenants are 14 (the youngest) and 70 years old.",
         "The rent is $7.20 or 7.5 % more.",
         "Who pays 1823 pounds in 2024?",
+        "What does 5 U.S.C. 706 say?",
     ],
 )
 def test_words_and_sums_are_no_addresses(question: str) -> None:

@@ -218,6 +218,22 @@ def test_every_place_of_an_address_is_found_in_the_documents_that_are_known(
     assert [projection.section_id(p.section) for p in places if p.section is not None] == found
 
 
+def test_a_german_title_of_one_word_is_a_name(tmp_path: Path) -> None:
+    rows = build_document("r.md", "1 Rule", title="Rules")
+    rent = build_document("m.md", "1 Miete", title="Mietgesetz")
+    library = new_library(tmp_path / "laws.library")
+    with library.writer() as writer:
+        writer.commit(added=written([rows, rent]))
+    projection = library.snapshot().projection
+
+    def names(text: str) -> list[str]:
+        return [projection.document(n.document).id for n in find_documents(projection, text)]
+
+    assert names("Was ist nach dem Mietgesetz eine Kaution?") == ["m.md"]
+    assert names("die Begriffe des Mietgesetzes") == ["m.md"]
+    assert names("What do the Rules say of rent?") == []
+
+
 def test_a_document_that_is_not_known_is_as_if_it_were_not_there(laws: Library) -> None:
     projection = laws.snapshot().projection
     lease = named(laws, "lease.md")
