@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from evidence_graph.spans import Span
 
@@ -63,9 +64,9 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
 def _uses(text: str, terms: Sequence[GoverningTerm], language: str) -> Iterator[Use]:
     fold = fold_of(language)
     german = language[:2].lower() == "de"
-    roots = _trie(terms, language)
     matches = list(TOKEN.finditer(text))
     folded = list(map(_Memo(fold).__getitem__, [match[0] for match in matches]))
+    roots = _trie(terms, language, set(folded))
     barred = _Barred([*quotations(text), *(t.surface for t in terms if t.surface)])
     done = 0
     for i in [i for i, word in enumerate(folded) if word in roots]:
@@ -94,13 +95,19 @@ def _uses(text: str, terms: Sequence[GoverningTerm], language: str) -> Iterator[
                 break
 
 
-def _trie(terms: Sequence[GoverningTerm], language: str) -> dict[str, _Node]:
+_keys = lru_cache(maxsize=50_000)(keys)  # a glossary's terms are asked for by many documents
+
+
+def _trie(
+    terms: Sequence[GoverningTerm], language: str, present: Collection[str]
+) -> dict[str, _Node]:
+    """The forms of *terms* by their folded words; those that begin with none *present* are left."""
     roots: defaultdict[str, _Node] = defaultdict(_Node)
     first: set[tuple[_Node, Span | None, bool, tuple[str, ...]]] = set()
     for term in terms:
         for form in dict.fromkeys(term.forms):
-            words = keys(form, language)
-            if not words:
+            words = _keys(form, language)
+            if not words or words[0] not in present:
                 continue
             node = roots[words[0]]
             for word in words[1:]:
