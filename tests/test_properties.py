@@ -23,6 +23,7 @@ LEXICAL = Settings(embedder="none")
 SENTENCES = (
     "The tenant shall pay the rent, subject to section 2.",
     '"Deposit" means money held under section 1(2)(a).',
+    "Terms in these Rules have the same meaning as in the Act, above all any Deposit.",
     "Der Vermieter trägt die Kosten nach § 2 Abs. 1.",
     "Nothing in 𝄞 Part 1 applies \t to 5% of rents.",
     "(a) in writing; or\n(b) by letter,\n\nas the court may order.",

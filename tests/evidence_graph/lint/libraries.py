@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-
-import pytest
 
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.lint import Finding, FindingKind
-
-Lint = Callable[[Mapping[str, str], FindingKind], list[Finding]]
 
 
 def linted(folder: Path, files: Mapping[str, str], kind: FindingKind) -> list[Finding]:
@@ -20,9 +16,3 @@ def linted(folder: Path, files: Mapping[str, str], kind: FindingKind) -> list[Fi
     library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(*(folder / name for name in files)).failed
     return [finding for finding in library.lint() if finding.kind is kind]
-
-
-@pytest.fixture
-def lint(tmp_path: Path) -> Lint:
-    """Makes a library and gives its findings of one kind."""
-    return lambda files, kind: linted(tmp_path, files, kind)
