@@ -6,8 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as properties
 
 from evidence_graph import Library, Settings
+
+# How fast a machine is decides no test: on a busy one the first draw alone takes seconds.
+properties.register_profile("any", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+properties.load_profile("any")
 
 STATUTES = Path(__file__).resolve().parents[1] / "examples" / "statutes"
 

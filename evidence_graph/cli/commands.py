@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from .parts import lanes_named, opened
+from .parts import lanes_named, opened, retriever
 
 if TYPE_CHECKING:
     from ingest import Options
@@ -69,10 +69,8 @@ def search(options: argparse.Namespace) -> int:
 
 def rank(options: argparse.Namespace) -> int:
     """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
-    from .. import Retriever
-
     with opened(options) as library:
-        hits = Retriever(library).rank(
+        hits = retriever(library, graph=not options.no_graph).rank(
             options.question, limit=options.k, lanes=lanes_named(options.lanes)
         )
     if options.json:

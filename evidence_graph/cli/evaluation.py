@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .parts import lanes_named, opened
+from .parts import NO_GRAPH, lanes_named, opened, retriever
 
 if TYPE_CHECKING:
-    from retrieve import Comparison, Evaluation, Retriever
+    from retrieve import Comparison, Evaluation
 
     from ..library import Library
 
@@ -34,21 +34,19 @@ def evaluate(options: argparse.Namespace) -> int:
         return 2
     files = (options.golden or options.queries, options.qrels)
     with opened(options) as library:
-        lanes, retriever = lanes_named(options.lanes), _retriever(library, options.settings)
-        found = measure(library, *files, lanes=lanes, retriever=retriever)
+        chosen = _setting(library, options, tuple(options.lanes))
+        found = measure(library, *files, **chosen)
         data: dict[str, Any] = json.loads(found.to_json())
         words = [str(found)]
         if options.classes:
             data["classes"] = found.by_class()
             words.append(_table_of_classes(found))
         if options.passages:
-            shown = evaluate_passages(
-                library, *files, budgets=options.passages, lanes=lanes, retriever=retriever
-            )
+            shown = evaluate_passages(library, *files, budgets=options.passages, **chosen)
             data["passages"] = shown.metrics
             words.append(str(shown))
         for setting in options.against:
-            other = measure(library, *files, **_setting(library, setting))
+            other = measure(library, *files, **_setting(library, options, setting))
             comparison = compare(other, found)
             name = str(setting) if isinstance(setting, Path) else ",".join(setting)
             data.setdefault("against", []).append(
@@ -64,23 +62,21 @@ def evaluate(options: argparse.Namespace) -> int:
     return _missed(found, options.fail_under)
 
 
-def _setting(library: Library, given: Path | tuple[str, ...]) -> dict[str, Any]:
-    """What is asked of `evaluate`, given a file of settings or the names of lanes."""
+def _setting(
+    library: Library, options: argparse.Namespace, given: Path | tuple[str, ...]
+) -> dict[str, Any]:
+    """What is asked of `evaluate` for a file of settings, or for lanes with or without the graph.
+
+    The latter leaves all else as *options* have it.
+    """
     if isinstance(given, Path):
-        return {"retriever": _retriever(library, given)}
-    return {"lanes": lanes_named(given)}
-
-
-def _retriever(library: Library, settings: Path | None) -> Retriever:
-    from .. import RetrievalError, Retriever, SearchSettings
-
-    if settings is None:
-        return Retriever(library)
-    try:
-        found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
-    except ValueError as error:  # of JSON, of pydantic, and of UTF-8
-        raise RetrievalError(f"expected search settings in {settings}, found {error}") from error
-    return Retriever(library, settings=found)
+        return {"retriever": retriever(library, settings=given)}
+    graph = not (options.no_graph or NO_GRAPH in given)
+    lanes = [name for name in given if name != NO_GRAPH] or options.lanes
+    return {
+        "lanes": lanes_named(lanes),
+        "retriever": retriever(library, settings=options.settings, graph=graph),
+    }
 
 
 def _table_of_classes(found: Evaluation) -> str:

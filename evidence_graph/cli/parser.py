@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .. import __version__
 from . import commands, evaluation
-from .parts import Command
+from .parts import NO_GRAPH, Command
 
 LANES = ("exact", "lexical", "dense")
 
@@ -83,12 +83,12 @@ def make_parser() -> argparse.ArgumentParser:
     judge.add_argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON")
     judge.add_argument(
         "--against",
-        type=_lanes_or_file,
+        type=_settings,
         action="append",
         default=[],
-        metavar="LANE,…|FILE",
-        help="compare with these lanes, or with the settings in a file: what is won and lost, and "
-        "whether it could be chance; may be repeated",
+        metavar="LANE,…|no-graph|FILE",
+        help="compare with these lanes, with the graph left out, or with the settings in a file: "
+        "what is won and lost, and whether it could be chance; may be repeated",
     )
     judge.add_argument("--classes", action="store_true", help="add Hit@k by class of difficulty")
     judge.add_argument(
@@ -163,7 +163,7 @@ def _add_lanes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-graph",
         action="store_true",
-        help="leave the edges of the graph out of the score, in which they have no part yet",
+        help="leave what stands around a chunk in the graph out of its score",
     )
 
 
@@ -174,13 +174,15 @@ def _lane_names(value: str) -> tuple[str, ...]:
     return names
 
 
-def _lanes_or_file(value: str) -> Path | tuple[str, ...]:
+def _settings(value: str) -> Path | tuple[str, ...]:
     if Path(value).is_file():
         return Path(value)
-    try:
-        return _lane_names(value)
-    except argparse.ArgumentTypeError as error:
-        raise argparse.ArgumentTypeError(f"{error}, which is no file either") from None
+    names = tuple(name.strip() for name in value.split(","))
+    if not set(names) <= {*LANES, NO_GRAPH}:
+        raise argparse.ArgumentTypeError(
+            f"expected a file, or some of {', '.join(LANES)}, {NO_GRAPH}, found {value!r}"
+        )
+    return names
 
 
 def _positive(value: str) -> int:

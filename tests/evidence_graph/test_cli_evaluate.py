@@ -92,7 +92,7 @@ def test_a_file_of_settings_is_one_side(
 ) -> None:
     """With one candidate a lane, the second best of a question is never found."""
     narrow = tmp_path / "narrow.json"
-    narrow.write_text('{"candidates": 1}')
+    narrow.write_text('{"candidates": 1, "graph": false}')
     run_file = tmp_path / "run.trec"
     asked = ["--golden", golden, "--run", run_file, "--json"]
     _, out, _ = run("evaluate", statutes, *asked, "--settings", narrow, "--against", narrow)
@@ -102,6 +102,19 @@ def test_a_file_of_settings_is_one_side(
     assert {one["difference"] for one in against["differences"].values()} == {0.0}
     run("evaluate", statutes, *asked)
     assert len(run_file.read_text().splitlines()) > 4
+
+
+def test_the_graph_is_left_out_on_request(run: Any, statutes: Path, golden: Path) -> None:
+    """What is compared with itself has no difference; with the graph, scores are others."""
+    asked = ["--golden", golden, "--no-graph", "--json"]
+    _, out, _ = run("evaluate", statutes, *asked, "--against", "no-graph")
+    (against,) = json.loads(out)["against"]
+    assert against["settings"] == "no-graph"
+    assert {one["difference"] for one in against["differences"].values()} == {0.0}
+    question = "copy of the rent record within ten working days"
+    found = [run("rank", statutes, question, "--json", *graph)[1] for graph in ([], ["--no-graph"])]
+    scores = [[hit["score"] for hit in json.loads(one)["hits"]] for one in found]
+    assert scores[0] != scores[1]
 
 
 def test_measures_by_question_name_its_class(
