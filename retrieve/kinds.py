@@ -25,7 +25,8 @@ from .cues import (
     REFERENCES_FROM,
     REFERENCES_TO,
     REFERRING,
-    WHAT_IS,
+    SUBJECTS,
+    TERMS_ASKED,
 )
 
 
@@ -57,36 +58,47 @@ class Named:
 
     addresses: Sequence[Span] = ()
     documents: Sequence[Span] = ()
-    terms: Sequence[Span] = ()
+    terms: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a question is understood; *asked* where it asks for nothing but what it names."""
+    """How a question is understood.
+
+    Attributes:
+        asked: Whether it asks for nothing but what it names.
+        anywhere: Whether an address without a document's name is looked up in all that have it.
+        define: The terms whose definitions it asks for.
+    """
 
     kind: Kind
     asked: bool = False
+    anywhere: bool = False
     direction: Direction = Direction.IN
+    define: tuple[Span, ...] = ()
 
 
 def read_kind(text: str, named: Named) -> Reading:
-    """The kind of the question *text*, whose blanks are single. The first rule that holds wins.
-
-    Terms that stand in the name of a document or in an address are no terms here.
-    """
-    places = [*named.addresses, *named.documents]
-    terms = [t for t in named.terms if not any(p.contains(t) for p in places)]
+    """The kind of the question *text*, whose blanks are single. The first rule that holds wins."""
+    places, terms = [*named.addresses, *named.documents], sorted(named.terms)
+    masked = _masked(text, places, "@")
     if _has(COMPARISONS, text):
         if len(named.addresses) > 1:
-            return Reading(Kind.COMPARISON, asked=True)
+            return Reading(Kind.COMPARISON, asked=True, anywhere=True)
         if len(terms) > 1 and _only(text, [*places, *terms], COMPARING):
-            return Reading(Kind.COMPARISON, asked=True)
-    if places and (direction := _direction(text, places)):
-        return Reading(Kind.REFERENCE, _only(text, places, REFERRING), direction)
-    asked = bool(terms) and _only(text, [*places, *terms], DEFINING)
-    if _has(DEFINITIONS, text) or (asked and len(terms) == 1 and WHAT_IS.match(text)):
-        return Reading(Kind.DEFINITION, asked)
+            return Reading(Kind.COMPARISON, asked=True, define=tuple(terms))
+    if places and (direction := _direction(masked)):
+        only = _only(text, places, REFERRING)
+        return Reading(Kind.REFERENCE, asked=only, anywhere=only, direction=direction)
+    if terms and _has(DEFINITIONS, text) and _only(text, [*places, *terms], DEFINING):
+        return Reading(Kind.DEFINITION, asked=True, define=tuple(terms))
+    if (term := _covered(text, places, terms)) is not None:
+        return Reading(Kind.DEFINITION, _only(text, [*places, *terms], DEFINING), define=(term,))
+    if _has(DEFINITIONS, text):
+        return Reading(Kind.DEFINITION)
     if places and _only(text, places):
+        return Reading(Kind.ADDRESS, asked=True, anywhere=True)
+    if named.addresses and _has(SUBJECTS, masked):
         return Reading(Kind.ADDRESS, asked=True)
     return Reading(Kind.TOPIC)
 
@@ -105,19 +117,38 @@ def _only(text: str, parts: Sequence[Span], words: frozenset[str] = frozenset())
     )
 
 
-def _direction(text: str, places: Sequence[Span]) -> Direction | None:
-    """Which way the question asks for references of *places*; None where it does not."""
-    masked = LEAD.sub("", ONE_PLACE.sub("@", _masked(text, places)))
+def _direction(masked: str) -> Direction | None:
+    """Which way the question asks for references of "@"; None where it does not."""
+    masked = LEAD.sub("", masked)
     if _has(REFERENCES_FROM, masked):
         return Direction.OUT
     return Direction.IN if _has(REFERENCES_TO, masked) else None
 
 
-def _masked(text: str, places: Sequence[Span]) -> str:
-    """*text* with "@" in the stead of each of *places*."""
-    parts, end = [], 0
-    for span in sorted(places):
+def _covered(text: str, places: Sequence[Span], terms: Sequence[Span]) -> Span | None:
+    """The term of which the question asks what it covers; None without."""
+    masked = _masked(text, [*places, *terms], *("@" for _ in places), *("~" for _ in terms))
+    for pattern in TERMS_ASKED:
+        if match := pattern.match(masked):
+            return terms[masked.count("~", 0, match.start("term"))]
+    return None
+
+
+def _masked(text: str, parts: Sequence[Span], *signs: str) -> str:
+    """*text* with a sign in the stead of each of *parts*, one place for names that stand together.
+
+    Args:
+        signs: One for each part, or one for all.
+    """
+    given = dict(zip(parts, signs if len(signs) > 1 else signs * len(parts), strict=True))
+    pieces, end = [], 0
+    for span in sorted(parts):
         if span.start >= end:
-            parts += [text[end : span.start].replace("@", " "), "@"]
+            pieces += [_bare(text[end : span.start]), given[span]]
         end = max(end, span.end)
-    return "".join(parts) + text[end:].replace("@", " ")
+    return ONE_PLACE.sub("@", "".join(pieces) + _bare(text[end:]))
+
+
+def _bare(text: str) -> str:
+    """*text* without the signs that stand for parts, and without quotation marks."""
+    return re.sub(r"[@~\"'“”„‘’»«]", "", text)

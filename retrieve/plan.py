@@ -57,8 +57,8 @@ class Plan(BaseModel):
         phrases: Must stand in a chunk, word for word.
         excluded: Words and phrases that must not.
         lanes: That will be asked, in order of name.
-        asked: Whether what the question names is all that it asks for ("What does s 14(2) say?"):
-            that is pinned above all else. In a question about something else ("What must an
+        asked: Whether what the question names is what it asks for ("What does s 14(2) say?"): that
+            is pinned above all else. In a question about something else ("What must an
             employee do under Rule 6.2?") it is context, one lane among others; on regulatory
             questions the rule named holds the answer once in a hundred.
         addresses: Ids of the provisions and documents that it names; where they are context, only
@@ -66,7 +66,7 @@ class Plan(BaseModel):
         partial: Those of *addresses* that stand in for a unit below them which does not exist.
         direction: Of a reference question: what refers to *addresses*, or what these refer to.
         terms: The library's defined terms in it, the longest first.
-        define: Those of them whose definitions it asks for.
+        define: Those of them whose definitions are looked up.
         boosts: What its words favour; for the score.
         expansions: Other names for what it says; for the lexical lane.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies.
@@ -132,7 +132,7 @@ def make_plan(
     reading = read_kind(text, spans)
     languages = languages_of(projection, known)
     if not said.text and filters.defines:
-        reading = Reading(Kind.DEFINITION, asked=True)
+        reading = Reading(Kind.DEFINITION, asked=True, define=spans.terms)
     places = _places(text, projection, reading, filters, known)
     return Plan(
         question=question,
@@ -149,7 +149,7 @@ def make_plan(
         partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
         direction=reading.direction,
         terms=tuple(dict.fromkeys(term.form for term in terms)),
-        define=_define(reading, spans, terms),
+        define=_forms(reading.define, terms),
         boosts=routing.boosts_for(text),
         notices=(*notices, *unsatisfied(filters, projection, seen, known)),
     )
@@ -204,14 +204,14 @@ def _known(
 def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
     """What stands where: no number of a name is an address, and no word of either is a term."""
     documents = list(dict.fromkeys(one.span for one in named))
-    addresses = [
-        mention.span
-        for mention in find_addresses(text)
-        if not any(s.start < mention.span.end and mention.span.start < s.end for s in documents)
-    ]
-    places = (*documents, *addresses)
-    free = [t.span for t in terms if not any(place.contains(t.span) for place in places)]
-    return Named(addresses, documents, free)
+
+    def apart(span: Span, others: Collection[Span]) -> bool:
+        return not any(o.start < span.end and span.start < o.end for o in others)
+
+    mentions = (mention.span for mention in find_addresses(text))
+    addresses = [span for span in mentions if apart(span, documents)]
+    free = [term.span for term in terms if apart(term.span, (*documents, *addresses))]
+    return Named(addresses, documents, tuple(free))
 
 
 def _places(
@@ -225,7 +225,7 @@ def _places(
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
         within = documents_admitted(filters, projection, known)
-    places = mentioned(projection, text, unique=not reading.asked, among=known, within=within)
+    places = mentioned(projection, text, unique=not reading.anywhere, among=known, within=within)
     if not places and filters.at and text == _instead(filters):
         places = [p for at in filters.at for p in places_at(projection, at, among=within)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
@@ -237,13 +237,7 @@ def _id(projection: Projection, place: Place) -> str:
     return projection.section_id(place.section)
 
 
-def _define(reading: Reading, named: Named, terms: Sequence[UsedTerm]) -> tuple[str, ...]:
-    """The terms whose definitions are asked for, in order of place."""
-    of_terms = reading.kind is Kind.DEFINITION or (
-        reading.kind is Kind.COMPARISON and len(named.addresses) < 2
-    )
-    if not reading.asked or not of_terms:
-        return ()
-    free: set[Span] = set(named.terms)
+def _forms(spans: Collection[Span], terms: Sequence[UsedTerm]) -> tuple[str, ...]:
+    """The terms at *spans*, in order of place."""
     in_order = sorted(terms, key=lambda term: term.span)
-    return tuple(dict.fromkeys(term.form for term in in_order if term.span in free))
+    return tuple(dict.fromkeys(term.form for term in in_order if term.span in spans))

@@ -38,6 +38,13 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("Please show me what section 14 of the Lettings Act 2024 says", ADDRESS, True),
         ("Was regelt § 14 des Mietgesetzes?", ADDRESS, True),
         ("How is a deposit held under s 14?", TOPIC, False),
+        # The provision is what acts in the sentence
+        ("What does section 14(2) of the Lettings Act 2024 require of a landlord?", ADDRESS, True),
+        ("Does s 16 let a tenant appeal?", ADDRESS, True),
+        ("Lettings Act 2024 s 14: who lodges the deposit?", ADDRESS, True),
+        ("Welche Frist setzt § 15 Mietgesetz?", ADDRESS, True),
+        ("What is required by clause 4.2?", ADDRESS, True),
+        ("Under s 14, what must a landlord do?", TOPIC, False),
         # Definitions
         ("What does deposit mean?", DEFINITION, True),
         ("What does “deposit” mean in the Lettings Act 2024?", DEFINITION, True),
@@ -53,6 +60,17 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("Wie ist Kaution definiert?", DEFINITION, True),
         ("What is an Approved Deposit Scheme?", DEFINITION, True),
         ("Was ist eine Kaution?", DEFINITION, True),
+        ("Was ist nach dem Mietgesetz eine Kaution?", DEFINITION, True),
+        # What a term covers: looked up, not pinned
+        ("What counts as a deposit, and what does not?", DEFINITION, False),
+        ("Is a shop that lets flats a letting agent?", DEFINITION, False),
+        ("Was gilt bei einer Wohnung als Kaution?", DEFINITION, False),
+        ("What is a letting agent in the law on letting flats?", DEFINITION, False),
+        (
+            "When must whoever wants to let flats in a town register as a deposit scheme?",
+            TOPIC,
+            False,
+        ),
         ("What does unicorn mean?", DEFINITION, False),  # nothing to look up
         ("What does deposit mean for students in halls?", DEFINITION, False),
         ("What is the deposit in the bank?", TOPIC, False),
@@ -122,6 +140,10 @@ def test_a_question_for_references_has_a_direction(
         ("What does deposit mean?", ["act-2019.md#1(1)", "act.md#1(1)", "memo.md#14(1)"]),
         ("What does deposit mean in the Lettings Act 2019?", ["act-2019.md#1(1)"]),
         ("Define letting agent and Basic Rent", ["act.md#1(3)", "lease.md#4.1"]),
+        ("Is a shop that lets flats a letting agent?", ["act.md#1(3)"]),
+        # Without a document's name an address in a sentence must be one document's alone.
+        ("What does section 16 allow a tenant?", ["act.md#16"]),
+        ("What does section 14 allow a tenant?", []),
         # What refers to the very provision stands before what refers to a part of it.
         (
             "What cites section 14 of the Lettings Act 2024?",
