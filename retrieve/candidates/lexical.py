@@ -21,6 +21,13 @@ own and counts deleted chunks until they are merged away. With a fifth deleted, 
 not always enough for the same first hundred; four times cost .3 ms."""
 
 
+OTHER_LANGUAGE = 0.5
+"""Weight of a word as another language than the question's has it: enough for a German question to
+find an English agreement by its name. On the own questions, over 38 documents in two languages, to
+put the question's language first raised AP@10 of this lane from .170 to .205; this weight may be
+anything from 0 to .5, at 1 it is .204."""
+
+
 def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Ranking:
     """The *limit* chunks whose words answer the plan best.
 
@@ -50,7 +57,7 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
     for language in languages:
         if language != main:
             text = content_words(plan.text, plan.language) if plan.language else plan.text
-            further.append(_run(text, language, 1.0))
+            further.append(_run(text, language, OTHER_LANGUAGE if plan.language else 1.0))
         further += [_run(one.also, language, one.weight) for one in plan.expansions]
     every = projection.document_rows
     most = scope.ids is not None and 2 * len(scope.ids) > len(every)  # the others are fewer to name

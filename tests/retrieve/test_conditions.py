@@ -8,7 +8,8 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from retrieve import Filters, Plan
 from retrieve.candidates import dense, lexical
-from retrieve.conditions import scope_of
+from retrieve.candidates.lexical import lexical_query
+from retrieve.conditions import Scope, scope_of
 from retrieve.plan import make_plan
 
 from ..fakes import WordEmbedder
@@ -98,3 +99,6 @@ def test_a_german_question_keeps_its_stop_words_to_itself(lettings: Library) -> 
     assert plan.language == "de"
     assert make_plan("Who keeps the deposit in the bank?", projection).language == "en"
     assert make_plan("deposit", projection).language is None
+    words = lexical_query(projection, plan, Scope()).words()
+    # "in", "der" and "die" are no English words; "kaution" is one and the same in both.
+    assert words == {"kaution": 1.0, "bank": 1.0, "anzuleg": 1.0, "anzulegen": 0.5}
