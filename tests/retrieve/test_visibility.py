@@ -50,6 +50,8 @@ QUESTIONS = (
     "def:deposit",
     "deposit as_at:2026-02-01",
     "deposit doc:lease.md as_at:2026-02-01",  # the memo takes the place of the lease
+    "Standard Lease clause 5.1",
+    "deposit doc:lease.md",
     'the "Shadow Reserve" -tenant',
     "Was bedeutet Kaution?",
 )
@@ -98,6 +100,13 @@ def test_what_is_not_hidden_is_found(lettings: Library) -> None:
     assert len(exact(snapshot, plan, scope_of(plan, snapshot))) == 3
     assert sorted(everyone.ids or ()) == ["act-2019.md", "act.md", "lease.md", "mietg.md"]
     assert scope_of(plan, snapshot).visible is None
+
+
+def test_a_hidden_version_takes_no_place(lettings: Library) -> None:
+    snapshot = lettings.snapshot()
+    plan = make_plan("deposit as_at:2026-02-01", snapshot.projection, visible=public)
+    assert sorted(scope_of(plan, snapshot).ids or ()) == ["act.md", "memo.md", "mietg.md"]
+    assert sorted(scope_of(plan, snapshot, public).ids or ()) == ["act.md", "lease.md", "mietg.md"]
 
 
 def test_nobody_sees_anything(lettings: Library) -> None:
