@@ -235,10 +235,9 @@ def features_of(
         return known.features
     best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
     hits = rows[np.sort(best)]
-    beyond = _linked(projection, hits, scope)
-    if len(np.setdiff1d(beyond, rows)):
-        rows = np.union1d(rows, beyond)
-        known = _content(projection, words, rankings, rows)
+    beyond = np.setdiff1d(_linked(projection, hits, scope), rows)
+    if len(beyond):
+        known = _together(known, _content(projection, words, rankings, beyond))
     _look_around(projection, words, known, weights)
     _follow_links(projection, words, known, hits, weights)
     return known.features
@@ -275,6 +274,14 @@ def _content(
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
     return _Known(found, held)
+
+
+def _together(one: _Known, other: _Known) -> _Known:
+    rows = np.concatenate((one.features.rows, other.features.rows))
+    order = np.argsort(rows)
+    values = np.concatenate((one.features.values, other.features.values))[order]
+    held = np.concatenate((one.held, other.held))[order]
+    return _Known(Features(rows[order], values), held)
 
 
 def scaled(scores: Numbers, *, floor: bool) -> Numbers:
@@ -345,12 +352,9 @@ def _linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
     """The chunks linked to *hits* that the question admits, rising."""
     _, links = projection.links.of(hits)
     beyond = np.unique(projection.links.others[links])
-    documents = projection.documents_at("chunks", beyond)
-    admitted = [
-        scope.admits(document, row)
-        for document, row in zip(documents.tolist(), beyond.tolist(), strict=True)
-    ]
-    return beyond[np.array(admitted, dtype=bool)]
+    documents = projection.documents_at("chunks", beyond).tolist()
+    admitted = map(scope.admits, documents, beyond.tolist())
+    return beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]
 
 
 def _last_of(groups: Rows, members: Rows, *, order: Numbers, size: int = 0) -> Rows:

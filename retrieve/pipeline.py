@@ -7,13 +7,14 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
+from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
 
 from .answer import Answer, Hit
-from .assemble import assemble
+from .assemble import Extent, assemble
 from .candidates import dense, exact, lexical
 from .candidates.lexical import lexical_query
 from .conditions import Scope, scope_of
@@ -27,6 +28,10 @@ log = logging.getLogger("evidence_graph.retrieve")
 
 Timed = Callable[[str, float], None]
 """Hears how long a stage took: its name, and seconds."""
+
+
+DEFAULT_LIMIT = 5
+"""Passages of an answer without a budget."""
 
 
 class Retriever:
@@ -51,33 +56,51 @@ class Retriever:
         self,
         question: str | Plan,
         *,
-        limit: int = 5,
+        limit: int | None = None,
         lanes: Collection[Lane] = tuple(Lane),
         explain: bool = False,
+        budget: int | None = None,
+        follow: int | None = None,
+        neighbours: int = 0,
     ) -> Answer:
-        """The passages that answer *question* best, at most *limit*.
+        """The passages that answer *question* best, and what they depend on.
 
         Args:
             question: In words, with operators if need be (`retrieve.plan`), or a plan.
+            limit: Passages at most; by default 5, or as many as a budget holds.
             lanes: To be asked; one that the library cannot serve is left out with a notice.
             explain: Whether each passage lists the parts of its score.
+            budget: Tokens of the whole answer, as the library counts them.
+            follow: How many hops to go from the passages to what they depend on; 0 for passages
+                alone, which is the default without a budget. With one it is 1.
+            neighbours: So many units on each side of a passage are shown with it.
 
         Raises:
             RetrievalError: The question has nothing to look for.
+            ValueError: A limit or budget below 1, or a negative number.
         """
-        _check(limit)
+        extent = self._extent(limit, budget, follow, neighbours)
         snapshot = self._library.snapshot()
         plan, scope, fused = self._fused(snapshot, question, lanes)
         with self._stage("assemble"):
-            passages = assemble(
+            found = assemble(
                 snapshot,
                 fused,
-                limit=limit,
-                budget=self._settings.passage_tokens,
+                plan.text,
+                extent,
+                count_tokens=self._count_tokens(),
+                pinned=plan.asked,
                 barred=scope.barred,
+                visible=scope.visible,
                 explain=explain,
             )
-        return Answer(question=plan.question, plan=plan, passages=passages)
+        return Answer(
+            question=plan.question,
+            plan=plan,
+            passages=found.passages,
+            dependencies=found.dependencies,
+            left_out=found.left_out,
+        )
 
     def rank(
         self,
@@ -115,6 +138,32 @@ class Retriever:
         """All candidates for *question* in one generation, best first: for evaluation."""
         return self._fused(snapshot, question, lanes)[2]
 
+    def _extent(
+        self, limit: int | None, budget: int | None, follow: int | None, neighbours: int
+    ) -> Extent:
+        if limit is not None:
+            _check(limit)
+        if (budget is not None and budget < 1) or (follow or 0) < 0 or neighbours < 0:
+            raise ValueError(
+                f"expected a budget of at least 1 and no negative number, found budget {budget}, "
+                f"follow {follow}, neighbours {neighbours}"
+            )
+        bounded = budget is not None
+        return Extent(
+            limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
+            passage_tokens=self._settings.passage_tokens,
+            budget=budget,
+            follow=int(bounded) if follow is None else follow,
+            neighbours=neighbours,
+        )
+
+    def _count_tokens(self) -> Callable[[str], int]:
+        """How the library measures texts; by words where its model is gone."""
+        try:
+            return self._library.count_tokens()
+        except (EmbeddingError, LibraryMismatchError, MissingExtraError):
+            return SimpleCounter().count_tokens
+
     # --- the steps --------------------------------------------------------------------------------
 
     def _fused(
@@ -129,18 +178,17 @@ class Retriever:
             pool = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
             del pool[settings.pool :]
         with self._stage("score"):
+            weights = settings.features[plan.strategy]
             features = features_of(
                 snapshot,
                 lexical_query(snapshot.projection, plan, scope),
                 rankings,
                 [one.row for one in pool],
                 scope=scope,
-                weights=settings.features,
+                weights=weights,
                 graph=settings.graph,
             )
-            ranked = score(
-                snapshot.projection, features, pool, weights=settings.features, pinned=plan.asked
-            )
+            ranked = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
         return plan, scope, ranked
 
     def _plan(self, snapshot: Snapshot, question: str, lanes: Collection[Lane]) -> Plan:

@@ -15,21 +15,32 @@ from evidence_graph.projection import Projection
 
 from .features import Feature, Features
 from .fuse import PIN, Fused, Part
+from .operators import Strategy
 
 BALANCED: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.62,
     Feature.DENSE: 0.45,
-    Feature.EXACT: 0.3,
-    Feature.COVERAGE: 0.36,
-    Feature.PROXIMITY: 0.4,
-    Feature.HEADING: 0.1,
+    Feature.EXACT: 0.4,
+    Feature.COVERAGE: 0.42,
+    Feature.PROXIMITY: 0.45,
+    Feature.HEADING: 0.3,
     Feature.LENGTH: 0.12,
     Feature.FRAGMENT: -0.4,
     Feature.ADJACENT: 0.13,
-    Feature.SIBLING: 0.06,
-    Feature.LINK: 0.56,
-    Feature.LINK_GAIN: 0.8,
+    Feature.SIBLING: 0.08,
+    Feature.LINK: 0.47,
+    Feature.LINK_GAIN: 0.6,
 }
+
+WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
+    # For questions that one provision answers: what is linked to it stands further down.
+    Strategy.PRECISION: {**BALANCED, Feature.LINK: 0.25, Feature.LINK_GAIN: 0.3},
+    Strategy.BALANCED: BALANCED,
+    # For questions whose answer lies in a provision and in those that it depends on.
+    Strategy.RECALL: {**BALANCED, Feature.LINK: 0.62, Feature.LINK_GAIN: 1.0},
+}
+"""The pull of links is what strategies differ in: ObliQA's questions, most of which have one answer,
+lose by it; XRef's, whose two answers cite each other, win many times as much."""
 
 
 def score(

@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.passages import Lane
 
 from .features import Feature
-from .score import BALANCED
+from .operators import Strategy
+from .score import WEIGHTS
 
 
 class SearchSettings(BaseModel):
@@ -34,8 +35,8 @@ class SearchSettings(BaseModel):
         description="whether what stands around a candidate in the graph counts: headings, "
         "neighbours, siblings, references",
     )
-    features: Mapping[Feature, float] = Field(
-        default=BALANCED, description="weight of each feature in the score"
+    features: Mapping[Strategy, Mapping[Feature, float]] = Field(
+        default=WEIGHTS, description="weight of each feature in the score, by strategy"
     )
     rrf_k: int = Field(default=60, gt=0, description="flattens the difference between top ranks")
     weights: Mapping[Lane, float] = Field(
