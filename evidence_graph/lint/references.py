@@ -19,17 +19,20 @@ WRONG = {
 """Mentions of documents that the library does not hold are no fault."""
 
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
-"""What repeals a text has to name it."""
+"""What changes a text has to name it, and is mostly read beside that text, not beside its own."""
 
 _SENTENCE = re.compile(r"Satz \d+")
 _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
 
 
 def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
-    """Mentions of provisions that are not there, or that could be several."""
+    """Mentions of provisions that are not there, or that could be several.
+
+    Left alone: what is amended or repealed, which is text of the law that a heading above names.
+    """
     for name, graph in library.graphs.items():
         for mention in graph.unresolved:
-            if mention.reason in WRONG:
+            if mention.reason in WRONG and mention.kind not in CHANGING:
                 kind, wrong = WRONG[mention.reason]
                 message = f"“{plain(mention.surface)}” {wrong}"
                 yield finding(kind, name, mention.source_section, mention.span, message)
@@ -38,15 +41,15 @@ def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
 def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     """References of which only the outer part is there.
 
-    Left alone: a sentence ("Satz 2"), which is no unit of any document, and what the target prints
-    within its own text, where it was not cut into units.
+    Left alone: a sentence ("Satz 2"), which is no unit of any document; what the target prints
+    within its own text, where it was not cut into units; what is amended or repealed.
     """
     texts: dict[DocumentId, str] = {}
     spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
     for name, graph in library.graphs.items():
         for reference in graph.references:
             missing = _SENTENCE.sub("", reference.missing or "").strip()
-            if reference.exact or not missing:
+            if reference.exact or not missing or reference.kind in CHANGING:
                 continue
             home = library.homes[reference.target]
             if home not in texts:

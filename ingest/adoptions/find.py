@@ -34,6 +34,7 @@ _SHORT = re.compile(  # "(“GLO”)", "module of the Rulebooks (GLO)", "(2015) 
     r"(?:\s\((?:1[5-9]|20)\d\d\))?(?:\s(?!and\b|or\b)(?:[a-z]+|Rulebooks?)){0,4}\s{0,3}"
     r"\((?:the\s)?[“\"„‘']?(?P<code>[A-Z][A-Za-z&-]*[A-Z])[”\"“’']?\)"
 )
+_POINTER = re.compile(r"(?:that|the\ssaid|jene[rsm]?)\s(?P<word>\w+)")
 _CODE = re.compile(r"(?P<code>[A-Z]{2,})\s(?:Rulebook|Rules|Glossary|Module)$")  # "GLO Rulebook"
 
 
@@ -96,7 +97,7 @@ class _Reader:
     def read(self, claim: Claim) -> None:
         """Take in what *claim* says."""
         for place in claim.places:
-            listed = list(self._listed(place, claim.words.end))
+            listed = list(self._listed(claim.words.start, place, claim.words.end))
             if listed:
                 break
         else:
@@ -121,8 +122,8 @@ class _Reader:
             return ""
         return self._tree.sections[stated.section].anchor
 
-    def _listed(self, position: int, end: int) -> Iterator[Mention]:
-        """The documents listed from *position* on, up to what is none."""
+    def _listed(self, start: int, position: int, end: int) -> Iterator[Mention]:
+        """The documents listed from *position* on, in a sentence that begins at *start*."""
         first = True
         while position < end:
             between = self._patterns.between.match(self._text, position)
@@ -132,6 +133,7 @@ class _Reader:
             mention = self._at(between.start(), between.end())
             if mention is None or mention.document in (None, ELSEWHERE):
                 return
+            mention = self._pointed(mention, start)
             name = mention.document or ""
             short = _SHORT.match(self._text, mention.span.end)
             if coded := short or _CODE.match(name):
@@ -161,6 +163,16 @@ class _Reader:
             return None
         span = Span(position, end)
         return Mention(span, self._tree.holding(span), document=name, external=foreign)
+
+    def _pointed(self, mention: Mention, start: int) -> Mention:
+        """*mention*, with the document that its sentence names where it says "that Directive"."""
+        pointer = _POINTER.fullmatch(mention.span.of(self._text))
+        if pointer is None:
+            return mention
+        word = re.escape(pointer["word"])
+        named = re.compile(rf"\b(?:\d{{4}}\s{word}|{word}\s(?:\(\w+\)\s)?(?:No\.?\s)?\d[\d/]*)\b")
+        found = list(named.finditer(self._text, start, mention.span.start))
+        return replace(mention, document=" ".join(found[-1][0].split())) if found else mention
 
     def _known(self, span: Span) -> Mention | None:
         """The mention that stands at *span* already."""

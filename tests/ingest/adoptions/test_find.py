@@ -68,6 +68,12 @@ def test_the_place_of_the_definitions_is_kept():
     assert taken(text) == [("Directive 2014/65/EU", "%%!2"), ("Directive 2014/65/EU", "%%!4")]
 
 
+def test_that_directive_is_the_one_that_the_sentence_names():
+    text = "The Ports Directive 2012/9 applies. Any other expression used in these Rules and in "
+    text += "Directive 2030/7 has the same meaning in these Rules as in that Directive."
+    assert taken(text) == [("Directive 2030/7", "%%")]
+
+
 def test_a_word_is_any_word():
     text = "A word that is used in this Lease and is defined in section 2 of the Harbours Act 2009 "
     assert taken(f"{text}has the meaning that it has there.") == [("Harbours Act 2009", "%%2")]
