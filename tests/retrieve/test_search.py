@@ -86,7 +86,7 @@ def test_weights_of_features_decide_the_order(housing: Library) -> None:
     question = "lodging fee"
     for lane in (Lane.LEXICAL, Lane.DENSE):
         alone = Retriever(housing, settings=SearchSettings(graph=False))
-        weights = dict.fromkeys(Strategy, {Feature(lane.value): 1.0})
+        weights = {strategy: {Feature(lane.value): 1.0} for strategy in Strategy}
         hits = Retriever(housing, settings=SearchSettings(features=weights)).rank(question)
         candidates = alone.rank(question, lanes=[lane])
         scores = {hit.chunk_id: hit.score for hit in hits}
