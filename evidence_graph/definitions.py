@@ -12,6 +12,9 @@ from .projection import Projection
 from .snapshot import Snapshot
 from .spans import Span
 
+KEPT_DEFINITIONS = 20_000
+"""Definitions that stay in memory once shown, some 20 MB; then begun anew."""
+
 
 def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) -> list[Definition]:
     """The definitions of *term*, its aliases included, in order of document and place.
@@ -113,13 +116,21 @@ def definitions_used(snapshot: Snapshot, document: int, span: Span) -> list[Defi
 
     A definition that stands in *span* itself is left out: it is being read.
     """
-    projection = snapshot.projection
-    found: dict[int, None] = {}
-    for term in projection.terms_used(document, span):
-        row = projection.find_term(term)
-        if row is None:
-            continue
-        own = projection.document_of("terms", row) == document
-        if not (own and span.contains(projection.span("terms", row))):
-            found.setdefault(row, None)
-    return [definition_at(snapshot, row, governs=True) for row in found]
+    own = snapshot.projection.document(document).id
+    found: dict[int, Definition] = {}
+    for term in snapshot.projection.terms_used(document, span):
+        one = _governing(snapshot, term)
+        if one and not (one.document_id == own and span.contains(Span(one.start, one.end))):
+            found.setdefault(term, one)
+    return list(found.values())
+
+
+def _governing(snapshot: Snapshot, term: int) -> Definition | None:
+    """The definition of the term with a key; the same few are used again and again."""
+    kept = snapshot.governing
+    if term not in kept:
+        if len(kept) >= KEPT_DEFINITIONS:
+            kept.clear()
+        row = snapshot.projection.find_term(term)
+        kept[term] = None if row is None else definition_at(snapshot, row, governs=True)
+    return kept[term]

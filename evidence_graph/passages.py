@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -180,21 +180,26 @@ class ScorePart(_Result):
     via: str | None = None
 
 
-class Passage(_Result):
-    """Text that answers a question: verbatim, of one section, citable.
+Cut = Literal["start", "end", "both"]
+"""Which ends of a text lie inside a unit that is longer than a passage, between two sentences."""
 
-    Invariants: ``text == document.text[start:end]``; the contributions of `explain` sum to
-    `score`, to 1e-9.
+
+class Excerpt(_Result):
+    """Verbatim text of one section, citable.
+
+    Invariant: ``text == document.text[start:end]``.
 
     Attributes:
-        rank: From 1; scores never rise with it.
-        section_id: The deepest section that holds the passage; None where none does.
-        chunks: Ids of the chunks that it is made of, in order of place.
-        scores: By lane, of the chunk that the passage grew from.
+        role: What the text is for: ``answer``, or what it is to the passage that needs it
+            (``definition``, ``subject_to``, …).
+        section_id: The deepest section that holds the text; None where none does.
+        heading_path: The document's title and the headings above and at the section.
+        page: On which it begins, from 1; None where the document has no pages.
+        cut: None where the text begins and ends at borders of units, as nearly all do.
+        tokens: How long the text is, as the library counts.
     """
 
-    rank: int
-    score: float
+    role: str
     citation: str
     document_id: str
     section_id: str | None
@@ -204,8 +209,90 @@ class Passage(_Result):
     end: int
     page: int | None
     text: str
+    cut: Cut | None = None
+    tokens: int
+
+    def _repr_html_(self) -> str:
+        from .notebook import excerpt_html
+
+        return excerpt_html(self)
+
+
+class Snippet(_Result):
+    """Where the words of the question stand closest in a passage; offsets count in its text.
+
+    Invariant: ``text == passage.text[start:end]``.
+    """
+
+    start: int
+    end: int
+    text: str
+
+
+class Passage(Excerpt):
+    """Text that answers a question: verbatim, of one section, citable.
+
+    Invariants: ``text == document.text[start:end]``; the contributions of `explain` sum to
+    `score`, to 1e-9; no two passages of an answer share a character.
+
+    Attributes:
+        rank: From 1; scores never rise with it.
+        chunks: Ids of the chunks that it has text of, in order of place.
+        scores: By lane, of the chunk that the passage grew from.
+        coherence: How much its parts speak of one thing: the mean cosine of the vectors of each
+            two neighbouring chunks, 1 for one chunk; None in a library without vectors.
+        snippet: None where no word of the question stands in the passage.
+        highlights: Where words of the question stand, whatever their endings: half-open ranges of
+            offsets in *text*, in order.
+        definitions: Of the terms that it uses; *references* leave it.
+    """
+
+    role: str = "answer"
+    rank: int
+    score: float
     chunks: list[str]
     scores: dict[str, LaneScore]
+    coherence: float | None = None
+    snippet: Snippet | None = None
+    highlights: list[tuple[int, int]] = []
     definitions: list[Definition] = []
     references: list[FollowedReference] = []
     explain: list[ScorePart] = []
+
+
+class Dependency(Excerpt):
+    """Text that a passage depends on, with the way from the passage to it.
+
+    Attributes:
+        role: ``definition``, or the kind of the reference that leads there; ``overridden_by``,
+            ``amended_by``, ``repealed_by`` where the other provision is the one that refers.
+        passage: The rank of the passage that needs it.
+        via: Citations from that passage on, up to what refers to this text.
+        hops: How many references, or uses of a term, lead here from the passage, from 1.
+        term: Of a definition, the term.
+    """
+
+    passage: int
+    via: list[str]
+    hops: int
+    term: str | None = None
+
+
+class LeftOut(_Result):
+    """What an answer has no room for.
+
+    Attributes:
+        role: As of an `Excerpt`.
+        section_id: Of the text itself; None where no section holds it.
+        reason: In words.
+        tokens: How many it would have taken.
+        via: As of a `Dependency`; empty for a passage.
+    """
+
+    role: str
+    citation: str
+    document_id: str
+    section_id: str | None
+    reason: str
+    tokens: int
+    via: list[str] = []

@@ -77,23 +77,9 @@ def outline_of(projection: Projection, document: int) -> Outline:
 
 def citation_of(snapshot: Snapshot, section: int) -> str:
     """The citation of the section at a row."""
-    projection = snapshot.projection
-    document = projection.document(projection.document_of("sections", section))
-    chain = [projection.section(row) for row in projection.ancestors(section)]
-    anchor = chain[0].anchor
-    # Section 14 lends its number to "14(2)"; the Part above it does not.
-    numbered = [s for s in chain if s.number and anchor.startswith(s.anchor)]
-    return section_citation(document, chain[0], [s.label or "" for s in numbered])
+    return snapshot.names.of(section).citation
 
 
 def heading_path(snapshot: Snapshot, section: int) -> list[str]:
     """The document's title and the headings above and at a section, outermost first."""
-    projection = snapshot.projection
-    document = projection.document(projection.document_of("sections", section))
-    path = [document.title]
-    for row in reversed(projection.ancestors(section)):
-        found = projection.section(row)
-        label = " ".join(part for part in (found.label, found.number, found.heading) if part)
-        if label and label != document.title:
-            path.append(label)
-    return path
+    return list(snapshot.names.of(section).heading_path)

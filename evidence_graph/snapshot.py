@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .manifest import Manifest
 from .projection import Projection, Segment, read_table, statistics_part
+from .section_names import SectionNames
 from .texts import Texts
 from .vectors import VectorSegment
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from .lexical.bm25 import BM25
     from .lexical.index import LexicalIndex
+    from .passages import Definition
 
 
 class Snapshot:
@@ -33,6 +35,9 @@ class Snapshot:
                 for segment in manifest.segments
             ]
         )
+
+        self.names = SectionNames(self.projection)
+        self.governing: dict[int, Definition | None] = {}  # by key of the term, once looked up
 
     @property
     def generation(self) -> int:

@@ -105,14 +105,13 @@ class Rows:
         """The rows of a document whose span begins and ends within *span*, in order of place."""
         import numpy as np
 
-        own = self.rows_of(table, document)
-        n = self._segment_at("documents", document)
-        part = slice(own.start - self.base(table, n), own.stop - self.base(table, n))
-        starts = self.segments[n].numbers(table, "start")[part]
-        ends = self.segments[n].numbers(table, "end")[part]
-        inside = np.flatnonzero((starts >= span.start) & (ends <= span.end))
-        inside = inside[np.lexsort((ends[inside], starts[inside]))]
-        return [own.start + int(at) for at in inside]
+        starts = self.numbers_of(table, document, "start")
+        ends = self.numbers_of(table, document, "end")
+        inside = ((starts >= span.start) & (ends <= span.end)).nonzero()[0]
+        if len(inside) > 1:
+            inside = inside[np.lexsort((ends[inside], starts[inside]))]
+        first = self.rows_of(table, document).start
+        return [first + at for at in inside.tolist()]
 
     def content(self, table: str, row: Row) -> dict[str, Any]:
         """The columns of a row as they are stored."""

@@ -1,0 +1,125 @@
+"""Which passages an answer has: the best stretch around each ranked chunk, while there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import islice
+
+from ..fuse import Fused
+from .borders import Settled, settled, shortened
+from .drafts import ANSWER, Draft, Missed, PassageDraft
+from .ground import Ground, Piece
+from .merge import merged
+from .room import Room
+from .scene import Scene
+from .segments import best_segment, neighbours, worths
+
+MISSES = 5
+"""After so many passages that do not fit, no further one is looked at: the room is as good as
+used, and the list of what is left out stays readable."""
+
+
+class Chooser:
+    """Chooses passages for one answer, in several goes if need be.
+
+    Args:
+        limit: How many at most; None for as many as fit.
+        longest: Tokens of a passage; a unit that is longer alone stays whole where there is room.
+        around: So many units on each side are shown with each passage, within its home.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        ranked: Sequence[Fused],
+        *,
+        limit: int | None,
+        longest: int,
+        around: int,
+    ) -> None:
+        self.drafts: list[PassageDraft] = []
+        self._scene, self._ranked = scene, ranked
+        self._limit, self._longest, self._around = limit, longest, around
+
+    def fill(self, room: Room, *, shorten: bool = True) -> tuple[list[PassageDraft], list[Missed]]:
+        """The next passages, best first, and those among them that there was no room for.
+
+        Args:
+            shorten: Whether sentences of the best unit may stand for it where it is too long for
+                *room*, so that an answer is not empty.
+        """
+        fresh: list[PassageDraft] = []
+        missed: list[Missed] = []
+        for order, ground, anchor in self._anchors():
+            if len(self.drafts) == self._limit or len(missed) == MISSES or room.spent:
+                break
+            if not self._scene.free(ground, anchor):
+                continue
+            text = self._around_anchor(ground, anchor, room)
+            if text is None and shorten and not self.drafts:
+                text = shortened(self._scene, ground, anchor, room)
+            if text is None:
+                missed.append(self._miss(ground, anchor, room))
+                continue
+            room.take(text.tokens)
+            self._scene.shown.add(ground.document, text.span)
+            fresh.append(
+                PassageDraft(self._scene.snapshot, ground, text, self._ranked[order], order)
+            )
+            self.drafts.append(fresh[-1])
+        return fresh, missed
+
+    def _anchors(self) -> Iterator[tuple[int, Ground, Piece]]:
+        """The pieces of the ranked chunks, the worthiest first, with the place of their chunk."""
+        scene = self._scene
+        waiting: list[tuple[float, int, int, Piece]] = []
+
+        def next_best() -> tuple[int, Ground, Piece]:
+            _, order, _, piece = heappop(waiting)
+            return order, scene.ground_of(piece.chunk), piece
+
+        for order, one in enumerate(self._ranked):
+            # No piece of this chunk, or of a later one, is worth more than its share.
+            while waiting and -waiting[0][0] >= scene.shares[one.row]:
+                yield next_best()
+            ground = scene.ground_of(one.row)
+            values = worths(scene, ground, one.row)
+            for at, piece in enumerate(ground.pieces(one.row)):
+                heappush(waiting, (-values[at], order, at, piece))
+        while waiting:
+            yield next_best()
+
+    def _around_anchor(self, ground: Ground, anchor: Piece, room: Room) -> Settled | None:
+        """The text to show for *anchor*; None where it does not fit."""
+        scene = self._scene
+        if not room.holds(anchor.tokens):
+            return None
+        longest = room.at_most(self._longest)
+        pieces = best_segment(scene, ground, anchor, longest)
+        pieces = merged(scene, ground, anchor, pieces, longest)
+        pieces = self._widened(ground, pieces, room)
+        # Tokens of units within a chunk are estimates: what does not fit after all goes back.
+        for some in (pieces, [anchor]):
+            text = settled(scene, ground, some, max(longest, sum(p.tokens for p in some)))
+            if room.holds(text.tokens):
+                return text
+        return None
+
+    def _widened(self, ground: Ground, pieces: list[Piece], room: Room) -> list[Piece]:
+        """*pieces* with the units around them that were asked for, as far as they fit."""
+        if not self._around:
+            return pieces
+        left = None if room.left is None else room.left - sum(p.tokens for p in pieces)
+        sides = []
+        for piece, step in ((pieces[-1], 1), (pieces[0], -1)):
+            side = list(islice(neighbours(self._scene, ground, piece, step, left), self._around))
+            left = None if left is None else left - sum(p.tokens for p in side)
+            sides.append(side)
+        behind, before = sides
+        return [*reversed(before), *pieces, *behind]
+
+    def _miss(self, ground: Ground, anchor: Piece, room: Room) -> Missed:
+        tokens = self._scene.tokens(ground, anchor.span)
+        draft = Draft(self._scene.snapshot, ground, Settled(anchor.span, None, tokens))
+        return Missed(draft, ANSWER, room.why_not(tokens))

@@ -1,0 +1,140 @@
+"""Text that is chosen to be shown, before it is numbered, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from evidence_graph.definitions import definitions_used
+from evidence_graph.follow import references_in
+from evidence_graph.passages import (
+    Definition,
+    FollowedReference,
+    LaneScore,
+    LeftOut,
+    Passage,
+    ScorePart,
+)
+from evidence_graph.section_names import SectionName
+from evidence_graph.snapshot import Snapshot
+
+from ..fuse import Fused
+from .borders import Settled
+from .coherence import coherence
+from .ground import Ground
+from .scene import Scene
+from .snippet import snippet
+from .words import Word
+
+ANSWER = "answer"
+
+
+class Draft:
+    """Text of one document that is to be shown."""
+
+    def __init__(self, snapshot: Snapshot, ground: Ground, text: Settled) -> None:
+        self.snapshot, self.ground = snapshot, ground
+        self.span, self.cut, self.tokens = text
+        self.section = ground.section_around(self.span)
+
+    @cached_property
+    def name(self) -> SectionName:
+        """Its citation and heading path."""
+        if self.section is None:
+            return self.snapshot.names.of_document(self.ground.document)
+        return self.snapshot.names.of(self.section)
+
+    @cached_property
+    def definitions(self) -> list[Definition]:
+        """Of the terms that the text uses."""
+        return definitions_used(self.snapshot, self.ground.document, self.span)
+
+    @cached_property
+    def references(self) -> list[FollowedReference]:
+        """That stand in the text."""
+        return references_in(self.snapshot, self.ground.document, self.span)
+
+    def excerpt(self) -> dict[str, Any]:
+        """The fields of an `Excerpt` but for its role."""
+        projection = self.snapshot.projection
+        anchor = None if self.section is None else projection.section(self.section).anchor
+        document = projection.document(self.ground.document)
+        return {
+            "citation": self.name.citation,
+            "document_id": document.id,
+            "section_id": None if anchor is None else f"{document.id}#{anchor}",
+            "anchor": anchor,
+            "heading_path": list(self.name.heading_path),
+            "start": self.span.start,
+            "end": self.span.end,
+            "page": projection.page_at(self.ground.document, self.span.start),
+            "text": self.span.of(self.ground.text),
+            "cut": self.cut,
+            "tokens": self.tokens,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Text that was wanted and did not fit."""
+
+    draft: Draft
+    role: str
+    reason: str
+    via: tuple[str, ...] = ()
+
+    def left_out(self) -> LeftOut:
+        """As an answer lists it."""
+        own = self.draft.excerpt()
+        kept = ("citation", "document_id", "section_id", "tokens")
+        return LeftOut(
+            role=self.role,
+            reason=self.reason,
+            via=list(self.via),
+            **{name: own[name] for name in kept},
+        )
+
+
+class PassageDraft(Draft):
+    """The text of a passage; *order* is the place of its chunk among the ranked ones, from 0."""
+
+    def __init__(
+        self, snapshot: Snapshot, ground: Ground, text: Settled, fused: Fused, order: int
+    ) -> None:
+        super().__init__(snapshot, ground, text)
+        self.fused, self.order = fused, order
+
+    def passage(self, scene: Scene, *, rank: int, explain: bool) -> Passage:
+        """The passage as it is shown."""
+        document, start = self.ground.document, self.span.start
+        chunks = self.ground.chunks_within(self.span)
+        words = [
+            Word(word.start - start, word.end - start, word.token)
+            for chunk in chunks
+            for word in scene.words_in(self.ground, chunk)
+            if start <= word.start and word.end <= self.span.end
+        ]
+        excerpt = self.excerpt()
+        weights = scene.words.weights(self.ground.language)
+        return Passage(
+            **excerpt,
+            rank=rank,
+            score=self.fused.score,
+            chunks=[self.snapshot.projection.chunk_id(chunk) for chunk in chunks],
+            scores={
+                lane.value: LaneScore(
+                    rank=share.rank,
+                    score=share.score,
+                    weight=share.weight,
+                    contribution=share.contribution,
+                )
+                for lane, share in self.fused.lanes.items()
+            },
+            coherence=coherence(self.snapshot, document, chunks),
+            snippet=snippet(excerpt["text"], words, weights),
+            highlights=[(word.start, word.end) for word in words],
+            definitions=self.definitions,
+            references=self.references,
+            explain=[ScorePart(**asdict(part)) for part in self.fused.parts] if explain else [],
+        )

@@ -1,0 +1,242 @@
+"""The chunks and units of one document, as assembly reads them.
+
+A *home* is the nearest section with a heading line, or record: a passage never leaves it. A *unit*
+is a section that reads alone: one below a heading, or below words that end a sentence. "(b) by
+letter" below "Notice shall be given—" is a part of its unit. A *piece* is what lies in one chunk of
+a unit: the whole of it, except where the unit was cut for its length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.nodes import ChunkKind, SectionKind
+from evidence_graph.projection.tables import CHUNK_KINDS, MATTER
+from evidence_graph.sentences import sentence_starts
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span, trimmed
+
+HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)
+
+FARTHEST = 600
+"""So many characters away a sentence is looked for where a chunk ends inside one."""
+
+
+class Piece(NamedTuple):
+    """A unit, or the part of one, that lies in the chunk at a row. *tokens* may be estimated."""
+
+    chunk: int
+    span: Span
+    tokens: int
+
+
+def spanned(pieces: Sequence[Piece]) -> Span:
+    """From the first to the last of neighbouring *pieces*."""
+    return Span(pieces[0].span.start, pieces[-1].span.end)
+
+
+class Ground:
+    """One document. Sections are numbered from 0 here, chunks by their row in the projection."""
+
+    def __init__(self, snapshot: Snapshot, document: int) -> None:
+        projection = snapshot.projection
+        self.document = document
+        self.text = snapshot.text(document)
+        self.language = projection.document(document).language
+        self.chunks = projection.rows_of("chunks", document)
+        self._first_section = projection.rows_of("sections", document).start
+        self._projection = projection
+        self._homes: dict[int, int] = {-1: -1}
+        self._closed: dict[int, bool] = {}
+        self._pieces: dict[int, list[Piece]] = {}
+        self._starts = self._numbers("sections", "start")
+        self._ends = self._numbers("sections", "end")
+        self._parents = self._numbers("sections", "parent")
+        self._chunk_starts = self._numbers("chunks", "start")
+        self._chunk_ends = self._numbers("chunks", "end")
+        self._chunk_tokens = self._numbers("chunks", "tokens")
+        self._chunk_sections = self._numbers("chunks", "section")
+
+    def _numbers(self, table: str, column: str) -> NDArray[np.int32]:
+        return self._projection.numbers_of(table, self.document, column)
+
+    @cached_property
+    def _kinds(self) -> NDArray[np.int8]:
+        return self._projection.numbers_of("chunks", self.document, "kind")
+
+    # --- chunks -----------------------------------------------------------------------------------
+
+    def chunk_span(self, chunk: int) -> Span:
+        """Where a chunk sits."""
+        at = chunk - self.chunks.start
+        return Span(int(self._chunk_starts[at]), int(self._chunk_ends[at]))
+
+    def searchable(self, chunk: int) -> bool:
+        """Whether a chunk of this document is no matter."""
+        return bool(self._kinds[chunk - self.chunks.start] != MATTER)
+
+    def is_heading(self, chunk: int) -> bool:
+        """Whether a chunk is a heading and nothing else."""
+        return bool(self._kinds[chunk - self.chunks.start] == HEADING)
+
+    def chunks_within(self, span: Span) -> range:
+        """The chunks with text in *span*."""
+        first = int(self._chunk_ends.searchsorted(span.start, "right"))
+        last = int(self._chunk_starts.searchsorted(span.end, "left"))
+        return range(self.chunks.start + first, self.chunks.start + max(first, last))
+
+    def home(self, chunk: int) -> int:
+        """The home that a chunk lies in; -1 where it is in no section."""
+        section = int(self._chunk_sections[chunk - self.chunks.start])
+        path = []
+        while section not in self._homes:
+            path.append(section)
+            parent = int(self._parents[section])
+            if parent < 0 or self._projection.is_home(self._first_section + section):
+                self._homes[section] = section
+                break
+            section = parent
+        found = self._homes[section]
+        self._homes.update(dict.fromkeys(path, found))
+        return found
+
+    # --- units ------------------------------------------------------------------------------------
+
+    def pieces(self, chunk: int) -> list[Piece]:
+        """The pieces of a chunk, in order; they hold all of its text."""
+        if chunk not in self._pieces:
+            self._pieces[chunk] = self._cut(chunk)
+        return self._pieces[chunk]
+
+    def _cut(self, chunk: int) -> list[Piece]:
+        whole = self.chunk_span(chunk)
+        tokens = int(self._chunk_tokens[chunk - self.chunks.start])
+        first = int(self._starts.searchsorted(whole.start, "right"))
+        last = int(self._starts.searchsorted(whole.end, "left"))
+        places = [whole.start]
+        for section in range(first, last):
+            place = int(self._starts[section])
+            if place > places[-1] and self._reads_alone(section, whole.start):
+                places.append(place)
+        if len(places) == 1:
+            return [Piece(chunk, whole, tokens)]
+        found = []
+        for start, end in zip(places, [*places[1:], whole.end], strict=True):
+            span = trimmed(self.text, start, end)
+            if len(span):
+                found.append(Piece(chunk, span, max(1, round(tokens * len(span) / len(whole)))))
+        return found
+
+    def _reads_alone(self, section: int, start: int) -> bool:
+        """Whether no unit above *section* that begins behind *start* is broken by a cut there."""
+        parent = int(self._parents[section])
+        while parent >= 0:
+            if not self._ends_before_children(parent):
+                return False
+            if self._starts[parent] <= start:
+                return True
+            parent = int(self._parents[parent])
+        return True
+
+    def _ends_before_children(self, section: int) -> bool:
+        """Whether what a section with children says before them is a heading or whole sentences."""
+        if section not in self._closed:
+            opening = self.text[self._starts[section] : self._starts[section + 1]].strip()
+            row = self._first_section + section
+            content = self._projection.section(row)
+            if content.kind is SectionKind.HEADING:
+                line, _, opening = opening.partition("\n")
+                opening = opening.strip()
+                alone = not opening or opening == (content.heading or line)
+            else:
+                alone = len(opening.split()) <= 1 or opening == content.heading
+            self._closed[section] = alone or opening.endswith((".", "?", "!", ".”", '."', ".)"))
+        return self._closed[section]
+
+    def one_unit(self, chunk: int, other: int) -> bool:
+        """Whether two neighbouring chunks are parts of a unit that was cut for its length."""
+        first = self.chunks.start
+        same = self._chunk_sections[chunk - first] == self._chunk_sections[other - first]
+        border = int(self._chunk_starts[max(chunk, other) - first])
+        return bool(same) and not self.begins_unit(border)
+
+    # --- sections ---------------------------------------------------------------------------------
+
+    def section_around(self, span: Span) -> int | None:
+        """The row of the deepest section that holds *span*; None where none does."""
+        section = int(self._starts.searchsorted(span.start, "right")) - 1
+        while section >= 0 and self._ends[section] < span.end:
+            section = int(self._parents[section])
+        return self._first_section + section if section >= 0 else None
+
+    def unit_at(self, place: int) -> Span:
+        """The deepest section that holds the character at *place*, or the text around sections."""
+        section = int(self._starts.searchsorted(place, "right")) - 1
+        while section >= 0 and self._ends[section] <= place:
+            section = int(self._parents[section])
+        if section >= 0:
+            return Span(int(self._starts[section]), int(self._ends[section]))
+        behind = int(self._starts.searchsorted(place, "right"))
+        end = int(self._starts[behind]) if behind < len(self._starts) else len(self.text)
+        start = int(self._ends[:behind].max()) if behind else 0
+        return Span(start, max(start, end))
+
+    def units_above(self, span: Span, home: int) -> list[Span]:
+        """The sections that hold *span* and more, innermost first, up to *home*."""
+        around = self.section_around(span)
+        section = -1 if around is None else around - self._first_section
+        found = []
+        while section >= 0:
+            whole = Span(int(self._starts[section]), int(self._ends[section]))
+            if len(whole) > len(span):
+                found.append(whole)
+            if section == home:
+                return found
+            section = int(self._parents[section])
+        return []  # *span* lies outside *home*
+
+    # --- borders ----------------------------------------------------------------------------------
+
+    def begins_unit(self, place: int) -> bool:
+        """Whether a section, or the text behind one, begins at *place*."""
+        at = int(self._starts.searchsorted(place))
+        if at < len(self._starts) and self._starts[at] == place:
+            return True
+        before = self._before(place)
+        return before == 0 or bool((self._ends == before).any()) or self._is_matter_at(before - 1)
+
+    def ends_unit(self, place: int) -> bool:
+        """Whether a section, or the text before one, ends at *place*."""
+        if (self._ends == place).any():
+            return True
+        behind = place
+        while behind < len(self.text) and self.text[behind].isspace():
+            behind += 1
+        at = int(self._starts.searchsorted(behind))
+        begins = at < len(self._starts) and self._starts[at] == behind
+        return begins or behind == len(self.text) or self._is_matter_at(behind)
+
+    def _before(self, place: int) -> int:
+        """Where the text before *place* ends."""
+        while place > 0 and self.text[place - 1].isspace():
+            place -= 1
+        return place
+
+    def _is_matter_at(self, place: int) -> bool:
+        at = int(self._chunk_starts.searchsorted(place, "right")) - 1
+        return at >= 0 and bool(self._kinds[at] == MATTER) and place < self._chunk_ends[at]
+
+    def sentences_before(self, place: int, floor: int) -> list[int]:
+        """Where sentences begin in ``[floor, place]``, not far from *place*."""
+        floor = max(floor, place - FARTHEST)
+        return [at for at in sentence_starts(self.text, floor, place + 3) if at <= place]
+
+    def sentences_behind(self, place: int, ceiling: int) -> list[int]:
+        """Where sentences begin in ``[place, ceiling)``, not far from *place*."""
+        ceiling = min(ceiling, place + FARTHEST)
+        return list(sentence_starts(self.text, max(0, place - 3), ceiling))

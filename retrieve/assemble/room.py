@@ -1,0 +1,35 @@
+"""How much of a budget of tokens is left."""
+
+from __future__ import annotations
+
+LEAST = 16
+"""With fewer tokens left nothing more is looked for: some two lines."""
+
+
+class Room:
+    """Tokens that may still be shown; None for any number."""
+
+    def __init__(self, tokens: int | None) -> None:
+        self.left = tokens
+
+    @property
+    def spent(self) -> bool:
+        """Whether there is room for nothing worth showing."""
+        return self.left is not None and self.left < LEAST
+
+    def holds(self, tokens: int) -> bool:
+        """Whether a text of so many tokens fits."""
+        return self.left is None or tokens <= self.left
+
+    def at_most(self, tokens: int) -> int:
+        """*tokens*, or what is left where that is less."""
+        return tokens if self.left is None else min(tokens, self.left)
+
+    def take(self, tokens: int) -> None:
+        """Use so many."""
+        if self.left is not None:
+            self.left -= tokens
+
+    def why_not(self, tokens: int) -> str:
+        """Why a text of so many tokens is left out."""
+        return f"no room: {tokens} tokens, {self.left} left"

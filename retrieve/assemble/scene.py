@@ -1,0 +1,157 @@
+"""What the assembly of one answer reads again and again, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.passages import Lane
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.spans import Span, trimmed
+
+from ..fuse import Fused
+from .ground import Ground, Piece
+from .words import QuestionWords, Word
+
+SLACK = 1.5
+"""So many times the room is filled with whole chunks to find the price: passages leave out what is
+not relevant of them. 1 to 2 is flat."""
+
+
+class Scene:
+    """A question before one generation of a library.
+
+    Args:
+        ranked: Best first.
+        room: Tokens that the answer has for passages.
+        pinned: Whether hits of the exact lane stand above all others.
+        barred: Of each chunk, by row, whether nothing of it may be shown.
+        count_tokens: How the library measures texts.
+
+    Attributes:
+        shares: Of each ranked chunk, by row; see `shares`.
+        price: What a token must be worth to be shown.
+        worths: Of the chunks looked at, what each of their pieces is worth.
+    """
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        ranked: Sequence[Fused],
+        question: str,
+        *,
+        room: int,
+        pinned: bool,
+        barred: NDArray[np.bool_] | None,
+        count_tokens: Callable[[str], int],
+    ) -> None:
+        self.snapshot = snapshot
+        self.projection = snapshot.projection
+        self.words = QuestionWords(question, snapshot.bm25)
+        self.shares = shares(ranked, pinned=pinned)
+        self.price = self._price(ranked, room)
+        self.worths: dict[int, list[float]] = {}
+        self.shown = Shown()
+        self.count_tokens = count_tokens
+        self._barred = barred
+        self._grounds: dict[int, Ground] = {}
+        self._words: dict[int, list[Word]] = {}
+
+    def _price(self, ranked: Sequence[Fused], room: int) -> float:
+        """The share of the first ranked chunk that there is no room for."""
+        left = SLACK * room
+        for one in ranked:
+            left -= self.projection.tokens(one.row)
+            if left < 0:
+                return self.shares[one.row]
+        return 0.0
+
+    def ground(self, document: int) -> Ground:
+        """The document at a row."""
+        if document not in self._grounds:
+            self._grounds[document] = Ground(self.snapshot, document)
+        return self._grounds[document]
+
+    def ground_of(self, chunk: int) -> Ground:
+        """The document of the chunk at a row."""
+        return self.ground(self.projection.document_of("chunks", chunk))
+
+    def words_in(self, ground: Ground, chunk: int) -> list[Word]:
+        """The words of the question in a chunk."""
+        if chunk not in self._words:
+            span = ground.chunk_span(chunk)
+            self._words[chunk] = self.words.found(
+                ground.text, ground.language, span.start, span.end
+            )
+        return self._words[chunk]
+
+    def may_show(self, ground: Ground, chunk: int) -> bool:
+        """Whether a chunk of *ground* may be shown at all."""
+        return ground.searchable(chunk) and (self._barred is None or not self._barred[chunk])
+
+    def free(self, ground: Ground, piece: Piece) -> bool:
+        """Whether a piece may be shown and no part of it has been."""
+        return self.may_show(ground, piece.chunk) and not self.shown.meets(
+            ground.document, piece.span
+        )
+
+    def is_free(self, ground: Ground, span: Span) -> bool:
+        """Whether *span* may be shown and no part of it has been."""
+        return not self.shown.meets(ground.document, span) and all(
+            self.may_show(ground, chunk) for chunk in ground.chunks_within(span)
+        )
+
+    def shows(self, ground: Ground, span: Span) -> bool:
+        """Whether all of *span* is shown."""
+        return not self.shown.rest(ground.document, span, ground.text)
+
+    def tokens(self, ground: Ground, span: Span) -> int:
+        """How long a text is; of whole chunks the sum of theirs."""
+        chunks = ground.chunks_within(span)
+        if chunks:
+            first, last = ground.chunk_span(chunks[0]), ground.chunk_span(chunks[-1])
+            if first.start == span.start and last.end == span.end:
+                return sum(self.projection.tokens(chunk) for chunk in chunks)
+        return self.count_tokens(span.of(ground.text))
+
+
+class Shown:
+    """What an answer shows already, so that no text is shown twice."""
+
+    def __init__(self) -> None:
+        self._spans: dict[int, list[Span]] = {}
+
+    def add(self, document: int, span: Span) -> None:
+        """Note that *span* of a document is shown."""
+        self._spans.setdefault(document, []).append(span)
+
+    def meets(self, document: int, span: Span) -> bool:
+        """Whether any character of *span* is shown."""
+        shown = self._spans.get(document, ())
+        return any(one.start < span.end and span.start < one.end for one in shown)
+
+    def rest(self, document: int, span: Span, text: str) -> list[Span]:
+        """What of *span* is not shown, without white space at the ends, in order."""
+        found, start = [], span.start
+        for one in sorted(self._spans.get(document, ())):
+            if one.end <= start or one.start >= span.end:
+                continue
+            found.append(trimmed(text, start, max(start, one.start)))
+            start = one.end
+        found.append(trimmed(text, start, max(start, span.end)))
+        return [one for one in found if len(one)]
+
+
+def shares(ranked: Sequence[Fused], *, pinned: bool) -> dict[int, float]:
+    """The score of each chunk as a share of the best, 0 to 1.
+
+    What is pinned has 1; its score says nothing of the others, which have their share of the best
+    among themselves.
+    """
+    asked = {one.row for one in ranked if pinned and Lane.EXACT in one.lanes}
+    scores = {one.row: one.score for one in ranked if one.row not in asked}
+    best = max(scores.values(), default=0.0)
+    found = {row: max(0.0, score / best) if best > 0 else 0.0 for row, score in scores.items()}
+    return found | dict.fromkeys(asked, 1.0)

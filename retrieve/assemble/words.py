@@ -1,0 +1,75 @@
+"""Where the words of a question stand in a text, whatever their endings."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.bm25 import BM25
+from evidence_graph.lexical.forward import word_hash
+
+# Dotted numbers and acronyms stay whole: 4.2.1, U.S.C.
+_WORD = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*")
+
+
+class Word(NamedTuple):
+    """A word of the question where it stands; *token* is what it has in common with it."""
+
+    start: int
+    end: int
+    token: str
+
+
+@lru_cache(maxsize=1 << 17)
+def _analysed(surface: str, language: str) -> tuple[str, ...]:
+    return tuple(analyse(surface, language=language))
+
+
+class QuestionWords:
+    """The words of one question, each with its weight: the rarer in the library the heavier."""
+
+    def __init__(self, question: str, bm25: BM25) -> None:
+        self._question = question
+        self._bm25 = bm25
+        self._weights: dict[str, dict[str, float]] = {}
+        self._tokens: dict[str, dict[str, str | None]] = {}
+
+    def weights(self, language: str) -> dict[str, float]:
+        """The weight of each token of the question, as texts of *language* are analysed."""
+        if language not in self._weights:
+            tokens = sorted(set(analyse(self._question, language=language)))
+            ids = np.array([word_hash(token) for token in tokens], dtype=np.uint64)
+            weights = self._bm25.idf(ids).tolist()
+            self._weights[language] = dict(zip(tokens, weights, strict=True))
+        return self._weights[language]
+
+    def found(self, text: str, language: str, start: int, end: int) -> list[Word]:
+        """The words of the question in ``text[start:end]``, in order; offsets are of *text*."""
+        known = self.weights(language)
+        tokens = self._tokens.setdefault(language, {})
+        words: list[Word] = []
+        for match in _WORD.finditer(text, start, end):
+            surface = match[0]
+            if surface not in tokens:
+                own = (token for token in _analysed(surface, language) if token in known)
+                tokens[surface] = next(own, None)
+            token = tokens[surface]
+            if token is not None:
+                words.append(Word(match.start(), match.end(), token))
+        return words
+
+    def weight(self, tokens: set[str], language: str) -> float:
+        """What *tokens* of the question weigh together."""
+        known = self.weights(language)
+        return sum(known[token] for token in sorted(tokens))
+
+    def share(self, text: str, language: str) -> float:
+        """How much of the question's weight stands in *text*, 0 to 1."""
+        known = self.weights(language)
+        every = sum(known.values())
+        held = {word.token for word in self.found(text, language, 0, len(text))}
+        return self.weight(held, language) / every if every else 0.0
