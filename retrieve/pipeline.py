@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from time import perf_counter
 
 from evidence_graph.embedding import SimpleCounter
-from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
@@ -29,10 +28,6 @@ log = logging.getLogger("evidence_graph.retrieve")
 
 Timed = Callable[[str, float], None]
 """Hears how long a stage took: its name, and seconds."""
-
-
-DEFAULT_LIMIT = 5
-"""Passages of an answer without a budget."""
 
 
 DEFAULT_LIMIT = 5
@@ -142,32 +137,6 @@ class Retriever:
     ) -> list[Fused]:
         """All candidates for *question* in one generation, best first: for evaluation."""
         return self._fused(snapshot, question, lanes)[2]
-
-    def _extent(
-        self, limit: int | None, budget: int | None, follow: int | None, neighbours: int
-    ) -> Extent:
-        if limit is not None:
-            _check(limit)
-        if (budget is not None and budget < 1) or (follow or 0) < 0 or neighbours < 0:
-            raise ValueError(
-                f"expected a budget of at least 1 and no negative number, found budget {budget}, "
-                f"follow {follow}, neighbours {neighbours}"
-            )
-        bounded = budget is not None
-        return Extent(
-            limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
-            passage_tokens=self._settings.passage_tokens,
-            budget=budget,
-            follow=int(bounded) if follow is None else follow,
-            neighbours=neighbours,
-        )
-
-    def _count_tokens(self) -> Callable[[str], int]:
-        """How the library measures texts; by words where its model is gone."""
-        try:
-            return self._library.count_tokens()
-        except (EmbeddingError, LibraryMismatchError, MissingExtraError):
-            return SimpleCounter().count_tokens
 
     def _extent(
         self, limit: int | None, budget: int | None, follow: int | None, neighbours: int
