@@ -12,20 +12,29 @@ from .evaluate import (
     evaluate_passages,
 )
 from .filters import Filters
+from .kinds import Kind
+from .operators import Strategy
 from .pipeline import Retriever
 from .plan import Plan
+from .routing import ROUTES, Boost, Route, Routing
 from .settings import SearchSettings
 
 __all__ = [
+    "ROUTES",
     "Answer",
+    "Boost",
     "Comparison",
     "Evaluation",
     "Filters",
     "Hit",
+    "Kind",
     "PassageEvaluation",
     "Plan",
     "Retriever",
+    "Route",
+    "Routing",
     "SearchSettings",
+    "Strategy",
     "compare",
     "evaluate",
     "evaluate_passages",

@@ -54,7 +54,15 @@ class Filters(BaseModel):
     @property
     def active(self) -> bool:
         """Whether `admit` could leave any document out."""
-        return self != Filters(at=self.at, defines=self.defines, as_at=self.as_at)
+        conditions = (
+            self.documents,
+            self.type,
+            self.collection,
+            self.language,
+            self.after,
+            self.before,
+        )
+        return any(condition is not None for condition in conditions)
 
     def admit(self, document: Document) -> bool:
         """Whether *document* may answer, by what it says of itself; the rest is for the graph.
