@@ -1,14 +1,16 @@
 """Where defined terms are used, each tied to the definition that governs at that place.
 
-The words of the text and of the terms go through one fold (see `definitions.words`); a trie over
-folded words then finds the longest term at each place, so the time is linear in text and terms.
+The words of the text and of the terms go through one fold (see `evidence_graph.words`); a trie over
+folded words then finds the longest term at each place. What governs there is found by bisection
+among the scopes of the term. So the time is linear in the text, however often a term is defined.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -44,12 +46,73 @@ class Use:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class _End:
+    """A form of a term.
+
+    Attributes:
+        capitals: The places of its words that must have a capital.
+    """
+
+    term: GoverningTerm
+    capitals: tuple[int, ...]
+
+    def allows(self, words: Sequence[str]) -> bool:
+        """Whether *words* have the capitals; all in capitals will do for a capital."""
+        return all(words[i][0].isupper() for i in self.capitals)
+
+
 @dataclass(slots=True, eq=False)
 class _Node:
     """The words so far; *ends* are the forms that end here."""
 
     following: dict[str, _Node] = field(default_factory=dict)
-    ends: list[tuple[GoverningTerm, tuple[str, ...]]] = field(default_factory=list)
+    ends: list[_End] = field(default_factory=list)
+    scopes: _Scopes | None = None
+
+    def governing(self, span: Span, words: Sequence[str]) -> GoverningTerm | None:
+        """The term that ends here and governs at *span*: the nearest scope, then the first."""
+        if self.scopes is None:
+            self.scopes = _Scopes(self.ends)
+        return self.scopes.governing(span, words)
+
+
+class _Scopes:
+    """The forms that end at one node, by scope.
+
+    Scopes are sections: of two that overlap one holds the other. So those around a place are the
+    last that begins before it, and those above that one.
+    """
+
+    def __init__(self, ends: Sequence[_End]) -> None:
+        self._wide = [end for end in ends if end.term.scope is None]
+        by_scope: defaultdict[Span, list[_End]] = defaultdict(list)
+        for end in ends:
+            if end.term.scope is not None:
+                by_scope[end.term.scope].append(end)
+        self._ends = sorted(by_scope.items(), key=lambda item: (item[0].start, -item[0].end))
+        self._starts = [scope.start for scope, _ in self._ends]
+        self._above: list[int] = []
+        open_scopes: list[int] = []
+        for i, (scope, _) in enumerate(self._ends):
+            while open_scopes and self._ends[open_scopes[-1]][0].end < scope.end:
+                open_scopes.pop()
+            self._above.append(open_scopes[-1] if open_scopes else -1)
+            open_scopes.append(i)
+
+    def governing(self, span: Span, words: Sequence[str]) -> GoverningTerm | None:
+        i = bisect_right(self._starts, span.start) - 1
+        while i >= 0:
+            scope, ends = self._ends[i]
+            if scope.end >= span.end:
+                for end in ends:
+                    if end.allows(words):
+                        return end.term
+            i = self._above[i]
+        for end in self._wide:
+            if end.allows(words):
+                return end.term
+        return None
 
 
 def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en") -> list[Use]:
@@ -62,87 +125,89 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
 
 
 def _uses(text: str, terms: Sequence[GoverningTerm], language: str) -> Iterator[Use]:
-    fold = fold_of(language)
-    german = language[:2].lower() == "de"
-    matches = list(TOKEN.finditer(text))
-    folded = list(map(_Memo(fold).__getitem__, [match[0] for match in matches]))
-    roots = _trie(terms, language, set(folded))
+    starts = _Starts(terms, language)
     barred = _Barred([*quotations(text), *(t.surface for t in terms if t.surface)])
     done = 0
-    for i in [i for i, word in enumerate(folded) if word in roots]:
-        if i < done:
+    for first in TOKEN.finditer(text):
+        node = starts[first[0]]
+        if node is None or first.start() < done:
             continue
-        path: list[_Node] = []
-        node: _Node | None = roots[folded[i]]
-        last = i
-        while node is not None:
-            path.append(node)
-            last += 1
-            if not node.following or last == len(matches):
-                break
-            gap = separator(text[matches[last - 1].end() : matches[last].start()])
-            node = node.following.get(gap + folded[last])
+        words, ends, path = _path(text, first, node, starts.fold)
         for n in range(len(path), 0, -1):
-            if not path[n - 1].ends:
-                continue
-            span = Span(matches[i].start(), matches[i + n - 1].end())
-            words = [matches[k][0] for k in range(i, i + n)]
-            term = _governing(path[n - 1], span, words, german=german)
-            if term is not None:
-                done = i + n
-                if not barred.overlaps(span):
-                    yield Use(term.id, span)
-                break
+            if path[n - 1].ends:
+                span = Span(first.start(), ends[n - 1])
+                term = path[n - 1].governing(span, words)
+                if term is not None:
+                    done = span.end
+                    if not barred.overlaps(span):
+                        yield Use(term.id, span)
+                    break
+
+
+def _path(
+    text: str, first: re.Match[str], node: _Node, fold: _Memo
+) -> tuple[list[str], list[int], list[_Node]]:
+    """The words from *first* on that are the beginning of a term, their ends and their nodes."""
+    words, ends, path = [first[0]], [first.end()], [node]
+    while node.following:
+        token = TOKEN.search(text, ends[-1])
+        if token is None:
+            break
+        gap = separator(text[ends[-1] : token.start()])
+        following = node.following.get(gap + fold[token[0]])
+        if following is None:
+            break
+        node = following
+        words.append(token[0])
+        ends.append(token.end())
+        path.append(node)
+    return words, ends, path
 
 
 _keys = lru_cache(maxsize=50_000)(keys)  # a glossary's terms are asked for by many documents
 
 
-def _trie(
-    terms: Sequence[GoverningTerm], language: str, present: Collection[str]
-) -> dict[str, _Node]:
-    """The forms of *terms* by their folded words; those that begin with none *present* are left."""
-    roots: defaultdict[str, _Node] = defaultdict(_Node)
-    first: set[tuple[_Node, Span | None, bool, tuple[str, ...]]] = set()
-    for term in terms:
-        for form in dict.fromkeys(term.forms):
-            words = _keys(form, language)
-            if not words or words[0] not in present:
-                continue
-            node = roots[words[0]]
+class _Starts(dict[str, _Node | None]):
+    """For each word of the text the node of the terms that begin with it; None where none does.
+
+    A node is made when its word is first met: of a glossary a text has few terms.
+    """
+
+    def __init__(self, terms: Sequence[GoverningTerm], language: str) -> None:
+        super().__init__()
+        self.fold = _Memo(fold_of(language))
+        self._german = language[:2].lower() == "de"
+        self._nodes: dict[str, _Node] = {}
+        self._forms: defaultdict[str, list[tuple[GoverningTerm, str, tuple[str, ...]]]]
+        self._forms = defaultdict(list)
+        for term in terms:
+            for form in dict.fromkeys(term.forms):
+                words = _keys(form, language)
+                if words:
+                    self._forms[words[0]].append((term, form, words))
+
+    def __missing__(self, word: str) -> _Node | None:
+        folded = self.fold[word]
+        if folded not in self._nodes and folded in self._forms:
+            self._nodes[folded] = self._node(self._forms[folded])
+        self[word] = node = self._nodes.get(folded)
+        return node
+
+    def _node(self, forms: Sequence[tuple[GoverningTerm, str, tuple[str, ...]]]) -> _Node:
+        root = _Node()
+        seen: set[tuple[_Node, Span | None, bool, tuple[str, ...]]] = set()
+        for term, form, words in forms:
+            node = root
             for word in words[1:]:
                 node = node.following.setdefault(word, _Node())
             printed = tuple(m[0] for m in TOKEN.finditer(form))[-len(words) :]
             rivals = (node, term.scope, term.case_sensitive, printed)
-            if rivals not in first:  # of equal ones the first governs wherever the others would
-                first.add(rivals)
-                node.ends.append((term, printed))
-    return dict(roots)
-
-
-def _governing(
-    node: _Node, span: Span, words: Sequence[str], *, german: bool
-) -> GoverningTerm | None:
-    """The term that ends at *node* and governs at *span*: the nearest scope, then the first."""
-    best: GoverningTerm | None = None
-    nearest = -1
-    for term, printed in node.ends:
-        if term.scope is not None and not term.scope.contains(span):
-            continue
-        if (term.case_sensitive or german) and not _same_capitals(printed, words):
-            continue
-        width = len(term.scope) if term.scope is not None else -1
-        if best is None or (width >= 0 and (nearest < 0 or width < nearest)):
-            best, nearest = term, width
-    return best
-
-
-def _same_capitals(printed: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether each word has the capitals of the term's; all in capitals will do for a capital."""
-    return all(
-        word[0].isupper() or not of_term[0].isupper()
-        for of_term, word in zip(printed, words, strict=True)
-    )
+            if rivals not in seen:  # of equal ones the first governs wherever the others would
+                seen.add(rivals)
+                capitals = tuple(i for i, word in enumerate(printed) if word[0].isupper())
+                matters = term.case_sensitive or self._german
+                node.ends.append(_End(term, capitals if matters else ()))
+        return root
 
 
 class _Memo(dict[str, str]):
@@ -158,18 +223,21 @@ class _Memo(dict[str, str]):
 
 
 class _Barred:
-    """Places in which nothing is a use."""
+    """Places in which nothing is a use; asked in order of place."""
 
     def __init__(self, spans: Sequence[Span]) -> None:
-        self._spans: list[Span] = []
+        self._spans: list[tuple[int, int]] = []
         for span in sorted(spans):
-            if self._spans and span.start < self._spans[-1].end:
-                end = max(span.end, self._spans[-1].end)
-                self._spans[-1] = Span(self._spans[-1].start, end)
+            if self._spans and span.start < self._spans[-1][1]:
+                start, end = self._spans[-1]
+                self._spans[-1] = start, max(span.end, end)
             else:
-                self._spans.append(span)
-        self._starts = [span.start for span in self._spans]
+                self._spans.append((span.start, span.end))
+        self._next = 0
 
     def overlaps(self, span: Span) -> bool:
-        i = bisect_right(self._starts, span.end - 1) - 1
-        return i >= 0 and span.start < self._spans[i].end
+        spans, i = self._spans, self._next
+        while i < len(spans) and spans[i][1] <= span.start:
+            i += 1
+        self._next = i
+        return i < len(spans) and spans[i][0] < span.end
