@@ -16,11 +16,10 @@ from .kinds import Kind
 from .operators import Strategy
 from .pipeline import Retriever
 from .plan import Plan
-from .routing import ROUTES, Boost, Route, Routing
+from .routing import Boost, Route, Routing
 from .settings import SearchSettings
 
 __all__ = [
-    "ROUTES",
     "Answer",
     "Boost",
     "Comparison",

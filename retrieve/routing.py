@@ -1,7 +1,7 @@
 """Where a question's own words say that the answer lies: in documents of a type, under headings.
 
 `ROUTES` is the table, which a user extends with rows of their own: the planner takes
-``Routing([*ROUTES, Route(...)])``. A route changes no order by itself: it becomes a `Boost` in the
+``Routing().extended([Route(...)])``. A route changes no order by itself: it becomes a `Boost` in the
 plan, which the score reads.
 """
 
@@ -224,6 +224,10 @@ class Routing:
                     words = tuple(fold(match[0]) for match in TOKEN.finditer(entry))
                     self._by_head.setdefault(words[0], []).append((n, words))
         self._endings = tuple(self._by_ending)
+
+    def extended(self, routes: Iterable[Route]) -> Routing:
+        """This table with further rows behind its own."""
+        return Routing((*self.routes, *routes))
 
     def boosts_for(self, text: str) -> tuple[Boost, ...]:
         """What *text* favours: one for each route that it takes, in the order of the table."""

@@ -66,7 +66,7 @@ def test_a_boost_says_which_words_it_is_for_and_each_route_is_taken_once() -> No
 
 def test_a_user_adds_rows(lettings: Library) -> None:
     row = Route(words=("quiet", "*hausordnung"), types=(POLICY,), headings=("quiet hours",))
-    routing = Routing([*ROUTES, row])
+    routing = Routing().extended([row])
     question = "Who may sing in our quiet hours?"
     (boost,) = routing.boosts_for(question)
     assert boost == Boost(words="quiet", types=(POLICY,), headings=("quiet hours",))
