@@ -191,7 +191,7 @@ class _Addresses:
         unit, word, scope = self.units[i], self.words[i], self.scopes[i]
         if unit.label is None or word in ("§",):
             return self._paragraph(i, number)
-        if self.main.get(scope) == word and number[:1].isdigit():
+        if self.main.get(scope) == word and not number.isalpha():
             return number
         return f"{unit.label.rstrip('.').capitalize()} {number}"
 

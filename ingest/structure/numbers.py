@@ -46,7 +46,8 @@ LABEL = re.compile(
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?[ \t\xa0]{{1,4}}"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7})"
-    rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})(?=[\s(A-Z“\"„‘])[ \t\xa0]{{0,4}}"
+    rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,4}"
 )
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(

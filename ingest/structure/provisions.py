@@ -8,17 +8,18 @@ or "(ii)" follows. Indentation and nesting of Markdown lists are evidence of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .numbers import Enumerator, Reading, roman, step
+from .numbers import Enumerator, Reading, readings, roman, step
 
 # What a choice costs. Only sums compare, so the scale is arbitrary: 1 is "hardly ever".
 _BEGIN = 0.3  # a list begins below the last number
 _BEGIN_LED = 0.1  # … after words that end in a colon or a dash
 _BEGIN_LED_TEXT = 0.2  # … which are those of an unnumbered paragraph
-_BEGIN_ABOVE = 0.9  # a list begins below an outer number: its text went on after an inner list
+_BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
 _BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
 _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
@@ -37,6 +38,8 @@ _REFUSED_FUSED = 1.2  # of a number that directly follows another one
 _SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
 _WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
 _MAX_HEIGHT = 32  # lists open at once: each number is compared with all of them
+
+_LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
 
 Style = tuple[str, str]
 Place = tuple[int, str]
@@ -251,6 +254,7 @@ def _begin(
 ) -> list[_Option]:
     """Begin a list below the last number, below an outer one, or at the top."""
     first = _first_cost(reading, carried)
+    beside = _goes_on(heading, reading)
     dotted = reading.style[0] == ".."
     found: list[_Option] = []
     frame, popped = state.top, 0
@@ -266,6 +270,8 @@ def _begin(
             cost = first + _below_cost(mark)
         else:
             cost = first + (_BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE)
+        if frame is None and beside:
+            cost = _CARRIED
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += _within_cost(reading.style, styles[popped:])
@@ -276,6 +282,15 @@ def _begin(
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
+
+
+def _goes_on(heading: str | None, reading: Reading) -> bool:
+    """Whether a number is the next after that of the passage it stands in: "(6)" in "4.1.(5)"."""
+    match = _LAST_BRACKET.search(heading or "")
+    return match is not None and any(
+        before.style == reading.style and step(before.place, reading.place) == 0.0
+        for before in readings(match[1], "()")
+    )
 
 
 def _is_stem(number: str | None, stem: str) -> bool:

@@ -4,6 +4,8 @@ import pytest
 
 from ingest.convert import markdown
 from ingest.structure import parse
+from ingest.structure.numbers import read_enumerators
+from ingest.structure.provisions import Mark, number_units
 
 from .outlines import expected, of_markdown, of_text
 
@@ -368,3 +370,13 @@ def test_a_number_may_have_the_style_of_one_far_above_it():
                   (2)
                 (B)
     """)
+
+
+def test_a_passage_may_hold_the_next_one_too():
+    texts = ("(a) a boat", "(b) a raft", "(6) sold", "(a) soon")
+    marks = [Mark(read_enumerators(words, 0, len(words))[0][0]) for words in texts]
+    assert [unit.parent for unit in number_units(marks, heading="4.(5)")] == [None, None, None, 2]
+
+
+def test_a_third_dotted_number_needs_no_second_before_it():
+    assert of_markdown("## 1.2 Fees\n\n1.2.3 Fees are due.\n").splitlines()[1:] == ["  1.2.3"]
