@@ -1,8 +1,8 @@
 """Where a question's own words say that the answer lies: in documents of a type, under headings.
 
 `ROUTES` is the table, which a user extends with rows of their own: the planner takes
-``Routing().extended([Route(...)])``. A route changes no order by itself: it becomes a `Boost` in the
-plan, which the score reads.
+``Routing().extended([Route(...)])``. A route changes no order by itself: it becomes a `Boost` in
+the plan, which the score reads.
 """
 
 from __future__ import annotations
