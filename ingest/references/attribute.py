@@ -17,7 +17,7 @@ from .citation import Citation
 from .governed import Governed, Stretch
 from .language import Level
 from .latest import is_joined
-from .mention import ELSEWHERE, Mention
+from .mention import ELSEWHERE, Components, Mention
 from .tree import Tree
 from .words import SENTENCE_END
 
@@ -144,36 +144,53 @@ class Attribution:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
         usual = self._usual_papers()
         lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
-        for n, one in self._nameless.items():
-            stretch = governed.at(mentions[n].span.start)
-            document = self._joined.get(n)
-            if document is None and stretch is not None:
-                mentions[n] = self._moved(mentions[n], one, stretch, mentions[n - 1])
-                continue
-            if document is None and not one.is_own and one.family:
-                is_elsewhere = mentions[n].document is not None
-                document = self._stated.get(one.family)
-                if document is None and not (one.is_container and is_elsewhere):
-                    document = self._plausible(one, usual)
-                cites_own = self._own_cited[one.family] >= lacking[one.family]
-                is_open = one.family not in self._own_labels and not is_elsewhere
-                if document is None and is_open and not cites_own:  # else it is dangling
-                    document = one.near or usual.get(one.family) or self._sole(one)
-            if document is not None:
-                mentions[n] = replace(mentions[n], document=document)
+        last: tuple[str | None, Components] = (None, ())  # the document and unit named last
+        for n, mention in enumerate(mentions):
+            one = self._nameless.get(n)
+            if one is not None:
+                stretch = governed.at(mention.span.start)
+                if n in self._joined:
+                    mentions[n] = replace(mention, document=self._joined[n])
+                elif stretch is not None:
+                    mentions[n] = self._moved(mention, one, stretch, last)
+                elif not one.is_own and one.family:
+                    dangles = self._own_cited[one.family] >= lacking[one.family]
+                    document = self._meant(mention, one, usual, dangles=dangles)
+                    mentions[n] = replace(mention, document=document or mention.document)
+            if mentions[n].document is not None and mentions[n].address:
+                last = mentions[n].document, mentions[n].address[:1]
+
+    def _meant(
+        self, mention: Mention, one: _Nameless, usual: Mapping[str, str], *, dangles: bool
+    ) -> str | None:
+        """The document of a mention whose unit this one lacks.
+
+        Args:
+            dangles: Whether this document cites its own units by that label.
+        """
+        is_elsewhere = mention.document is not None
+        if stated := self._stated.get(one.family):
+            return stated
+        if not (one.is_container and is_elsewhere) and (close := self._plausible(one, usual)):
+            return close
+        if one.family in self._own_labels or is_elsewhere or dangles:
+            return None
+        return one.near or usual.get(one.family) or self._sole(one)
 
     def _moved(
-        self, mention: Mention, nameless: _Nameless, stretch: Stretch, last: Mention
+        self,
+        mention: Mention,
+        one: _Nameless,
+        stretch: Stretch,
+        last: tuple[str | None, Components],
     ) -> Mention:
-        """*mention* in the document of *stretch*; "subsection (2)" in the unit named there."""
+        """*mention* in the document of *stretch*; "subsection (2)" in the unit named *last*."""
         address = mention.address
-        if not nameless.family:
+        if not one.family:
             unit = self._tree.unit(mention.section)
-            around = stretch.address
-            if last.document == stretch.document and last.section == mention.section:
-                around = last.address[:1]
-            if not around or not stretch.amends or address[: len(unit)] != unit:
+            if not stretch.amends or address[: len(unit)] != unit:
                 return mention
+            around = last[1] if last[0] == stretch.document else stretch.address[:1]
             address = around + address[len(unit) :]
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address

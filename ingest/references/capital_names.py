@@ -14,6 +14,7 @@ _REACH = 140  # characters before a paper word in which its name begins
 
 _WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
+_ORDINAL = re.compile(r"\d{1,3}(?:st|nd|rd|th)")
 _YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 _APART = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
@@ -59,7 +60,7 @@ class CapitalNames:
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
-            if word[:1].isupper() and not word.endswith((".", ";")):
+            if (word[:1].isupper() and not word.endswith((".", ";"))) or _ORDINAL.fullmatch(word):
                 first = match.start()
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
                 if (first == start and match[0] != "&") or not self._capital_before(words, n):

@@ -15,6 +15,7 @@ _ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{0,2}}{_WRAPPED}\Z")
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
+_BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 _GENITIVE = re.compile(
     r"(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)(?:e?s)\b", re.IGNORECASE
 )
@@ -49,7 +50,8 @@ class CompoundNames:
             end = self._title_end(text, end)
         elif not match["before"] or nominative(match["name"]).casefold() in self._common:
             return None
-        name = " ".join(text[match.start("name") : end].split()).replace("- ", "-")
+        name = " ".join(text[match.start("name") : end].split())
+        name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name))
 
     def _title_end(self, text: str, end: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evidence_graph.edges import ReferenceKind
 
-from .language import Label, Language, Level
+from .language import KindRule, Label, Language, Level
 
 _CONTAINERS = "part chapter ch title subtitle division subchapter subpart book"
 _ATTACHMENTS = {
@@ -48,6 +48,54 @@ def _labels() -> dict[str, Label]:
     return labels
 
 
+_POWER = r"\b(?:may|power|powers|which|whether|if|until|before|after) [^.;]{0,60}"  # "may amend"
+_SAYS_WHICH = r"\b(?:specified|listed|mentioned|set out|referred to|described) in\s*"
+_HEADING = r"(?:^|\n|[\d.)]\s{0,4})[^\S\n]{0,8}"
+
+_KINDS_OF_REFERENCES = (
+    # ", subject to", "is subject to"; not "a person subject to", "persons that are subject to"
+    KindRule(ReferenceKind.SUBJECT_TO,
+             r"(?:\b(?-i:S)|(?:^|[,;:—–()]\s{0,40}|\b(?:and|but|always) |(?<!that\s)(?<!which\s)"
+             r"(?<!who\s)\b(?:is|are|be) (?:\w{2,12}ly )?)s)ubject(?: only)? to"
+             r"(?: the (?:provisions|requirements|terms|conditions) of)?"),
+    KindRule(ReferenceKind.NOTWITHSTANDING,
+             r"\b(?:notwithstanding|despite|in spite of)"
+             r"(?: (?:anything (?:\w+ ){0,3}in|the provisions of|any (?:other )?provision of))?"),
+    KindRule(ReferenceKind.EXCEPT_AS,
+             r"\b(?:except|save)(?: in accordance with| under| (?:as|where|to the extent)"
+             r"(?: otherwise)?(?: \w+){0,2} (?:in|by|under))?"
+             r"|\bwith the exception of|\bunless otherwise \w+ (?:in|by|under)"),
+    KindRule(ReferenceKind.AS_DEFINED_IN,
+             r"\b(?:defined|the meaning|meaning given|meanings? (?:given|assigned)"
+             r"(?: to (?:it|them|that term))?|same meaning|within the meaning)(?: as)?"
+             r" (?:in|by|of|under)|\bconstrued in accordance with"),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
+        r"(?:appl(?:y|ies)|ha(?:s|ve) effect|shall (?:apply|have effect)|(?:is|are) applied)"
+        r"[^.;]{0,60}\b(?:modif\w+|adaptations?|as if|mutatis mutandis|necessary changes)")),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,  # "Under this approach, Rule 4 is replaced"
+             r"(?:^|[.\n\t] ?)(?:under|for the purposes? of|in relation to|in the case of)"
+             r"[^.;\n]{0,70}, ?", r"(?:is|are) (?:replaced|modified)\b"),
+    KindRule(ReferenceKind.REPEALS, r"\b(?-i:[Rr])epeals?", unless=rf"{_POWER}\w+ "),
+    KindRule(ReferenceKind.REPEALS, rf"{_HEADING}(?-i:R)epeals? of"),
+    KindRule(ReferenceKind.REPEALS, r"(?:^|[,.;:—–)\n\t] ?|\d )(?:omit|leave out)"),
+    KindRule(ReferenceKind.REPEALS, r"\brepealing", in_title=True),
+    KindRule(ReferenceKind.REPEALS, after=(
+        r"(?:(?:is|are|shall be)(?: hereby)? (?:repealed|revoked|rescinded|omitted)"
+        r"|ceases? to have effect)\b"), unless=_SAYS_WHICH),
+    KindRule(ReferenceKind.AMENDS,
+             r"\b(?:(?-i:[Aa])mends?|makes? (?:\w+ ){0,3}amendments? (?:to|of))",
+             unless=rf"{_POWER}\w+ "),
+    KindRule(ReferenceKind.AMENDS, rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
+    KindRule(ReferenceKind.AMENDS, r"\bamending", in_title=True),
+    KindRule(ReferenceKind.AMENDS, after=(
+        r"(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)\b"),
+        unless=_SAYS_WHICH),
+    KindRule(ReferenceKind.AMENDS,  # "In section 5, after “rent” insert"
+             r"(?:^|[,.;:—–)\n\t] ?|\d )(?:in|after|before|for|at the end of)",
+             r"[^.;]{0,160}?\b(?:insert|substitute|omit|leave out"
+             r"|there (?:is|are|shall be) (?:inserted|substituted|added|omitted))\b"),
+)  # fmt: skip
+
 ENGLISH = Language(
     labels=_labels(),
     abbreviated=frozenset(
@@ -85,26 +133,7 @@ ENGLISH = Language(
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
     ),
-    before=(
-        (r"subject (?:only )?to(?: the (?:provisions|requirements) of)?", ReferenceKind.SUBJECT_TO),
-        (r"(?:notwithstanding|despite)(?: (?:anything in|the provisions of))?",
-         ReferenceKind.NOTWITHSTANDING),
-        (r"except(?: in accordance with| under| (?:as|where|to the extent)(?: otherwise)?"
-         r"(?: \w+){0,2} (?:in|by|under))?", ReferenceKind.EXCEPT_AS),
-        (r"(?:as defined|defined|the meaning|meaning given|meanings? (?:given|assigned)"
-         r"(?: to (?:it|them|that term))?|same meaning as|has the same meaning|within the meaning)"
-         r"(?: as)? (?:in|by|of|under)", ReferenceKind.AS_DEFINED_IN),
-        (r"amend(?:s|ed|ing|ment|ments)?(?: (?:of|to|by|made by))?", ReferenceKind.AMENDS),
-        (r"repeal(?:s|ed|ing)?(?: of)?", ReferenceKind.REPEALS),
-    ),
-    after=(
-        (r"(?:is|are|was|were|shall be|ceases?|has been)(?: hereby)? (?:repealed|revoked|omitted)",
-         ReferenceKind.REPEALS),
-        (r"(?:is|are|was|were|shall be|has been)(?: hereby)? (?:amended|substituted|replaced)",
-         ReferenceKind.AMENDS),
-        (r"(?:appl(?:y|ies)|has effect|have effect)[^.;]{0,40}\b(?:modif\w+|adaptations?)",
-         ReferenceKind.APPLIES_WITH_MODIFICATION),
-    ),
+    kinds=_KINDS_OF_REFERENCES,
     amended=(
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
         r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?"

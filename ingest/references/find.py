@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
-from evidence_graph.edges import ReferenceKind
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
@@ -54,15 +52,12 @@ def find_mentions(
     reader = Reader(text, tree, tables, names or DocumentNames())
     linked = mentions_of_links(text, links, tree, anchors or {})
     skipped = sorted([*skip, *amending_quotations(text, tables)])
-    mentions = []
-    for mention in _merged(linked, reader.read()):
-        if not mention.external and _inside(mention.span, skipped):
-            continue
-        if mention.kind is ReferenceKind.CITES:
-            kind = kinds.of(text, mention.span.start, mention.span.end)
-            mention = replace(mention, kind=kind) if kind is not ReferenceKind.CITES else mention
-        mentions.append(mention)
-    return mentions
+    mentions = [
+        mention
+        for mention in _merged(linked, reader.read())
+        if mention.external or not _inside(mention.span, skipped)
+    ]
+    return list(kinds.told(text, mentions))
 
 
 @lru_cache(maxsize=len(LANGUAGES))

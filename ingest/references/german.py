@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evidence_graph.edges import ReferenceKind
 
-from .language import Label, Language, Level
+from .language import KindRule, Label, Language, Level
 
 _CONTAINERS = {
     "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
@@ -45,6 +45,24 @@ def _labels() -> dict[str, Label]:
     labels["s"] = Label(Level.SENTENCE, "satz", lists=True, chained=True)
     return labels
 
+
+_KINDS_OF_REFERENCES = (
+    KindRule(ReferenceKind.SUBJECT_TO, r"\bvorbehaltlich(?: de[rs])?"),
+    KindRule(ReferenceKind.NOTWITHSTANDING,
+             r"\b(?:ungeachtet|unbeschadet|abweichend von)(?: de[rsn])?"),
+    KindRule(ReferenceKind.EXCEPT_AS,
+             r"\b(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von)?(?: de[rsn])?"),
+    KindRule(ReferenceKind.AS_DEFINED_IN, r"\bim sinne(?: von)?(?: de[rsn])?"),
+    KindRule(ReferenceKind.REPEALS, after=(
+        r"(?:(?:wird|werden)[^.;]{0,60}\b(?:aufgehoben|gestrichen)"
+        r"|(?:tritt|treten)[^.;]{0,60}\baußer kraft)\b")),
+    KindRule(ReferenceKind.AMENDS, r"(?:^|\n|[\d.)#] ?)[^\S\n]{0,8}änderung(?:en)? de[rs]"),
+    KindRule(ReferenceKind.AMENDS, after=(
+        r"(?:wird|werden)[^.;]{0,160}?\b(?:geändert|ersetzt|gefa(?:ss|ß)t|eingefügt|angefügt)\b")),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
+        r"(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}\b(?:entsprechend|entsprechende|sinngemäß)\b"
+        r"|(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}\bmit der maßgabe")),
+)  # fmt: skip
 
 GERMAN = Language(
     labels=_labels(),
@@ -91,21 +109,7 @@ GERMAN = Language(
         *("Millionen", "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),
         *("September", "Oktober", "November", "Dezember", "Personen"),
     ),
-    before=(
-        (r"(?:vorbehaltlich|nach maßgabe)(?: de[rs])?", ReferenceKind.SUBJECT_TO),
-        (r"(?:ungeachtet|unbeschadet|abweichend von)(?: de[rs])?", ReferenceKind.NOTWITHSTANDING),
-        (r"(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von| de[rs])?",
-         ReferenceKind.EXCEPT_AS),
-        (r"im sinne(?: von| de[rs])?", ReferenceKind.AS_DEFINED_IN),
-        (r"änderung(?: von| de[rs])?", ReferenceKind.AMENDS),
-    ),
-    after=(
-        (r"(?:wird|werden|ist|sind|tritt|treten)[^.;]{0,40}\b(?:aufgehoben|gestrichen|außer kraft)",
-         ReferenceKind.REPEALS),
-        (r"(?:wird|werden)[^.;]{0,40}\b(?:geändert|ersetzt|gefasst)", ReferenceKind.AMENDS),
-        (r"(?:gilt|gelten|ist|sind)[^.;]{0,30}\b(?:entsprechend|sinngemäß)|(?:gilt|gelten)"
-         r"[^.;]{0,30}mit der maßgabe", ReferenceKind.APPLIES_WITH_MODIFICATION),
-    ),
+    kinds=_KINDS_OF_REFERENCES,
     amended=(
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)"

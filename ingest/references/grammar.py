@@ -139,7 +139,7 @@ class Grammar:
             if match is None:
                 break
             label = self._label_of(match)
-            if not _follows(label, chain[-1].label):
+            if not _follows(label, chain[-1].label) or _is_again(label, chain):
                 break
             items = self._items(text, self._after(match), label)
             if not items:
@@ -308,6 +308,11 @@ def _follows(inner: Label, outer: Label) -> bool:
     if inner.level is outer.level:
         return inner.level is not Level.UNIT and not inner.direct
     return inner.level > outer.level
+
+
+def _is_again(label: Label, chain: list[Group]) -> bool:
+    """Whether a list goes on: "Schedule 1, Part 1, Schedule 3, Part 1"."""
+    return label.level is Level.ATTACHMENT and any(g.label.kind == label.kind for g in chain)
 
 
 def _holds(outer: Label, inner: Label) -> bool:

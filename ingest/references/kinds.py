@@ -1,41 +1,120 @@
-"""What a reference does with its target, by the words around it."""
+"""What a reference does with its target, by the words around it.
+
+"Subject to paragraphs (2) and (3) of section 5": the words before or after a list tell the kind of
+all that is listed, not of the section around it, which is a mention of its own.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from evidence_graph.edges import ReferenceKind
 
-from .language import Language
+from .language import KindRule, Language
+from .mention import Mention
+from .words import either
 
-BEFORE_CHARS = 60
-AFTER_CHARS = 70
+BEFORE_CHARS = 90
+GAP_CHARS = 30
+"""Between two references of one list stand fewer characters."""
+TITLE_CHARS = 3000
+"""A document says within so many characters what it amends and repeals: "and repealing …"."""
 
 
 class Kinds:
-    """Tells the kind of references in one language."""
+    """Tells the kinds of references in one language."""
 
     def __init__(self, language: Language) -> None:
-        self._before = _alternatives(language.before, r"(?:\s+the)?\s*\Z")
-        self._after = _alternatives(language.after, r"\b", r"\s*,?\s*")
-        self._before_kinds = [kind for _, kind in language.before]
-        self._after_kinds = [kind for _, kind in language.after]
+        self._rules = [_Rule(rule) for rule in language.kinds]
+        joins = either((*language.joins, *language.ranges))
+        self._joined = re.compile(
+            rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?(?:the\s+|de[rsmn]\s+)?", re.I
+        )
+        self._within = re.compile(
+            rf"\s+(?:{either(language.within)})\s+(?:the\s+|de[rs]\s+)?", re.I
+        )
 
-    def of(self, text: str, start: int, end: int) -> ReferenceKind:
-        """The kind of the reference at [*start*, *end*)."""
-        before = text[max(0, start - BEFORE_CHARS) : start].lower()
-        for n, pattern in enumerate(self._before):
-            if pattern.search(before):
-                return self._before_kinds[n]
-        after = text[end : end + AFTER_CHARS].lower()
-        for n, pattern in enumerate(self._after):
-            if pattern.match(after):
-                return self._after_kinds[n]
-        return ReferenceKind.CITES
+    def told(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
+        """*mentions*, which are in order of place, each with its kind."""
+        at = 0
+        while at < len(mentions):
+            n_listed, n_around = self._extent(text, mentions, at)
+            end = mentions[at + n_listed + n_around - 1].span.end
+            kind = self._of(text, mentions[at].span.start, end)
+            for n in range(at, at + n_listed + n_around):
+                is_listed = n < at + n_listed and mentions[n].kind is ReferenceKind.CITES
+                yield replace(mentions[n], kind=kind) if is_listed and kind else mentions[n]
+            at += n_listed + n_around
+
+    def _extent(self, text: str, mentions: Sequence[Mention], at: int) -> tuple[int, int]:
+        """How many mentions are listed from *at* on, and how many name the units around them."""
+        n = at + 1
+        listed = 1
+        while n < len(mentions):
+            gap = mentions[n - 1].span.end, mentions[n].span.start
+            if gap[1] - gap[0] > GAP_CHARS:
+                break
+            joined = self._joined.fullmatch(text, *gap)
+            if joined is None:
+                break
+            n += 1
+            if joined["and"]:
+                listed = n - at
+        last = at + listed
+        around = 0
+        while (
+            last + around < len(mentions)
+            and self._within.fullmatch(
+                text, mentions[last + around - 1].span.end, mentions[last + around].span.start
+            )
+            and _holds(mentions[last + around], mentions[last - 1])
+        ):
+            around += 1
+        return listed, around
+
+    def _of(self, text: str, start: int, end: int) -> ReferenceKind | None:
+        """The kind of a list of references that stands at [*start*, *end*)."""
+        for rule in self._rules:
+            if rule.holds(text, start, end):
+                return rule.kind
+        return None
 
 
-def _alternatives(
-    rules: tuple[tuple[str, ReferenceKind], ...], end: str, start: str = r"(?<!\w)"
-) -> list[re.Pattern[str]]:
-    spaced = [words.replace(" ", r"\s+") for words, _ in rules]
-    return [re.compile(rf"{start}(?:{words}){end}") for words in spaced]
+class _Rule:
+    """A rule as patterns."""
+
+    def __init__(self, rule: KindRule) -> None:
+        self.kind = rule.kind
+        self._before = rule.before and re.compile(
+            rf"(?:{_spaced(rule.before)})(?:\s+the)?\s*\Z", re.IGNORECASE
+        )
+        self._after = rule.after and re.compile(
+            rf"\s*,?\s*(?:{_spaced(rule.after)})", re.IGNORECASE
+        )
+        self._unless = rule.unless and re.compile(rf"(?:{_spaced(rule.unless)})\Z", re.IGNORECASE)
+        self._in_title = rule.in_title
+
+    def holds(self, text: str, start: int, end: int) -> bool:
+        """Whether the words around [*start*, *end*) are those of the rule."""
+        if self._in_title and start > TITLE_CHARS:
+            return False
+        if self._after and not self._after.match(text, end):
+            return False
+        first = max(0, start - BEFORE_CHARS)
+        if self._before and not self._before.search(text, first, start):
+            return False
+        return not (self._unless and self._unless.search(text, first, start))
+
+
+def _spaced(words: str) -> str:
+    return words.replace(" ", r"\s+")
+
+
+def _holds(outer: Mention, inner: Mention) -> bool:
+    """Whether *outer* names a unit around *inner*: "section 5" behind "paragraph (2) of"."""
+    address = (*inner.containers, *inner.address)
+    return outer.document == inner.document and (
+        outer.address == inner.address[: len(outer.address)] or set(outer.address) <= set(address)
+    )

@@ -43,6 +43,25 @@ class Label:
     counting: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class KindRule:
+    """The words around a reference that tell its kind, as regular expressions without case.
+
+    A blank stands for white space. Of several rules that hold the first tells.
+
+    Attributes:
+        before, after: What stands right before it and right behind it.
+        unless: What must not stand before it.
+        in_title: Whether it holds only at the beginning of a document.
+    """
+
+    kind: ReferenceKind
+    before: str = ""
+    after: str = ""
+    unless: str = ""
+    in_title: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """The words of one language; keys in lower case.
@@ -65,8 +84,7 @@ class Language:
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".
-        before, after: What a reference does with its target, by the words before or after it:
-            regular expressions.
+        kinds: What a reference does with its target, by the words around it.
         amended: What is done to a document in what follows, as regular expression; its group
             *follows* tells that it goes on beyond the unit.
         listed: What stands before a document whose provisions are listed below.
@@ -96,8 +114,7 @@ class Language:
     linking: tuple[str, ...]
     defined: tuple[str, ...]
     measures: tuple[str, ...]
-    before: tuple[tuple[str, ReferenceKind], ...]
-    after: tuple[tuple[str, ReferenceKind], ...]
+    kinds: tuple[KindRule, ...]
     amended: str
     listed: str
     stated: str

@@ -144,6 +144,9 @@ class Reader:
             return None
         if word.capitalize() in self._language.papers and _begins_with_year(citation):
             return None
+        first = citation.chain[0].items[0].start
+        if "\n" in self._text[match.end() : first] and self._is_own_number(first):
+            return None  # the number of the unit that begins there
         counting = self._language.labels[word.lower()].counting
         start = match.start()
         if counting and _NOUN.search(self._text, max(0, start - 40), start):
