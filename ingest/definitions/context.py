@@ -11,13 +11,15 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .language import HEADINGS
 from .paragraphs import Paragraph
 from .scope import Scope, Scopes
 from .tree import Tree
 
-_OPENS = re.compile(r"[:—–-]\s*$")
+_OPENING = ":—–-"
+_OPENS = re.compile(rf"[{_OPENING}]\s*$")
 _GOVERNS = re.compile(
     r"unless\b.{0,60}\b(?:context|otherwise)|following\s+(?:\w+\s+){0,3}(?:meanings?|terms?|"
     r"definitions?|expressions?|words)|\bthe\s+(?:terms?|words|expressions?)\s*[:—–-]\s*$|Sinne\s+dies|"
@@ -29,7 +31,9 @@ _BARE = re.compile(  # a lead-in of which the sign at the end was lost
     r"(?:in|for\s+(?:the\s+)?purposes?\s+of|as\s+used\s+in|im\s+sinne)\b[^.;,:]{0,70}",
     re.IGNORECASE,
 )
+_LONGEST_HEADING = 100  # characters
 _LONGEST = 600  # characters of a lead-in
+_SHORT = 120  # of one of which the sign at the end was lost
 _NAMED = re.compile(r"[“„\"‘*]")
 _SENTENCES = re.compile(r"(?<=[.;])\s+(?=\S)")
 _PLACED = re.compile(  # how a statement of scope begins
@@ -47,7 +51,16 @@ _LEGEND = re.compile(  # of a formula: its letters mean something here alone
     r"^\W*(?:and\s+)?where\W*$|=[^.;=]{0,200}\bwhere\s*[:—–-]\s*$|^\W*(?:wobei|darin\s+bedeuten)\W*$",
     re.IGNORECASE,
 )
+_LEGEND_END = re.compile(r"(?:where|wobei|bedeuten)\W*$", re.IGNORECASE)
+_LEGEND_WORDS = 20
 _OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)
+
+
+@lru_cache(maxsize=10_000)
+def _defines(heading: str) -> bool:
+    """Whether *heading* says that it stands above definitions."""
+    words = " ".join(heading.split()).rstrip(".:—– ")
+    return len(words) < _LONGEST_HEADING and bool(HEADINGS.fullmatch(words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +92,25 @@ class Contexts:
         for index, paragraph in enumerate(paragraphs):
             if paragraph.is_heading or paragraph.end - paragraph.start > _LONGEST:
                 continue
-            words = text[paragraph.words : paragraph.end]
-            lead = self._lead_in(index, words, paragraph.section)
-            if lead is not None:
-                self._leads.setdefault(paragraph.section, []).append(lead)
+            section = paragraph.section
+            if (  # most paragraphs are none: a look at the last sign and the length
+                text[paragraph.end - 1] in _OPENING
+                or paragraph.end - paragraph.words <= _SHORT
+                or (section is not None and self._headed[section])
+            ):
+                words = text[paragraph.words : paragraph.end]
+                lead = self._lead_in(index, words, section)
+                if lead is not None:
+                    self._leads.setdefault(section, []).append(lead)
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _Lead | None:
-        if _LEGEND.search(words):
+        if _NAMED.search(words):
+            return None
+        if _LEGEND_END.search(words, max(0, len(words) - _LEGEND_WORDS)) and _LEGEND.search(words):
             return _Lead(index, Scope(self._tree.unit(section)), lists=False)
         bare = _BARE.fullmatch(words)
-        opens = bool(bare or _OPENS.search(words)) and not _NAMED.match(words)
+        opens = bool(bare or _OPENS.search(words))
         if not opens and not (self._is_headed(section) and _GOVERNS.search(words)):
-            return None
-        if _NAMED.search(words):
             return None
         *_, sentence = _SENTENCES.split(words)
         placed = opens and bool(_PLACED.match(sentence) and _SPEAKS.search(sentence))
@@ -106,8 +125,7 @@ class Contexts:
         own: list[bool] = []
         found: list[bool] = []
         for section, parent in zip(self._tree.sections, self._tree.parents, strict=True):
-            words = " ".join((section.heading or "").split()).rstrip(".:—– ")
-            own.append(len(words) < 100 and bool(HEADINGS.fullmatch(words)))
+            own.append(section.heading is not None and _defines(section.heading))
             found.append(own[-1] or (parent is not None and found[parent]))
         return own, found
 

@@ -83,7 +83,7 @@ class _Finder:
             if not normal:
                 continue
             span = extents.of(item)
-            section = self.tree.holding(span)
+            section = self.tree.holding(span.start, span.end)
             definitions.append(
                 Definition(
                     term=term,

@@ -32,6 +32,7 @@ _NOTES = frozenset(  # what stands above an editor's notes
         "transfer of functions|savings provision|note|notes|example|examples"
     ).split("|")
 )
+_DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _OR = re.compile(r"(?<!\s)\s+(?:or|oder)\s+")
@@ -143,7 +144,8 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
         if COLUMNS.fullmatch(words) and MEANINGS.fullmatch(_CELL.split(rest)[0]):
             of_terms = True
             continue
-        numbered = _ENUMERATOR.fullmatch(words)
+        is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
+        numbered = is_number or _ENUMERATOR.fullmatch(words)
         if (
             of_terms
             and not numbered

@@ -16,23 +16,23 @@ from evidence_graph.spans import Span
 from .definition import Verb
 from .found import Found
 from .grammar import Grammar, grammar_of
-from .language import GERMAN, tables_of
+from .language import ENGLISH, GERMAN, tables_of
 from .paragraphs import Paragraph, paragraph_at
 from .words import TOKEN, fold_of, normal_form
 
-_NAMING = (
-    re.compile(
-        r"\b(?:hereinafter|hereafter)\s+(?:(?:collectively|individually|jointly)\s+)?"
-        r"(?:referred\s+to\s+as|called|known\s+as|designated)\s+(?:(?:the|an?)\s+)?"
-        r"(?P<term>[A-Z][\w-]*(?:\s+[A-Z][\w-]*){0,3})(?=\s*[),;.–—-])"
-    ),
-    re.compile(
-        r"(?:[(,–—-]\s*)(?:[Ii]m\s+[Ff]olgenden|nachfolgend|nachstehend|hiernach)\s*"
-        r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das)\s+){1,3})?\s*"
-        r"(?P<term>[A-ZÄÖÜ][\w-]+(?:\s+[A-ZÄÖÜ][\w-]+){0,2})"
-        r"(?:\s+(?:genannt|bezeichnet)|(?=\s*\)))"
-    ),
+_NAMING = re.compile(
+    r"\b(?:hereinafter|hereafter)\s+(?:(?:collectively|individually|jointly)\s+)?"
+    r"(?:referred\s+to\s+as|called|known\s+as|designated)\s+(?:(?:the|an?)\s+)?"
+    r"(?P<term>[A-Z][\w-]*(?:\s+[A-Z][\w-]*){0,3})(?=\s*[),;.–—-])"
 )
+_NAMING_DE = re.compile(
+    r"(?:[(,–—-]\s*)(?:[Ii]m\s+[Ff]olgenden|nachfolgend|nachstehend|hiernach)\s*"
+    r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das)\s+){1,3})?\s*"
+    r"(?P<term>[A-ZÄÖÜ][\w-]+(?:\s+[A-ZÄÖÜ][\w-]+){0,2})"
+    r"(?:\s+(?:genannt|bezeichnet)|(?=\s*\)))"
+)
+_SIGNS = ("hereinafter", "hereafter")  # one of which a text must have, for a look to be worth it
+_SIGNS_DE = ("olgenden", "nachfolgend", "nachstehend", "hiernach")
 _BRACKET = re.compile(r"(?<=\S\s)\(([^()\n]{3,90}(?:\n[^()\n]{1,60})?)\)")
 _INSIDE = re.compile(r"\([^()\n]{1,90}(?:\n[^()\n]{1,60})?\)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]*)*")
@@ -54,10 +54,15 @@ def named_terms(text: str, paragraphs: Sequence[Paragraph], language: str) -> It
         if index is not None and not paragraphs[index].is_heading:
             yield Found(span, index, Verb.MARKED, said, whole=False)
 
-    for expression in _NAMING:
-        for match in expression.finditer(text):
-            yield from found(Span(*match.span("term")), said=text[match.start() : match.start(1)])
-    if GERMAN in tables_of(language):
+    tables = tables_of(language)
+    passing: list[re.Match[str]] = []
+    if ENGLISH in tables and any(sign in text for sign in _SIGNS):
+        passing += _NAMING.finditer(text)
+    if GERMAN in tables and any(sign in text for sign in _SIGNS_DE):
+        passing += _NAMING_DE.finditer(text)
+    for match in passing:
+        yield from found(Span(*match.span("term")), said=text[match.start() : match.start(1)])
+    if GERMAN in tables:
         for span in _nouns(text, grammar_of(language)):
             yield from found(span, said="")
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from evidence_graph.nodes import SectionKind
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
 from .tree import Tree
@@ -26,16 +26,17 @@ _NUMBER = re.compile(
 )
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
-_TERM_LINE = re.compile(r"(?<=[.;:,—–])[ \t]*\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _LEAD_IN = re.compile(r"(?:in|for|as|where|im|für)\b", re.IGNORECASE)
 _CLOSING = 3  # characters behind a heading that are no words of it
+_TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """One paragraph, row or line.
 
     Attributes:
@@ -59,11 +60,11 @@ class Paragraph:
 
 def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragraph]:
     """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
-    cuts = {section.span.start for section in tree.sections}
-    cuts.update(section.span.end for section in tree.sections)
-    cuts.update(m.start() for m in _BLANK.finditer(text))
-    cuts.update(m.end() for m in _TERM_LINE.finditer(text))
-    cuts.update(m.start() for m in _ROW.finditer(text))
+    cuts = {*tree.starts, *tree.ends}
+    cuts.update([m.start() for m in _BLANK.finditer(text)])
+    cuts.update([m.end() for m in _TERM_LINE.finditer(text) if _ends(text, m.start())])
+    if "\t" in text:
+        cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):
         cuts.update(m.start() for m in _LINE.finditer(text))
     rows: list[Span] = []
@@ -81,13 +82,26 @@ def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragr
     row_starts = [span.start for span in rows]
     matter_starts = [span.start for span in matter]
     found: list[Paragraph] = []
-    for start, end in pairwise(places):
-        span = trimmed(text, start, end)
-        if not len(span) or _in(matter, matter_starts, span.start):
+    for before, after in pairwise(places):
+        piece = text[before:after]
+        words = piece.lstrip()
+        if not words:
             continue
-        is_row = _in(rows, row_starts, span.start) or "\t" in text[span.start : span.start + 80]
-        found.append(_paragraph(text, span, tree, row=is_row))
+        start = after - len(words)
+        if matter and _in(matter, matter_starts, start):
+            continue
+        is_row = "\t" in words[:_TABBED] or (rows and _in(rows, row_starts, start))
+        end = start + len(words.rstrip())
+        found.append(_paragraph(text, start, end, tree, row=bool(is_row)))
     return found
+
+
+def _ends(text: str, feed: int) -> bool:
+    """Whether the line that ends at *feed* may end a paragraph."""
+    last = feed - 1
+    while last >= 0 and text[last] in " \t":
+        last -= 1
+    return last >= 0 and text[last] in _LINE_ENDS
 
 
 def _in(spans: list[Span], starts: list[int], place: int) -> bool:
@@ -100,30 +114,36 @@ def _is_unwrapped(text: str) -> bool:
     return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
 
 
-def _paragraph(text: str, span: Span, tree: Tree, *, row: bool) -> Paragraph:
-    section = tree.holding(span)
+def _paragraph(text: str, start: int, end: int, tree: Tree, *, row: bool) -> Paragraph:
+    section = tree.holding(start, end)
     heading: Span | None = None
     is_heading = opens = False
-    number = _NUMBER.match(text, span.start, span.end)
-    words = number.end() if number else span.start
+    words = _behind_number(text, start, end)
     if section is not None:
         here = tree.sections[section]
-        opens = span.start == here.span.start
-        printed = span.start + len(here.number or "")
-        if opens and here.number and words < printed and text.startswith(here.number, span.start):
-            number = _NUMBER.match(text, printed, span.end)  # "Part 2.Chapter 1.7.(3)"
-            words = number.end() if number else printed
+        opens = start == tree.starts[section]
+        printed = start + len(here.number or "")
+        if opens and here.number and words < printed and text.startswith(here.number, start):
+            words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
         if opens and here.heading:
-            at = text.find(here.heading[:40], span.start, span.start + 200)
+            at = text.find(here.heading[:40], start, start + 200)
             if here.kind is SectionKind.HEADING:
                 is_heading = True
-            elif at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at : span.end]):
-                heading = Span(at, min(at + len(here.heading), span.end))
-                after = _AFTER_HEADING.match(text, heading.end, span.end)
+            elif at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at:end]):
+                heading = Span(at, min(at + len(here.heading), end))
+                after = _AFTER_HEADING.match(text, heading.end, end)
                 words = after.end() if after else heading.end
-    return Paragraph(
-        span.start, span.end, min(words, span.end), section, opens, heading, is_heading, row
-    )
+    return Paragraph(start, end, min(words, end), section, opens, heading, is_heading, row)
+
+
+def _behind_number(text: str, start: int, end: int) -> int:
+    """Where the words begin that stand at *start* behind marks and number."""
+    if text[start : start + 1].isalpha():
+        near = text[start + 1 : start + 5]
+        if "." not in near and ")" not in near:
+            return start  # a word: no number has so many letters
+    number = _NUMBER.match(text, start, end)
+    return number.end() if number else start
 
 
 def _is_lead_in(heading: str, words: str) -> bool:

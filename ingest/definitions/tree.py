@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import parse_address
 from evidence_graph.nodes import Section, SectionKind
-from evidence_graph.spans import Span
 
 from ..structure import vocabulary
 from ..structure.anchors import plain
@@ -40,16 +39,51 @@ class Tree:
         for i, parent in enumerate(self.parents):
             if parent is not None:
                 self.children[parent].append(i)
-        self._starts = [section.span.start for section in sections]
-        self.numbers = [_tail(section.number or "") for section in sections]
+        self.starts = [section.span.start for section in sections]
+        self.ends = [section.span.end for section in sections]
+        tails: dict[str, str] = {}  # most numbers are said again and again: "(a)"
+        self.numbers = []
         """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
+        for section in sections:
+            printed = section.number or ""
+            number = tails.get(printed)
+            if number is None:
+                number = tails[printed] = _tail(printed)
+            self.numbers.append(number)
+        self._contains = [self._holds(i) for i in range(len(sections))]
+        self._inner = self._inner_sections()
         self._numbered: dict[tuple[int | None, str], int] = {}
         self._named: defaultdict[str, list[int]] = defaultdict(list)
         for i, number in enumerate(self.numbers):
             if number:
                 self._numbered.setdefault((self.parents[i], number), i)
-                if not self.is_inner(i):
+                if not self._inner[i]:
                     self._named[number].append(i)
+
+    def _holds(self, i: int) -> bool:
+        section = self.sections[i]
+        if not section.number and not section.label:
+            return False
+        return vocabulary.RANKS.get(self.word(i), vocabulary.LEAF) < vocabulary.ARTICLE
+
+    def _inner_sections(self) -> list[bool]:
+        """For each section whether it is numbered within another that is cited by a number."""
+        within: list[bool] = []  # whether the next numbered section, from here up, is a unit
+        inner: list[bool] = []
+        for i, section in enumerate(self.sections):
+            parent = self.parents[i]
+            below_unit = parent is not None and within[parent]
+            number = self.numbers[i]
+            if section.kind is SectionKind.HEADING:
+                inner.append(False)
+            elif not number or _BRACKETED.fullmatch((section.number or "").strip()):
+                inner.append(True)
+            elif "." in number:
+                inner.append(False)
+            else:
+                inner.append(below_unit)
+            within.append(not self._contains[i] if section.number else below_unit)
+        return inner
 
     def child(self, parent: int | None, number: str) -> int | None:
         """The first section directly below *parent* (None: the document) with this number."""
@@ -70,21 +104,11 @@ class Tree:
 
     def is_inner(self, i: int) -> bool:
         """Whether section *i* is a paragraph of a section, numbered within it."""
-        section = self.sections[i]
-        if section.kind is SectionKind.HEADING:
-            return False
-        if not self.numbers[i] or _BRACKETED.fullmatch((section.number or "").strip()):
-            return True
-        if "." in self.numbers[i] or (section.label and not section.number):
-            return False
-        for above in self.lineage(self.parents[i]):
-            if self.sections[above].number:
-                return not self.contains(above)
-        return False
+        return self._inner[i]
 
     def contains(self, i: int) -> bool:
         """Whether section *i* is a Part, Chapter or Schedule: what holds the units cited."""
-        return vocabulary.RANKS.get(self.word(i), vocabulary.LEAF) < vocabulary.ARTICLE
+        return self._contains[i]
 
     def word(self, i: int) -> str:
         """What section *i* is called, in lower case: by its label, else within its number."""
@@ -111,12 +135,12 @@ class Tree:
                 return above
         return None
 
-    def holding(self, span: Span) -> int | None:
-        """The deepest section that holds *span* whole."""
-        i: int | None = bisect_right(self._starts, span.start) - 1
+    def holding(self, start: int, end: int) -> int | None:
+        """The deepest section that holds ``[start, end)`` whole."""
+        i: int | None = bisect_right(self.starts, start) - 1
         if i is not None and i < 0:
             return None
-        while i is not None and not self.sections[i].span.contains(span):
+        while i is not None and self.ends[i] < end:
             i = self.parents[i]
         return i
 
