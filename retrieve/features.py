@@ -22,6 +22,8 @@ from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
 from .conditions import Scope
+from .favour import favour
+from .routing import Boost
 
 BACKGROUND = 200
 """Of each lane, the score of the chunk at this rank counts as nothing."""
@@ -63,6 +65,9 @@ class Feature(StrEnum):
 
     HEADING = "heading"
     """Share of them in the headings above that it does not hold itself."""
+
+    ROUTE = "route"
+    """Whether the question's words point to documents of its type, or to a heading above it."""
 
     LENGTH = "length"
     """Its length: at equal relevance the longer provision is more often the answer."""
@@ -217,6 +222,7 @@ def features_of(
     rankings: Mapping[Lane, Ranking],
     pool: Sequence[int],
     *,
+    boosts: Sequence[Boost] = (),
     scope: Scope,
     weights: Mapping[Feature, float],
     graph: bool = True,
@@ -224,6 +230,7 @@ def features_of(
     """The features of the candidates in *pool*, by row, and of what they are linked to.
 
     Args:
+        boosts: What the plan favours.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
     """
@@ -239,6 +246,7 @@ def features_of(
     if len(beyond):
         known = _together(known, _content(projection, words, rankings, beyond))
     _look_around(projection, words, known, weights)
+    known.features.column(Feature.ROUTE)[:] = favour(projection, boosts, known.features.rows)
     _follow_links(projection, words, known, hits, weights)
     return known.features
 

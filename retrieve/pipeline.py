@@ -184,6 +184,7 @@ class Retriever:
                 lexical_query(snapshot.projection, plan, scope),
                 rankings,
                 [one.row for one in pool],
+                boosts=plan.boosts,
                 scope=scope,
                 weights=weights,
                 graph=settings.graph,

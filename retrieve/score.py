@@ -19,17 +19,18 @@ from .operators import Strategy
 
 BALANCED: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.62,
-    Feature.DENSE: 0.45,
-    Feature.EXACT: 0.4,
+    Feature.DENSE: 0.5,
+    Feature.EXACT: 0.5,
     Feature.COVERAGE: 0.42,
     Feature.PROXIMITY: 0.45,
     Feature.HEADING: 0.3,
+    Feature.ROUTE: 0.05,
     Feature.LENGTH: 0.12,
     Feature.FRAGMENT: -0.4,
     Feature.ADJACENT: 0.13,
     Feature.SIBLING: 0.08,
     Feature.LINK: 0.47,
-    Feature.LINK_GAIN: 0.6,
+    Feature.LINK_GAIN: 0.7,
 }
 
 WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
