@@ -53,10 +53,10 @@ REPEAT = re.compile(r"~[0-9]+$")
 
 _NUMBER = (  # "14a", "1002.2", "a1.1", "C-4"
     # at most a dozen parts: a search over "1-1-1-…" begins anew at each
-    r"[0-9]+[a-z]{0,3}(?:[.\-–][0-9]+[a-z]{0,2}){0,12}"
+    r"[0-9]+(?:quater|quinquies|sexies|[a-z]{0,3})(?:[.\-–][0-9]+[a-z]{0,2}){0,12}"
     r"|[a-z]{1,2}[0-9]+(?:\.[0-9]+){0,12}|[a-z](?:[.-][0-9]+){1,12}"
 )
-_INNER = r"[0-9]+[a-z]{0,2}|[a-z]{1,2}(?:-[0-9]{1,2})?|[ivxlc]{3,6}"
+_INNER = r"[0-9]+(?:quater|quinquies|sexies|[a-z]{0,3})|[a-z]{1,2}(?:-[0-9]{1,2})?|[ivxlc]{3,6}"
 _WORDS = "|".join(sorted((re.escape(word) for word in LABELS), key=len, reverse=True))
 _COMPONENT = re.compile(
     rf"""

@@ -66,7 +66,8 @@ class _Addresses:
         self.words = [_word(unit) for unit in units]
         self.scopes = self._scopes()
         self.parents = self._parents()
-        self.repeating = self._repeating()
+        self.repeating = self._repeating(headings_alone=True)
+        self.running_anew = self._repeating(headings_alone=False)
         self.main = self._main()
         self.found: list[str] = []
 
@@ -100,11 +101,12 @@ class _Addresses:
     def _series(self, i: int) -> _Series:
         return self.scopes[i], self.words[i]
 
-    def _repeating(self) -> set[_Series]:
+    def _repeating(self, *, headings_alone: bool) -> set[_Series]:
         """The classes, by scope, whose numbers begin anew below containers."""
         members: defaultdict[_Series, set[tuple[str, int | None]]] = defaultdict(set)
         for i, unit in enumerate(self.units):
-            if unit.number and (unit.kind is SectionKind.HEADING or self._running(i)):
+            running = not headings_alone and self._running(i)
+            if unit.number and (unit.kind is SectionKind.HEADING or running):
                 members[self._series(i)].add((plain(unit.number), unit.parent))
         found = set()
         for series, numbered in members.items():
@@ -132,7 +134,7 @@ class _Addresses:
 
         Where other units are cited by their bare numbers, only those with a word of their own.
         """
-        if not self._running(i) or self._series(i) in self.repeating:
+        if not self._running(i) or self._series(i) in self.running_anew:
             return False
         cited = self.units[i].label is not None or self.scopes[i] not in self.main
         return cited and len(self.parents[self._series(i)]) > 1
@@ -166,9 +168,10 @@ class _Addresses:
         scope = self.scopes[i]
         if scope is None:
             return ""
-        own = plain(self.units[scope].number or "")
-        if own.isalpha() and plain(self.units[i].number or "").startswith(f"{own}."):
-            return ""  # "A.1" names its annex itself
+        own, number = plain(self.units[scope].number or ""), plain(self.units[i].number or "")
+        named = number.startswith(f"{own}.") if own.isalpha() else number[1:].startswith(f"{own}.")
+        if own and named and number[:1].isalpha():
+            return ""  # "A.1" names its annex itself, and "A1.1" appendix 1
         return f"{self.found[scope]} "
 
     def _heading(self, i: int) -> str:

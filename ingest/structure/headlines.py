@@ -14,7 +14,10 @@ from typing import NamedTuple
 from . import vocabulary
 from .numbers import roman
 
-_NUMERAL = r"(?:\d{1,6}[A-Za-z]{0,3}|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}|[A-Z]{1,2})"
+_NUMERAL = (
+    r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
+    r"|[A-Z]{1,2})"
+)
 _FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _END = r"(?=[\s.:,;—–|)\]-]|$)"
@@ -24,6 +27,7 @@ _LABELLED = re.compile(
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Subsection (1)": a label for an enumerator
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>\([0-9A-Za-z]{1,5}\))(?=[\s.:—–-]|$)"
 )
+_FUSED_LABEL = re.compile(rf"(?P<label>APP|SCH|App|Sch)(?P<number>\d{{1,3}}[A-Z]?){_END}")  # "APP1"
 _ORDINAL = re.compile(  # "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt"
     r"(?:the[ \t]+)?(?P<number>[^\W\d_]{3,9}|\d{1,3}(?=\.))\.?[ \t]+(?P<label>[^\W\d_]{3,14})"
     r"(?=[\s.:—–-]|$)",
@@ -181,17 +185,17 @@ def _sign(line: str) -> Headline | None:
 
 
 def _labelled(line: str) -> Headline | None:
-    match = _LABELLED.match(line) or _PARAGRAPH_LABEL.match(line)
-    if not match or match["label"].lower() not in vocabulary.RANKS:
+    match = _LABELLED.match(line) or _PARAGRAPH_LABEL.match(line) or _FUSED_LABEL.match(line)
+    if not match or vocabulary.word_of(match["label"]) not in vocabulary.RANKS:
         return None
     number = match["number"]
     if _is_word(number):
         return None
     words, prose, apart = _after(line, match.end())
     depth = number.count(".") + number.count("(") + (not number.startswith("("))
-    if prose and _OF_A_PART.match(words or ""):
-        prose = vocabulary.RANKS[match["label"].lower()] != vocabulary.ATTACHMENT
     word = vocabulary.word_of(match["label"])
+    if prose and _OF_A_PART.match(words or ""):
+        prose = vocabulary.RANKS[word] != vocabulary.ATTACHMENT
     return Headline(word, match["label"], number, words, depth, prose, apart)
 
 

@@ -93,6 +93,15 @@ def groups(
     return found
 
 
+def asides(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> list[Heading]:
+    """Headings of remarks: "Guidance". They are found last, for they part no list of titles."""
+    return [
+        Heading(i, line, None, 0.6)
+        for i, line in short_lines(text, pieces, skipped).items()
+        if line.word == "plain" and (line.heading or "").strip(" .:").lower() in vocabulary.ASIDES
+    ]
+
+
 def short_lines(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> dict[int, Headline]:
     """The short paragraphs, by index, read as headings."""
     found: dict[int, Headline] = {}
@@ -208,7 +217,7 @@ def _title_after(
     if title is None or i + rows + 1 in skipped or pieces[i + rows + 1].rows > 2:
         return None, rows
     words = title.heading or ""
-    if title.word != "plain" or not title_like(words) or not words[:1].isupper():
+    if title.word != "plain" or not words[:1].isupper() or not title_like(words, verbs=True):
         return None, rows
     return words, rows + 1
 

@@ -20,8 +20,12 @@ _TITLE_CHARS = 120  # in which a title comes to its end
 _ROMAN = re.compile(r"(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
+_LATIN = {"bis": "b", "ter": "c", "quater": "d", "quinquies": "e", "sexies": "f"}  # "1bis"
+_ONCE_MORE = "|".join(_LATIN)
+
 _VALUE = (
-    r"(?:\d{1,4}[A-Za-z]{0,2}|[A-Za-z]{1,2}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}"
+    rf"(?:\d{{1,4}}(?:{_ONCE_MORE}|[A-Za-z]{{0,2}})"
+    r"|[A-Za-z]{1,2}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}"
     r"|(?P<thrice>[a-zA-Z])(?P=thrice){2})"
 )
 _INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
@@ -55,7 +59,7 @@ DOT = re.compile(
     r"(?=[\s—–]|$)"
 )
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
-BARE = re.compile(r"(?P<value>\d{1,3}[A-Z]{0,2})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+BARE = re.compile(rf"(?P<value>\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}}))(?=[ \t\xa0]+[A-Z“\"‘„(—])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     tail = dash + suffix
     digits = re.match(r"\d+", base)
     if digits:
-        return (Reading((signs, "1"), (int(digits[0]), base[digits.end() :] + tail)),)
+        letters = base[digits.end() :]
+        return (Reading((signs, "1"), (int(digits[0]), _LATIN.get(letters, letters) + tail)),)
     found = []
     kind = "a" if base.islower() else "A"
     value_of_roman = roman(base) if base.islower() or base.isupper() else None

@@ -120,7 +120,7 @@ class _Body:
         """The headings with those that turned out to be some, empty if there are no others.
 
         Numbered titles are headings once their list shows it, and then so are the titles right
-        before them, which group them.
+        before them, which group them. Remarks are last.
         """
         numbered: dict[int, Headline] = {}
         for draft in drafts:
@@ -128,14 +128,15 @@ class _Body:
                 line = headlines.read(f"{draft.number}. {draft.heading}")
                 line = replace(line, number=draft.number, heading=draft.heading)
                 numbered[draft.piece] = line
-        if not numbered:
-            return []
-        more = [Heading(i, line, None, 0.8) for i, line in numbered.items()]
-        taken = {h.piece + n for h in self.found for n in range(h.pieces)}
         skipped = self.in_contents | self.in_quotes
+        taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
         groups = layout.groups(self.text, self.pieces, skipped, numbered)
-        more += [group for group in groups if group.piece not in taken]
-        return sorted([*self.found, *more], key=lambda heading: heading.piece)
+        groups += layout.asides(self.text, self.pieces, skipped)
+        more = {group.piece: group for group in groups if group.piece not in taken}
+        more |= {i: Heading(i, line, None, 0.8) for i, line in numbered.items()}
+        if not more:
+            return []
+        return sorted([*self.found, *more.values()], key=lambda heading: heading.piece)
 
     def _own(self, inside: range) -> list[int]:
         """The pieces of a heading: up to a table of contents, which belongs to no unit."""

@@ -23,6 +23,7 @@ class Vocabulary:
         ranks: Each word that stands before a number in a heading; smaller ranks are outer ones.
         numbers: Number words that stand for a numeral ("first", "erster").
         standalone: Headings without a number that stand at the top of their document or attachment.
+        asides: Headings of remarks on the unit before them, often with numbers of their own.
         contents: Headings of a table of contents.
         callouts: Headings of boxes beside the text, which are no units.
         prose: Words which after a number show that it is mentioned, not that it begins a unit.
@@ -34,6 +35,7 @@ class Vocabulary:
     ranks: Mapping[str, int]
     numbers: Mapping[str, str]
     standalone: frozenset[str]
+    asides: frozenset[str]
     contents: frozenset[str]
     callouts: frozenset[str]
     prose: frozenset[str]
@@ -94,6 +96,7 @@ ENGLISH = Vocabulary(
         "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
         "executive summary|status of this document|status of this memo"
     ),
+    asides=_phrases("guidance|commentary|official comment|official comments"),
     contents=_phrases(
         "contents|table of contents|arrangement of sections|arrangement of regulations|"
         "arrangement of rules|arrangement of articles|list of sections|index of sections"
@@ -147,6 +150,7 @@ GERMAN = Vocabulary(
         "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
         "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
     ),
+    asides=_phrases("erläuterung|erläuterungen|anmerkungen"),
     contents=_phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
     callouts=_words("hinweis beispiel anmerkung abbildung"),
     prose=_words(
@@ -171,6 +175,7 @@ NUMBER_WORDS: Mapping[str, str] = {
     word: n for table in LANGUAGES for word, n in table.numbers.items()
 }
 STANDALONE: frozenset[str] = frozenset().union(*(table.standalone for table in LANGUAGES))
+ASIDES: frozenset[str] = frozenset().union(*(table.asides for table in LANGUAGES))
 CONTENTS: frozenset[str] = frozenset().union(*(table.contents for table in LANGUAGES))
 CALLOUTS: frozenset[str] = frozenset().union(*(table.callouts for table in LANGUAGES))
 PROSE: frozenset[str] = frozenset().union(*(table.prose for table in LANGUAGES))
@@ -196,7 +201,13 @@ DETERMINERS: frozenset[str] = _words("this that the a an each any such following
 # What the numbered paragraphs of an attachment are called in an address.
 PARAGRAPH_OF: Mapping[str, str] = dict.fromkeys(("anlage", "anhang", "beilage"), "Nr")
 
-_ALIKE = {"sec": "section", "§§": "§"}
+_ALIKE = {
+    "sec": "section",
+    "reg": "regulation",
+    "app": "appendix",
+    "sch": "schedule",
+    "§§": "§",
+}
 _WORD = re.compile(r"[^\W\d_]+")
 
 

@@ -73,6 +73,12 @@ def test_a_number_that_names_its_annex_stands_alone():
     assert of("# Lamps\n\n## Annex A Tests\n\n### A.1 General\n\nx\n") == ["Annex A", "A.1"]
 
 
+def test_numbers_of_remarks_leave_those_of_headings_alone():
+    assert of("# Rules\n\n## 1 Tea\n\n### Guidance\n\n1. x\n\n2. y\n\n## 2 Milk\n\nx\n") == [
+        *("1", "1/guidance", "1/guidance(1)", "1/guidance(2)", "2"),
+    ]
+
+
 def test_number_words_are_digits():
     assert of("# Gesetz\n\n## Erster Teil\n\n### § 1 Ziel\n\nx\n") == ["Teil 1", "1"]
 

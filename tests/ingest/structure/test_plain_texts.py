@@ -469,3 +469,94 @@ def test_a_policy_whose_titles_have_neither_number_nor_space_around_them():
           1
         # Related documents
     """)
+
+
+def test_a_rulebook_with_guidance_between_its_rules():
+    assert of_text("""
+        Lamp Rulebook (LMP)
+
+        1. INTRODUCTION
+
+        1.1 Application
+
+        1.1.1 (1) This Rulebook applies to every Keeper.
+
+        (2) It does not apply to a Keeper of candles.
+
+        1.1.2 Rule 1.1.1(2) does not limit Rule 2.1.
+
+        Guidance
+
+        1. Keepers are expected to be awake.
+
+        2. See Rule 1.1.1.
+
+        2. LAMPS
+
+        2.1 Duties
+
+        2.1.1 A Keeper must not sleep.
+
+        APP1 FEES
+
+        A1.1 General
+
+        A1.1.1 Fees are in dollars.
+
+        A1.1.2 Fees are due yearly.
+    """) == expected("""
+        # 1 INTRODUCTION
+          # 1.1 Application
+            1.1.1
+              (1)
+              (2)
+            1.1.2
+            # Guidance
+              1
+              2
+        # 2 LAMPS
+          # 2.1 Duties
+            2.1.1
+        # APP 1 FEES
+          A1.1
+            A1.1.1
+            A1.1.2
+    """)
+
+
+def test_a_swiss_statute():
+    assert of_text("""
+        Bundesgesetz über Leuchttürme
+
+        1. Kapitel: Allgemeines
+
+        Art. 1   Zweck
+
+        1 Dieses Gesetz regelt Leuchttürme.
+
+        1bis Es regelt auch Bojen:
+
+        a.  am Ufer;
+
+        b.  auf See.
+
+        2 Es tritt sofort in Kraft.
+
+        2. Kapitel: Betrieb
+
+        Art. 2
+
+        Was ein Wärter ist und was er darf
+
+        Der Wärter darf alles.
+    """) == expected("""
+        # Kapitel 1 Allgemeines
+          # Art 1 Zweck
+            1
+            1bis
+              a
+              b
+            2
+        # Kapitel 2 Betrieb
+          # Art 2 Was ein Wärter ist und was er darf
+    """)
