@@ -31,6 +31,7 @@ _BARE = re.compile(  # a lead-in of which the sign at the end was lost
     r"(?:in|for\s+(?:the\s+)?purposes?\s+of|as\s+used\s+in|im\s+sinne)\b[^.;,:]{0,70}",
     re.IGNORECASE,
 )
+_BEGINS = re.compile(r"(?:in|for|as|im|and|where|wobei|darin)\b|\W", re.IGNORECASE)
 _LONGEST_HEADING = 100  # characters
 _LONGEST = 600  # characters of a lead-in
 _SHORT = 120  # of one of which the sign at the end was lost
@@ -95,7 +96,10 @@ class Contexts:
             section = paragraph.section
             if (  # most paragraphs are none: a look at the last sign and the length
                 text[paragraph.end - 1] in _OPENING
-                or paragraph.end - paragraph.words <= _SHORT
+                or (
+                    paragraph.end - paragraph.words <= _SHORT
+                    and _BEGINS.match(text, paragraph.words, paragraph.end)
+                )
                 or (section is not None and self._headed[section])
             ):
                 words = text[paragraph.words : paragraph.end]

@@ -107,12 +107,19 @@ class _Finder:
         german = GermanSentences(text) if GERMAN in tables_of(self.language) else None
         foreign = quotations(text)
         starts = [span.start for span in foreign]
+        places = [name.whole.start for name in names]
+        name = 0
         for index, paragraph in enumerate(paragraphs):
-            if paragraph.is_heading:
+            while name < len(names) and places[name] < paragraph.start:
+                name += 1
+            named = name < len(names) and places[name] < paragraph.end
+            speaks = unquoted.may_define(paragraph)
+            if paragraph.is_heading or not (named or speaks or german):
                 continue
             listed = self.contexts.listed(index)
-            here = [*quoted(index, paragraph, listed=listed)]
-            here += unquoted(index, paragraph, listed=listed)
+            here = [*quoted(index, paragraph, listed=listed)] if named else []
+            if speaks:
+                here += unquoted(index, paragraph, listed=listed)
             if german is not None:
                 here += german(index, paragraph, self._heading(paragraph), listed=listed)
             for item in here:

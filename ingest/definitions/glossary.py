@@ -34,6 +34,7 @@ _NOTES = frozenset(  # what stands above an editor's notes
 )
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
+_HEADS = frozenset("dtweabDTWEAB|*")  # with one of these the head of a column of terms begins
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _OR = re.compile(r"(?<!\s)\s+(?:or|oder)\s+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
@@ -126,6 +127,9 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
         if not here.row:
             continue
         before = paragraphs[i - 1] if i else None
+        goes_on = before is not None and before.row
+        if not of_terms and text[here.start] not in _HEADS and (goes_on or not contexts.headed(i)):
+            continue
         cell = _CELL.search(text, here.start + 1, here.end)
         if cell is None:
             continue
@@ -138,7 +142,7 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
         first = trimmed(text, first_start, cell.start())
         words = first.of(text).strip("* ")
         tabbed = "\t" in text[first.start : cell.end()]  # lists may interrupt a table set with tabs
-        if (before is None or not before.row) and not (tabbed and of_terms):
+        if not goes_on and not (tabbed and of_terms):
             of_terms = contexts.headed(i)
         rest = text[cell.end() : here.end].strip(" |\t")
         if COLUMNS.fullmatch(words) and MEANINGS.fullmatch(_CELL.split(rest)[0]):

@@ -21,7 +21,7 @@ from .paragraphs import Paragraph, paragraph_at
 from .words import TOKEN, fold_of, normal_form
 
 _NAMING = re.compile(
-    r"\b(?:hereinafter|hereafter)\s+(?:(?:collectively|individually|jointly)\s+)?"
+    r"here(?:in)?after\s+(?:(?:collectively|individually|jointly)\s+)?"
     r"(?:referred\s+to\s+as|called|known\s+as|designated)\s+(?:(?:the|an?)\s+)?"
     r"(?P<term>[A-Z][\w-]*(?:\s+[A-Z][\w-]*){0,3})(?=\s*[),;.–—-])"
 )
@@ -57,7 +57,8 @@ def named_terms(text: str, paragraphs: Sequence[Paragraph], language: str) -> It
     tables = tables_of(language)
     passing: list[re.Match[str]] = []
     if ENGLISH in tables and any(sign in text for sign in _SIGNS):
-        passing += _NAMING.finditer(text)
+        matches = _NAMING.finditer(text)
+        passing += [m for m in matches if not text[m.start() - 1 : m.start()].isalpha()]
     if GERMAN in tables and any(sign in text for sign in _SIGNS_DE):
         passing += _NAMING_DE.finditer(text)
     for match in passing:

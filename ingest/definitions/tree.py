@@ -50,7 +50,12 @@ class Tree:
             if number is None:
                 number = tails[printed] = _tail(printed)
             self.numbers.append(number)
-        self._contains = [self._holds(i) for i in range(len(sections))]
+        holds: dict[tuple[str | None, str | None], bool] = {}
+        for i, section in enumerate(sections):
+            printed_as = section.label, section.number
+            if printed_as not in holds:
+                holds[printed_as] = self._holds(i)
+        self._contains = [holds[section.label, section.number] for section in sections]
         self._inner = self._inner_sections()
         self._numbered: dict[tuple[int | None, str], int] = {}
         self._named: defaultdict[str, list[int]] = defaultdict(list)

@@ -12,6 +12,7 @@ from .definition import Verb
 from .found import Found
 from .grammar import Predicate, grammar_of
 from .language import pattern, tables_of
+from .occurrences import Occurrences
 from .paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph at which these rules look
@@ -53,16 +54,20 @@ class UnquotedTerms:
         self._language = language
         self._grammar = grammar_of(language)
         self._sentence = _sentence(language)
-        self._stems = tuple(stem for t in tables_of(language) for stem in t.stems.split())
+        stems = {stem for table in tables_of(language) for stem in table.stems.split()}
+        self._verbs = Occurrences(text, sorted(stems))
+
+    def may_define(self, paragraph: Paragraph) -> bool:
+        """Whether *paragraph* has any verb that defines."""
+        stop = min(paragraph.end, paragraph.words + _HEAD)
+        return self._verbs.between(paragraph.words, stop)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = paragraph.words > paragraph.start
-        head = text[paragraph.words : stop]
-        lower = head.lower()
-        if not (numbered or listed) or not any(stem in lower for stem in self._stems):
+        if not (numbered or listed):
             return
         match = self._sentence.match(text, paragraph.words, stop)
         if not match:
