@@ -131,7 +131,8 @@ class _Body:
         skipped = self.in_contents | self.in_quotes
         taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
         groups = layout.groups(self.text, self.pieces, skipped, numbered)
-        groups += layout.asides(self.text, self.pieces, skipped)
+        if not any(heading.line.word == "id" for heading in self.found):
+            groups += layout.asides(self.text, self.pieces, skipped)
         more = {group.piece: group for group in groups if group.piece not in taken}
         more |= {i: Heading(i, line, None, 0.8) for i, line in numbered.items()}
         if not more:

@@ -420,6 +420,25 @@ def test_passage_ids_show_their_own_place():
     """)
 
 
+def test_a_line_of_a_passage_is_no_heading_whatever_it_says():
+    assert of_text("""
+        1.\tDUTIES
+        1.1\tPilots
+        1.1.1\tA pilot must:
+        (1)\tbe awake; and
+        Guidance
+        (2)\tbe sober.
+        1.1.2\tPilots are paid.
+    """) == expected("""
+        # 1. DUTIES
+          # 1.1 Pilots
+            1.1.1
+              (1)
+              (2)
+            1.1.2
+    """)
+
+
 def test_letters_in_brackets_that_name_a_union_are_no_number():
     source = "# Regulation (EU) 2031/12 (Lighthouses)\n\n## Article 1\n\nLighthouses are lit.\n"
     outline = parse(markdown.convert(source.encode(), name="test.md"))
