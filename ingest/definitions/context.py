@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .language import HEADINGS
+from .language import HEADING_STEMS, HEADINGS
 from .paragraphs import Paragraph
 from .scope import Scope, Scopes
 from .tree import Tree
@@ -26,6 +26,10 @@ _GOVERNS = re.compile(
     r"folgende|bedeute[nt]|bezeichne[nt]|^\W*(?:in|for\s+(?:the\s+)?purposes?\s+of|im\s+sinne|"
     r"as\s+used\s+in)\b[^,]{0,60}[:—–-]\s*$",
     re.IGNORECASE | re.DOTALL,
+)
+_GOVERNING_STEMS = (  # what at least one of is in all but the last of these forms
+    *("unless", "following", "term", "word", "expression", "sinne", "folgende", "bedeut"),
+    "bezeichn",
 )
 _BARE = re.compile(  # a lead-in of which the sign at the end was lost
     r"(?:in|for\s+(?:the\s+)?purposes?\s+of|as\s+used\s+in|im\s+sinne)\b[^.;,:]{0,70}",
@@ -57,9 +61,20 @@ _LEGEND_WORDS = 20
 _OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)
 
 
+def _governs(words: str) -> bool:
+    """Whether *words* tell of terms and their meanings, or are nothing but a place."""
+    lower = words.lower()
+    if _PLACED.match(words) or any(stem in lower for stem in _GOVERNING_STEMS):
+        return bool(_GOVERNS.search(words))
+    return False
+
+
 @lru_cache(maxsize=10_000)
 def _defines(heading: str) -> bool:
     """Whether *heading* says that it stands above definitions."""
+    lower = heading.lower()
+    if not any(stem in lower for stem in HEADING_STEMS):
+        return False
     words = " ".join(heading.split()).rstrip(".:—– ")
     return len(words) < _LONGEST_HEADING and bool(HEADINGS.fullmatch(words))
 
@@ -114,13 +129,15 @@ class Contexts:
             return _Lead(index, Scope(self._tree.unit(section)), lists=False)
         bare = _BARE.fullmatch(words)
         opens = bool(bare or _OPENS.search(words))
-        if not opens and not (self._is_headed(section) and _GOVERNS.search(words)):
+        if not opens and not (self._is_headed(section) and _governs(words)):
             return None
         *_, sentence = _SENTENCES.split(words)
         placed = opens and bool(_PLACED.match(sentence) and _SPEAKS.search(sentence))
-        speaks = bool(bare or _GOVERNS.search(words))
+        speaks = bool(bare) or _governs(words)
+        if not speaks and not placed:
+            return None
         scope = self._scopes.stated(sentence if placed else words, section)
-        if not speaks and (scope is None or not placed):
+        if not speaks and scope is None:
             return None
         return _Lead(index, scope, lists=opens and speaks)
 

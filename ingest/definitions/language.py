@@ -18,7 +18,7 @@ class Table:
 
     Attributes:
         verbs: What stands between a term and its meaning; tried in this order.
-        stems: What at least one of is in every verb: a quick look before the rules are tried.
+        stems: What at least one of is in every verb that needs no quoted term: a quick look.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
         sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
         inverted: Verbs that define with the quoted term behind them.
@@ -121,8 +121,7 @@ ENGLISH = Table(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    stems="mean includ exclud refer denot signif stand defin constru interpret read understood "
-    "determin compris exten cover",
+    stems="mean includ exclud refer denot signif stand extend",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
     r"important|imperative|available|subject|intended|required|expected)\b)",
@@ -265,8 +264,7 @@ GERMAN = Table(
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
-    stems="bede bezeichn mein steht versteh gilt gelten umfass schlie beinhalt nicht bestimm "
-    "richtet",
+    stems="bede bezeichn mein steht versteh nicht",
     weak=r"(?:ist|sind)\b",
     sense=r"im Sinne",
     inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"
@@ -364,6 +362,8 @@ def tables_of(language: str) -> tuple[Table, ...]:
     return known.get(language[:2].lower(), (ENGLISH, GERMAN))
 
 
+HEADING_STEMS = ("defin", "interpret", "glossar", "term", "meaning", "expression", "begriff")
+"""What at least one of is in every heading of definitions."""
 HEADINGS = re.compile(pattern(f"(?:{ENGLISH.headings}|{GERMAN.headings})"), re.IGNORECASE)
 MEANINGS = re.compile(pattern(f"(?:{ENGLISH.explained}|{GERMAN.explained})"), re.IGNORECASE)
 COLUMNS = re.compile(pattern(f"(?:{ENGLISH.columns}|{GERMAN.columns})"), re.IGNORECASE)
