@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel, ConfigDict
 
+from evidence_graph.embedding import SimpleCounter
+from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
 
+from .check import Check, check
 from .plan import Plan
+from .prompt import prompt
 
 
 class Answer(BaseModel):
@@ -44,6 +48,42 @@ class Answer(BaseModel):
     def to_json(self) -> str:
         """One JSON object."""
         return self.model_dump_json()
+
+    def to_prompt(
+        self,
+        budget: int | None = None,
+        *,
+        count_tokens: Callable[[str], int] | None = None,
+    ) -> str:
+        """The texts as numbered, citable context for a language model, with the question.
+
+        Each is given whole or not at all; what is left out is named where there is room for that.
+
+        Args:
+            budget: Tokens of the whole; None for all of it.
+            count_tokens: How the model measures texts; by default words and punctuation marks,
+                of which most models make a little more.
+
+        Raises:
+            ValueError: Not even the question fits.
+        """
+        return prompt(
+            self.question,
+            self.sources,
+            self.left_out,
+            budget=budget,
+            count_tokens=count_tokens or SimpleCounter().count_tokens,
+        )
+
+    def check(self, text: str) -> Check:
+        """Whether the numbers that *text* cites are those of `sources`, and quotations stand there.
+
+        What is said without a quotation is not judged.
+        """
+        return check(text, self.sources)
+
+    def _repr_html_(self) -> str:
+        return answer_html(self.question, self.sources, self.left_out)
 
 
 class Hit(BaseModel):

@@ -119,6 +119,11 @@ class Chooser:
         behind, before = sides
         return [*reversed(before), *pieces, *behind]
 
+    def _is_bare(self, ground: Ground, anchor: Piece, text: Settled) -> bool:
+        """Whether *text* is a heading without what stands below it, and not asked for by name."""
+        chunks = ground.chunks_within(text.span)
+        return anchor.chunk not in self._scene.asked and all(map(ground.is_heading, chunks))
+
     def _miss(self, ground: Ground, anchor: Piece, room: Room) -> Missed:
         tokens = self._scene.tokens(ground, anchor.span)
         draft = Draft(self._scene.snapshot, ground, Settled(anchor.span, None, tokens))

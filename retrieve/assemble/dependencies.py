@@ -34,7 +34,7 @@ WEIGHTS = {
     ReferenceKind.NOTWITHSTANDING: 0.8,
     ReferenceKind.APPLIES_WITH_MODIFICATION: 0.8,
     "amended_by": 0.7,
-    DEFINITION: 0.6,
+    DEFINITION: 0.7,
     ReferenceKind.CITES: 0.5,
     ReferenceKind.REPEALS: 0.3,
     ReferenceKind.AMENDS: 0.3,
@@ -200,7 +200,7 @@ class Dependencies:
         """Show what fits of a text that is not shown yet, and say what does not."""
         scene, ground = self._scene, self._scene.ground(need.document)
         runs = self._runs(ground, need)
-        limit = room.at_most(self._longest)
+        limit = 0 if room.spent else room.at_most(self._longest)
         wanted = sum(piece.tokens for run in runs for piece in run)
         parts = runs if wanted <= limit else [self._part(ground, runs, limit)]
         shown: list[DependencyDraft] = []
@@ -237,20 +237,23 @@ class Dependencies:
                     runs[-1].append(piece)
                 elif runs[-1]:
                     runs.append([])
-        return [run for run in runs if run]
+        # A heading alone says nothing that the citation does not.
+        return [run for run in runs if not all(ground.is_heading(p.chunk) for p in run)]
 
     def _part(self, ground: Ground, runs: list[list[Piece]], limit: int) -> list[Piece]:
-        """As much as fits around the piece to which the question leads, else from the beginning.
+        """As much as fits around the piece to which the question leads, else from the beginning."""
 
-        Headings alone are no beginning.
-        """
-        scene = self._scene
+        def lead(place: tuple[int, int]) -> float:
+            return self._scene.shares.get(runs[place[0]][place[1]].chunk, 0.0)
 
-        def lead(place: tuple[int, int]) -> tuple[float, bool]:
-            piece = runs[place[0]][place[1]]
-            return scene.shares.get(piece.chunk, 0.0), not ground.is_heading(piece.chunk)
-
-        places = [(n, at) for n, run in enumerate(runs) for at in range(len(run))]
+        places = [
+            (n, at)
+            for n, run in enumerate(runs)
+            for at, piece in enumerate(run)
+            if not ground.is_heading(piece.chunk)
+        ]
+        if not places:
+            return []
         n, first = max(places, key=lead)  # the first of equals
         run, last = runs[n], first
         left = limit - run[first].tokens

@@ -9,6 +9,7 @@ a unit: the whole of it, except where the unit was cut for its length.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,6 +26,14 @@ HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)
 
 FARTHEST = 600
 """So many characters away a sentence is looked for where a chunk ends inside one."""
+
+
+class Opening(Enum):
+    """What a section says before its first child."""
+
+    HEADING = "a heading, or a number alone"
+    SENTENCES = "whole sentences"
+    UNFINISHED = "words that go on in its children"
 
 
 class Piece(NamedTuple):
@@ -52,7 +61,7 @@ class Ground:
         self._first_section = projection.rows_of("sections", document).start
         self._projection = projection
         self._homes: dict[int, int] = {-1: -1}
-        self._closed: dict[int, bool] = {}
+        self._openings: dict[int, Opening] = {}
         self._pieces: dict[int, list[Piece]] = {}
         self._starts = self._numbers("sections", "start")
         self._ends = self._numbers("sections", "end")
@@ -81,8 +90,14 @@ class Ground:
         return bool(self._kinds[chunk - self.chunks.start] != MATTER)
 
     def is_heading(self, chunk: int) -> bool:
-        """Whether a chunk is a heading and nothing else."""
-        return bool(self._kinds[chunk - self.chunks.start] == HEADING)
+        """Whether a chunk is a heading with its text elsewhere."""
+        at = chunk - self.chunks.start
+        section = int(self._chunk_sections[at])
+        return bool(
+            self._kinds[at] == HEADING
+            and section >= 0
+            and self._ends[section] > self._chunk_ends[at]
+        )
 
     def chunks_within(self, span: Span) -> range:
         """The chunks with text in *span*."""
@@ -121,7 +136,11 @@ class Ground:
         places = [whole.start]
         for section in range(first, last):
             place = int(self._starts[section])
-            if place > places[-1] and self._reads_alone(section, whole.start):
+            if (
+                place > places[-1]
+                and self._reads_alone(section, whole.start)
+                and not self._is_headed(section, whole.start)
+            ):
                 places.append(place)
         if len(places) == 1:
             return [Piece(chunk, whole, tokens)]
@@ -136,27 +155,39 @@ class Ground:
         """Whether no unit above *section* that begins behind *start* is broken by a cut there."""
         parent = int(self._parents[section])
         while parent >= 0:
-            if not self._ends_before_children(parent):
+            if self._opening(parent) is Opening.UNFINISHED:
                 return False
             if self._starts[parent] <= start:
                 return True
             parent = int(self._parents[parent])
         return True
 
-    def _ends_before_children(self, section: int) -> bool:
-        """Whether what a section with children says before them is a heading or whole sentences."""
-        if section not in self._closed:
-            opening = self.text[self._starts[section] : self._starts[section + 1]].strip()
-            row = self._first_section + section
-            content = self._projection.section(row)
+    def _is_headed(self, section: int, start: int) -> bool:
+        """Whether *section* stands below a mere heading, or number, that begins behind *start*.
+
+        A heading is no unit by itself: it goes with the first one below it.
+        """
+        parent = int(self._parents[section])
+        if parent < 0 or section != parent + 1 or self._starts[parent] < start:
+            return False
+        return self._opening(parent) is Opening.HEADING
+
+    def _opening(self, section: int) -> Opening:
+        """What a section with children says before them."""
+        if section not in self._openings:
+            text = self.text[self._starts[section] : self._starts[section + 1]].strip()
+            content = self._projection.section(self._first_section + section)
             if content.kind is SectionKind.HEADING:
-                line, _, opening = opening.partition("\n")
-                opening = opening.strip()
-                alone = not opening or opening == (content.heading or line)
+                line, _, text = text.partition("\n")
+                text = text.strip()
+                bare = not text or text == (content.heading or line)
             else:
-                alone = len(opening.split()) <= 1 or opening == content.heading
-            self._closed[section] = alone or opening.endswith((".", "?", "!", ".”", '."', ".)"))
-        return self._closed[section]
+                bare = len(text.split()) <= 1 or text == content.heading
+            whole = text.endswith((".", "?", "!", ".”", '."', ".)"))
+            self._openings[section] = (
+                Opening.HEADING if bare else Opening.SENTENCES if whole else Opening.UNFINISHED
+            )
+        return self._openings[section]
 
     def one_unit(self, chunk: int, other: int) -> bool:
         """Whether two neighbouring chunks are parts of a unit that was cut for its length."""

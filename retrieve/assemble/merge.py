@@ -6,8 +6,9 @@ from .ground import Ground, Piece, spanned
 from .scene import Scene
 from .segments import worth
 
-MOST = 0.6
-"""So much of a unit, by tokens, must be relevant: worth the price of the answer."""
+MOST = 0.8
+"""So much of a unit, by tokens, must be relevant: worth the price of the answer. At .6 the room
+that merging takes costs .01 of recall at 1,000 tokens, at .8 nothing."""
 
 _LONGEST_TOKEN = 12
 """In characters, on average: a unit longer than the limit by this measure is not looked at."""

@@ -1,0 +1,136 @@
+"""Whether what a model wrote is borne out by the texts it was given: its citations and quotations.
+
+What is checked is the form: that a number names a source, and that quoted words stand in it. What
+is said without a quotation is not judged.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.passages import Excerpt
+from evidence_graph.quotations import quotations, stands_in
+
+# [1]  [1, 3]  [2-4]
+_CITATION = re.compile(r"\[(\d{1,4}(?:[ ]?[,;–-][ ]?\d{1,4}){0,20})\]")
+_NUMBERS = re.compile(r"(\d+)(?:[ ]?[–-][ ]?(\d+))?")
+
+MOST = 50
+"""Numbers that a range such as [2-4] stands for at most."""
+
+
+class _Checked(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class CheckedCitation(_Checked):
+    """A number in brackets; *citation* is that of its source, None where there is none."""
+
+    number: int
+    start: int
+    end: int
+    citation: str | None
+
+
+class CheckedQuotation(_Checked):
+    """Words in quotation marks.
+
+    Attributes:
+        cited: The numbers in the brackets that stand nearest, in the same paragraph.
+        found_in: The numbers of all sources in which the words stand.
+    """
+
+    text: str
+    start: int
+    end: int
+    cited: list[int]
+    found_in: list[int]
+
+    @property
+    def stands(self) -> bool:
+        """Whether the words stand in a source that is cited for them, or in any if none is."""
+        return bool(set(self.found_in) & set(self.cited) if self.cited else self.found_in)
+
+
+class Check(_Checked):
+    """All citations and quotations of a text, in order."""
+
+    citations: list[CheckedCitation]
+    quotations: list[CheckedQuotation]
+
+    @property
+    def problems(self) -> list[str]:
+        """What does not hold, in words; none where all does."""
+        found = [
+            f"[{one.number}] names no source" for one in self.citations if one.citation is None
+        ]
+        for one in self.quotations:
+            if not one.stands:
+                where = ", ".join(f"[{n}]" for n in one.cited) or "any source"
+                elsewhere = ", ".join(f"[{n}]" for n in one.found_in)
+                but = f", but in {elsewhere}" if elsewhere else ""
+                found.append(f"“{one.text}” does not stand in {where}{but}")
+        return found
+
+    @property
+    def ok(self) -> bool:
+        """Whether every number names a source and every quotation stands in one cited for it."""
+        return not self.problems
+
+
+def check(text: str, sources: Sequence[Excerpt]) -> Check:
+    """The citations and quotations in *text*, compared with *sources*, numbered from 1."""
+    cited = list(_citations(text, sources))
+    found = []
+    for one in quotations(text):
+        held = [n for n, s in enumerate(sources, start=1) if stands_in(one.text, s.text)]
+        found.append(
+            CheckedQuotation(
+                text=one.text,
+                start=one.span.start,
+                end=one.span.end,
+                cited=_nearest(text, one.span.start, one.span.end, cited),
+                found_in=held,
+            )
+        )
+    return Check(citations=cited, quotations=found)
+
+
+def _citations(text: str, sources: Sequence[Excerpt]) -> Iterator[CheckedCitation]:
+    for match in _CITATION.finditer(text):
+        for first, last in _NUMBERS.findall(match[1]):
+            end = min(int(last or first), int(first) + MOST)
+            for number in range(int(first), end + 1):
+                known = 1 <= number <= len(sources)
+                yield CheckedCitation(
+                    number=number,
+                    start=match.start(),
+                    end=match.end(),
+                    citation=sources[number - 1].citation if known else None,
+                )
+
+
+def _nearest(text: str, start: int, end: int, cited: Sequence[CheckedCitation]) -> list[int]:
+    """The numbers in the brackets nearest to ``text[start:end]`` in its paragraph.
+
+    Brackets with nothing between them ("[1][2]") count as one.
+    """
+    first = text.rfind("\n\n", 0, start) + 1
+    last = text.find("\n\n", end)
+    groups: list[list[CheckedCitation]] = []
+    for one in cited:
+        if one.start < first or (last >= 0 and one.end > last):
+            continue
+        before = groups[-1][-1] if groups else None
+        if before is not None and not text[before.end : one.start].strip():
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+
+    def distance(group: list[CheckedCitation]) -> int:
+        return group[0].start - end if group[0].start >= end else start - group[-1].end
+
+    return [one.number for one in min(groups, key=distance)] if groups else []
