@@ -116,7 +116,7 @@ class _Reader:
 
     def _scope(self, claim: Claim) -> str:
         """The anchor of the section in which the terms govern; empty for the document."""
-        section = self._tree.holding(Span(claim.places[0], claim.places[0]))
+        section = self._tree.holding(claim.places[0], claim.places[0])
         stated = self._scopes.stated(claim.words.of(self._text), section)
         if stated is None or stated.section is None:
             return ""
@@ -161,8 +161,8 @@ class _Reader:
         following = self._starts[i + 1] if i + 1 < len(self._starts) else len(self._text)
         if end > following:
             return None
-        span = Span(position, end)
-        return Mention(span, self._tree.holding(span), document=name, external=foreign)
+        section = self._tree.holding(position, end)
+        return Mention(Span(position, end), section, document=name, external=foreign)
 
     def _pointed(self, mention: Mention, start: int) -> Mention:
         """*mention*, with the document that its sentence names where it says "that Directive"."""
