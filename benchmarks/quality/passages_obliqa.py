@@ -8,9 +8,9 @@ found in the text, at budgets of 1,000, 2,000 and 4,000 tokens for the whole ans
 - our own chunks in the order of their rank,
 - dsRAG's segments (`segments`) over our chunks and ranks, with the best of its parameters here.
 
-All have the same embedder and counter of tokens. Passages are taken in order; one that no longer
-fits is passed over. Also: the share of our passages that begin and end at a unit's border, or at a
-sentence's end in a unit longer than a passage. Not measured: time.
+All have the same embedder and counter of tokens. Chunks are taken in order; one that no longer
+fits is passed over. Also: the share of our texts that begin and end at a unit's border, or at a
+sentence's end and are marked as cut. Not measured: time.
 
 Run: python -m benchmarks.quality.passages_obliqa [LIBRARY] [--questions N]
 Without a library of the documents in ``obliqa/raw`` it makes its own (ten minutes); the vectors of
@@ -31,18 +31,17 @@ from pathlib import Path
 
 import numpy as np
 
-from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from ingest import Ingestor
 from retrieve import Retriever
-from retrieve.evaluate import TextPlace, overlap
+from retrieve.evaluate import TextPlace, overlap, places_of
 
 from ..obliqa import SETS, need_data
 from ..speed.baseline import TantivyAndUsearch
-from .borders import Borders
+from .borders import UNIT, Borders
 from .gold_in_text import RAW, gold_places
 from .segments import LONGEST, best_segments, chunk_values
 
@@ -50,9 +49,6 @@ BUDGETS = (1000, 2000, 4000)
 N_QUESTIONS = {"ObliQA": 500, "XRef": 300}
 FIXED_TOKENS = 300
 CANDIDATES = 100
-MOST = 60
-"""Passages asked for at once: more than fit into a budget."""
-
 PENALTIES = (0.18, 0.2)
 
 Shown = list[tuple[TextPlace, int]]
@@ -151,27 +147,19 @@ class Passages:
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         self._retriever = Retriever(library)
-        self._rows = snapshot.projection.document_rows
-        self._count = library.count_tokens()
+        self._snapshot = snapshot
         self._borders = Borders(snapshot)
         self.kinds: Counter[str] = Counter()
-        self._asked = cache(self._ask)
 
-    def in_order(self, question: str, budget: int) -> Shown:
-        """The passages of an answer."""
-        return self._asked(question)
-
-    def _ask(self, question: str) -> Shown:
-        shown = []
-        for passage in self._retriever.search(question, limit=MOST):
-            row = self._rows[DocumentId(passage.document_id)]
-            place = TextPlace(row, Span(passage.start, passage.end))
-            shown.append((place, self._count(passage.text)))
-        return shown
-
-    def count_borders(self, shown: Shown) -> None:
-        """Note where passages begin and end."""
-        self.kinds.update(self._borders.kind(place.document, place.span) for place, _ in shown)
+    def answer(self, question: str, budget: int, *, follow: int | None) -> Shown:
+        """All texts of an answer."""
+        shown = self._retriever.search(question, budget=budget, follow=follow).sources
+        places = places_of(self._snapshot, shown)
+        for excerpt, place in zip(shown, places, strict=True):
+            kind = self._borders.kind(place.document, place.span)
+            marked = (excerpt.cut is None) == (kind == UNIT)
+            self.kinds[kind if marked else f"{kind}, marked as {excerpt.cut}"] += 1
+        return [(place, excerpt.tokens) for excerpt, place in zip(shown, places, strict=True)]
 
 
 def within(shown: Shown, budget: int) -> Shown:
@@ -192,7 +180,8 @@ def ways(library: Library, snapshot: Snapshot) -> tuple[dict[str, Way], Passages
     """All ways to cut, by name, and that of passages once more."""
     passages, chunks = Passages(library, snapshot), Chunks(library, snapshot)
     found: dict[str, Way] = {
-        "passages": passages.in_order,
+        "passages and what they depend on": partial(passages.answer, follow=None),
+        "passages alone": partial(passages.answer, follow=0),
         "fixed chunks of 300 tokens": FixedChunks(library, snapshot).in_order,
         "our chunks, in order": chunks.in_order,
     }
@@ -205,7 +194,6 @@ def ways(library: Library, snapshot: Snapshot) -> tuple[dict[str, Way], Passages
 
 def measure(
     ways: Mapping[str, Way],
-    passages: Passages,
     questions: Mapping[str, str],
     gold: Mapping[str, Sequence[TextPlace]],
 ) -> dict[str, dict[int, dict[str, float]]]:
@@ -220,8 +208,6 @@ def measure(
                 found = overlap(gold[query], [place for place, _ in shown])
                 for measure, value in found.items():
                     sums[name][budget][measure] += value / len(questions)
-                if way == passages.in_order:
-                    passages.count_borders(shown)
     return sums
 
 
@@ -235,7 +221,7 @@ def table(library: Library, most: int) -> Iterator[str]:
         located = [q for q in sorted(judged) if judged[q].keys() <= places.keys()]
         chosen = random.Random(0).sample(located, min(n_questions, most))
         gold = {query: [places[item] for item in judged[query]] for query in chosen}
-        found = measure(all_ways, passages, {query: texts[query] for query in chosen}, gold)
+        found = measure(all_ways, {query: texts[query] for query in chosen}, gold)
         lost = len(judged) - len(located)
         yield f"{name}: {len(chosen)} questions; of {lost} some gold text was not found"
         yield "| recall / precision | " + " | ".join(f"{b:,} tokens" for b in BUDGETS) + " |"
@@ -245,7 +231,7 @@ def table(library: Library, most: int) -> Iterator[str]:
             yield f"| {way} | " + " | ".join(cells) + " |"
     shown = passages.kinds.total()
     shares = ", ".join(f"{kind} {n / shown:.4f}" for kind, n in sorted(passages.kinds.items()))
-    yield f"{shown} passages begin and end at the border of a: {shares}"
+    yield f"{shown} texts begin and end at the border of a: {shares}"
 
 
 @contextmanager

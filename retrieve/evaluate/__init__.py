@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .characters import PassageEvaluation, evaluate_passages, gold_text, overlap
+from .characters import PassageEvaluation, evaluate_passages, gold_text, overlap, places_of
 from .compare import Comparison, Difference, compare
 from .golden import read_golden
 from .questions import Qrels, Questions, TextPlace, read_qrels, read_queries, read_questions
@@ -21,6 +21,7 @@ __all__ = [
     "evaluate_passages",
     "gold_text",
     "overlap",
+    "places_of",
     "read_golden",
     "read_qrels",
     "read_queries",

@@ -1,4 +1,4 @@
-"""How much of the gold text passages show, and how much else, in characters.
+"""How much of the gold text answers show, and how much else, in characters.
 
 As in LegalBench-RAG (Pipitone and Houir Alami, arXiv 2408.10343): recall is the share of the gold
 characters that are shown, precision the share of the characters shown that are gold. A character
@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane, Passage
+from evidence_graph.passages import Excerpt, Lane
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
 
@@ -26,9 +26,6 @@ from .questions import TextPlace
 from .run import questions_of
 
 CHARACTER_MEASURES = ("recall", "precision", "tokens")
-
-_MOST = 50
-"""Passages asked for: more than fit into any budget."""
 
 
 class PassageEvaluation(BaseModel):
@@ -59,15 +56,18 @@ def evaluate_passages(
     qrels: Path | str | None = None,
     *,
     budgets: Collection[int] = (1000, 2000, 4000),
+    follow: int | None = None,
     lanes: Collection[Lane] = tuple(Lane),
     retriever: Retriever | None = None,
 ) -> PassageEvaluation:
-    """Compare the passages for every judged question with the text of what was judged relevant.
+    """Compare the answer to every judged question with the text of what was judged relevant.
 
     Args:
         queries: See `evaluate`, as for *qrels*. The gold text is that of a golden answer, of a
             record without the records below it, of a section or a document as a whole.
         budgets: Of the whole answer, in the library's tokens.
+        follow: How many hops to what passages depend on, which is shown, too; by default as many
+            as a search with a budget goes, 0 for passages alone.
 
     Raises:
         RetrievalError: As `evaluate` does.
@@ -80,11 +80,11 @@ def evaluate_passages(
     for query, text in questions.texts.items():
         relevant = [item for item, grade in questions.judged[query].items() if grade > 0]
         gold = gold_text(snapshot, items, relevant)
-        answer = retriever.search(text, limit=_MOST, lanes=lanes)
         for budget in budgets:
-            shown, tokens = _within(answer, budget, library)
-            places = _places(snapshot, shown)
-            per_query[budget][query] = {**overlap(gold, places), "tokens": tokens}
+            shown = retriever.search(text, budget=budget, lanes=lanes, follow=follow).sources
+            tokens = sum(excerpt.tokens for excerpt in shown)
+            found = overlap(gold, places_of(snapshot, shown))
+            per_query[budget][query] = {**found, "tokens": tokens}
     metrics = {
         budget: means(list(rows.values()), CHARACTER_MEASURES) for budget, rows in per_query.items()
     }
@@ -114,21 +114,10 @@ def overlap(gold: Iterable[TextPlace], shown: Iterable[TextPlace]) -> dict[str, 
     }
 
 
-def _within(answer: Iterable[Passage], budget: int, library: Library) -> tuple[list[Passage], int]:
-    """Passages in their order as long as they fit; one that does not is passed over."""
-    count = library.count_tokens()
-    shown, used = [], 0
-    for passage in answer:
-        tokens = count(passage.text)
-        if used + tokens <= budget:
-            shown.append(passage)
-            used += tokens
-    return shown, used
-
-
-def _places(snapshot: Snapshot, passages: Iterable[Passage]) -> list[TextPlace]:
+def places_of(snapshot: Snapshot, excerpts: Iterable[Excerpt]) -> list[TextPlace]:
+    """Where passages, and what they depend on, stand."""
     rows = snapshot.projection.document_rows
-    return [TextPlace(rows[DocumentId(p.document_id)], Span(p.start, p.end)) for p in passages]
+    return [TextPlace(rows[DocumentId(e.document_id)], Span(e.start, e.end)) for e in excerpts]
 
 
 def _merged(places: Iterable[TextPlace]) -> dict[int, list[Span]]:
