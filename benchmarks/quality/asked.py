@@ -1,0 +1,112 @@
+"""Questions put to each lane once, so that their candidates can be ordered in many ways.
+
+Planning, embedding and the lanes take most of a search's time and are the same whatever the
+weights; what is kept of them is what `features_of` and `fuse` need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane, Ranking
+from evidence_graph.snapshot import Snapshot
+from retrieve import Plan, SearchSettings
+from retrieve.candidates import dense, exact, lexical
+from retrieve.candidates.lexical import lexical_query
+from retrieve.conditions import Scope, scope_of
+from retrieve.evaluate import Evaluation, Qrels, read_questions
+from retrieve.evaluate.items import Items
+from retrieve.evaluate.measures import MEASURES, means, measured
+from retrieve.fuse import Fused
+from retrieve.plan import make_plan
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question with what each lane proposed for it.
+
+    Attributes:
+        words: The lexical query.
+        document: That of the item judged first, by row.
+    """
+
+    query: str
+    plan: Plan
+    scope: Scope
+    words: LexicalQuery
+    rankings: Mapping[Lane, Ranking]
+    document: int
+
+
+Order = Callable[[Snapshot, Asked], Sequence[Fused]]
+"""A way to order the candidates of a question, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedSet:
+    """Judged questions, all asked in one generation of a library."""
+
+    name: str
+    snapshot: Snapshot
+    questions: Sequence[Asked]
+    judged: Qrels
+    items: Items
+
+    def evaluation(self, order: Order) -> Evaluation:
+        """How good *order* is; times are not measured."""
+        run = {
+            one.query: self.items.best(order(self.snapshot, one), self.judged[one.query])
+            for one in self.questions
+        }
+        per_query = measured(self.judged, run)
+        return Evaluation(
+            metrics=means(list(per_query.values()), MEASURES),
+            queries=len(per_query),
+            milliseconds={},
+            per_query=per_query,
+            run=run,
+        )
+
+
+def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
+    """Put each judged question to each lane; of a library without vectors to two.
+
+    Raises:
+        RetrievalError: A file cannot be understood, or a judged item is not in the library.
+    """
+    snapshot = library.snapshot()
+    questions = read_questions(queries, qrels)
+    items = Items.of(snapshot.projection, questions)
+    asked = []
+    for query, text in questions.texts.items():
+        plan = make_plan(text, snapshot.projection)
+        scope = scope_of(plan, snapshot)
+        asked.append(
+            Asked(
+                query=query,
+                plan=plan,
+                scope=scope,
+                words=lexical_query(snapshot.projection, plan, scope),
+                rankings=_rankings(library, snapshot, plan, scope),
+                document=items.found[next(iter(questions.judged[query]))].document,
+            )
+        )
+    return AskedSet(name, snapshot, asked, questions.judged, items)
+
+
+def _rankings(
+    library: Library, snapshot: Snapshot, plan: Plan, scope: Scope
+) -> dict[Lane, Ranking]:
+    limit = SearchSettings().candidates
+    found = {
+        Lane.EXACT: exact(snapshot, plan, scope),
+        Lane.LEXICAL: lexical(snapshot, plan, scope, limit=limit),
+    }
+    if (embedder := library.embedder) is not None:
+        query = embedder.embed_query(plan.text)
+        found[Lane.DENSE] = dense(snapshot, scope, query, limit=limit)
+    return found

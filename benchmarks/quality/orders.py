@@ -1,0 +1,80 @@
+"""Ways to order candidates: as shipped, with something taken away, and two that are simpler."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from evidence_graph.passages import Lane
+from evidence_graph.snapshot import Snapshot
+from retrieve import SearchSettings, Strategy
+from retrieve.features import Feature, features_of
+from retrieve.fuse import Fused, fuse
+from retrieve.score import WEIGHTS, score
+
+from .asked import Asked, Order
+from .recipe import recipe
+
+Weights = Mapping[Feature, float]
+
+SHIPPED: Weights = WEIGHTS[Strategy.BALANCED]
+LINKS = (Feature.LINK, Feature.LINK_GAIN)
+FUSION, RECIPE = "fusion alone", "the recipe"
+AS_SHIPPED = "as shipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The product's own order, as `Retriever` makes it from what the lanes propose."""
+
+    weights: Weights = field(default_factory=lambda: SHIPPED)
+    lanes: Collection[Lane] = tuple(Lane)
+    graph: bool = True
+
+    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[Fused]:
+        settings = SearchSettings()
+        pinned = asked.plan.asked
+        rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
+        pool = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=pinned)
+        del pool[settings.pool :]
+        features = features_of(
+            snapshot,
+            asked.words,
+            rankings,
+            [one.row for one in pool],
+            boosts=asked.plan.boosts,
+            scope=asked.scope,
+            weights=self.weights,
+            graph=self.graph,
+        )
+        return score(snapshot.projection, features, pool, weights=self.weights, pinned=pinned)
+
+
+def fusion(snapshot: Snapshot, asked: Asked) -> list[Fused]:
+    """Reciprocal rank fusion of all lanes, without a score."""
+    settings = SearchSettings()
+    return fuse(asked.rankings, weights=settings.weights, k=settings.rrf_k, pin=asked.plan.asked)
+
+
+def scaled_by(weights: Weights, factor: float, features: Collection[Feature]) -> Weights:
+    """*weights*, those of *features* times *factor*."""
+    return {
+        feature: weight * factor if feature in features else weight
+        for feature, weight in weights.items()
+    }
+
+
+def rows() -> dict[str, Order]:
+    """What the table compares, by name."""
+    found: dict[str, Order] = {
+        AS_SHIPPED: Scored(),
+        "strategy precision": Scored(WEIGHTS[Strategy.PRECISION]),
+        "strategy recall": Scored(WEIGHTS[Strategy.RECALL]),
+        "links off": Scored(scaled_by(SHIPPED, 0, LINKS)),
+        "graph off": Scored(graph=False),
+    }
+    for lane in Lane:
+        found[f"lane {lane} off"] = Scored(lanes=[other for other in Lane if other is not lane])
+    for feature in Feature:
+        found[f"weight of {feature} 0"] = Scored(scaled_by(SHIPPED, 0, [feature]))
+    return {**found, FUSION: fusion, RECIPE: recipe}
