@@ -1,6 +1,7 @@
 """Do passages begin and end where units do?
 
-A border of a unit is where a section begins or ends; blanks before and after it do not count.
+A border of a unit is where a section or a definition begins or ends; blanks before and after it do
+not count.
 """
 
 from __future__ import annotations
@@ -45,9 +46,10 @@ class Borders:
         before = np.concatenate([[0], np.cumsum(~blank)])
         projection = self._snapshot.projection
         borders = {0, int(before[-1])}
-        for row in projection.rows_of("sections", document):
-            span = projection.span("sections", row)
-            borders |= {int(before[span.start]), int(before[span.end])}
+        for table in ("sections", "terms"):
+            for row in projection.rows_of(table, document):
+                span = projection.span(table, row)
+                borders |= {int(before[span.start]), int(before[span.end])}
         return before, borders
 
 

@@ -157,8 +157,8 @@ class Passages:
         places = places_of(self._snapshot, shown)
         for excerpt, place in zip(shown, places, strict=True):
             kind = self._borders.kind(place.document, place.span)
-            marked = (excerpt.cut is None) == (kind == UNIT)
-            self.kinds[kind if marked else f"{kind}, marked as {excerpt.cut}"] += 1
+            marked = kind == UNIT or excerpt.cut is not None
+            self.kinds[kind if marked else f"{kind}, not marked"] += 1
         return [(place, excerpt.tokens) for excerpt, place in zip(shown, places, strict=True)]
 
 

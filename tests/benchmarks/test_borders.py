@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,21 +14,31 @@ from evidence_graph.library import Library
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 
-from ..retrieve.libraries import make_library
+from ..retrieve.libraries import Written, make_library
 
-ACT = build_document(
-    "act.md",
-    """
-    1 Roofs
-      (1) The owner repairs the roof. The agent pays for it, too.
-      (2) The tenant waits.
-    """,
-)
+MEANING = "a tenant is one who waits."
+
+
+def act() -> Written:
+    """One whose last line is in part a definition."""
+    graph, text = build_document(
+        "act.md",
+        f"""
+        1 Roofs
+          (1) The owner repairs the roof. The agent pays for it, too.
+          (2) The tenant waits.
+          (3) An owner owns, {MEANING}
+        """,
+        terms=[("1(3)", "tenant")],
+    )
+    start = text.index(MEANING)
+    (term,) = graph.terms
+    return replace(graph, terms=(replace(term, span=Span(start, start + len(MEANING))),)), text
 
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with make_library(Path(tmp_path_factory.mktemp("b"), "l.library"), (ACT,)) as library:
+    with make_library(Path(tmp_path_factory.mktemp("b"), "l.library"), (act(),)) as library:
         yield library
 
 
@@ -38,6 +49,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         ("1 Roofs", UNIT),  # what stands before the first unit below it
         ("(2) The tenant waits.", UNIT),
         ("\n(2) The tenant waits.", UNIT),  # blanks do not count
+        (MEANING, UNIT),  # a definition
         ("(1) The owner repairs the roof.", SENTENCE),
         ("The agent pays for it, too.", SENTENCE),
         ("The agent pays", NEITHER),
