@@ -128,9 +128,11 @@ def definitions_used(snapshot: Snapshot, document: int, span: Span) -> list[Defi
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:
     """The definition of the term with a key; the same few are used again and again."""
     kept = snapshot.governing
-    if term not in kept:
+    try:
+        return kept[term]
+    except KeyError:  # not asked before: another thread may clear them between a look and a read
         if len(kept) >= KEPT_DEFINITIONS:
             kept.clear()
-        row = snapshot.projection.find_term(term)
-        kept[term] = None if row is None else definition_at(snapshot, row, governs=True)
-    return kept[term]
+    row = snapshot.projection.find_term(term)
+    kept[term] = found = None if row is None else definition_at(snapshot, row, governs=True)
+    return found

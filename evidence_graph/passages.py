@@ -245,6 +245,7 @@ class Passage(Excerpt):
         highlights: Where words of the question stand, whatever their endings: half-open ranges of
             offsets in *text*, in order.
         definitions: Of the terms that it uses; *references* leave it.
+        also: Ids of sections, or documents, that say the same and are not shown for that.
     """
 
     role: str = "answer"
@@ -258,6 +259,7 @@ class Passage(Excerpt):
     definitions: list[Definition] = []
     references: list[FollowedReference] = []
     explain: list[ScorePart] = []
+    also: list[str] = []
 
 
 class Dependency(Excerpt):

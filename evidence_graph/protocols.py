@@ -48,6 +48,26 @@ class Embedder(Protocol):
         ...
 
 
+@runtime_checkable
+class Reranker(Protocol):
+    """Says how well texts answer a question, the same for the same question and text.
+
+    `fingerprint` names all that decides a score (model, digest, precision): scores are remembered
+    by it. Several threads may ask at once.
+    """
+
+    @property
+    def fingerprint(self) -> str: ...
+
+    def score(self, question: str, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Shape ``(len(texts),)``, in order, larger is better; no texts give no scores.
+
+        Scores are finite and compare among the texts of one question only. Any error leaves the
+        order as it was without this reranker.
+        """
+        ...
+
+
 class GraphStore(Protocol):
     """Keeps the graph. One writer at a time; a write is whole or not at all."""
 

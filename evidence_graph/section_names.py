@@ -40,14 +40,16 @@ class SectionNames:
 
     def of(self, section: int) -> SectionName:
         """The name of the section at a row."""
-        if section not in self._kept:
+        found = self._kept.get(section)
+        if found is None:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
             projection = self._projection
             document = projection.document(projection.document_of("sections", section))
             chain = [projection.section(row) for row in projection.ancestors(section)]
-            self._kept[section] = SectionName(_citation(document, chain), _path(document, chain))
-        return self._kept[section]
+            found = SectionName(_citation(document, chain), _path(document, chain))
+            self._kept[section] = found
+        return found
 
 
 def _citation(document: Document, chain: list[Section]) -> str:

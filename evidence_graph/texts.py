@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
+from threading import Lock
 
 from .errors import CorruptLibraryError
 from .files import digest_of, sync, write_atomically
@@ -15,12 +16,13 @@ KEPT_CHARS = 32_000_000
 
 
 class Texts:
-    """Texts by digest, the ones read last kept decoded."""
+    """Texts by digest, the ones read last kept decoded. Safe for several threads."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._kept: OrderedDict[str, str] = OrderedDict()
         self._chars = 0
+        self._lock = Lock()
 
     def path(self, name: str) -> Path:
         """Where the text with digest *name* lies: folders spread by its first two digits."""
@@ -48,9 +50,10 @@ class Texts:
         Raises:
             CorruptLibraryError: The file is missing or holds something else.
         """
-        if name in self._kept:
-            self._kept.move_to_end(name)
-            return self._kept[name]
+        with self._lock:
+            if name in self._kept:
+                self._kept.move_to_end(name)
+                return self._kept[name]
         try:
             data = self.path(name).read_bytes()
         except OSError as error:
@@ -63,9 +66,11 @@ class Texts:
                 f"ingest its document again"
             )
         text = data.decode()
-        self._kept[name] = text
-        self._chars += len(text)
-        while self._chars > KEPT_CHARS and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._chars -= len(dropped)
+        with self._lock:
+            if name not in self._kept:  # another thread may have read it meanwhile
+                self._chars += len(text)
+            self._kept[name] = text
+            while self._chars > KEPT_CHARS and len(self._kept) > 1:
+                _, dropped = self._kept.popitem(last=False)
+                self._chars -= len(dropped)
         return text

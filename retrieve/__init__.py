@@ -11,11 +11,13 @@ from .evaluate import (
     evaluate,
     evaluate_passages,
 )
-from .filters import Filters
+from .explain import Explanation
+from .filters import Filters, Visible
 from .kinds import Kind
 from .operators import Strategy
 from .pipeline import Retriever
 from .plan import Plan
+from .report import Report
 from .routing import Boost, Route, Routing
 from .settings import SearchSettings
 
@@ -24,16 +26,19 @@ __all__ = [
     "Boost",
     "Comparison",
     "Evaluation",
+    "Explanation",
     "Filters",
     "Hit",
     "Kind",
     "PassageEvaluation",
     "Plan",
+    "Report",
     "Retriever",
     "Route",
     "Routing",
     "SearchSettings",
     "Strategy",
+    "Visible",
     "compare",
     "evaluate",
     "evaluate_passages",

@@ -15,6 +15,21 @@ from evidence_graph.projection import Projection
 Visible = Callable[[Document], bool]
 """Whether the asker may see a document."""
 
+
+def asked_once(visible: Visible | None) -> Visible | None:
+    """*visible*, which may be slow, asked of each document once, for one search."""
+    if visible is None:
+        return None
+    known: dict[str, bool] = {}
+
+    def seen(document: Document) -> bool:
+        if document.id not in known:
+            known[document.id] = bool(visible(document))
+        return known[document.id]
+
+    return seen
+
+
 _Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
 
 
@@ -111,9 +126,11 @@ def documents_admitted(
     if not filters.active:
         return among
     known = _ADMITTED.setdefault(projection, {})
-    if filters not in known:
+    admitted = known.get(filters)
+    if admitted is None:
         if len(known) >= KEPT_FILTERS:
             known.clear()
         rows = projection.document_rows.values()
-        known[filters] = frozenset(row for row in rows if filters.admit(projection.document(row)))
-    return known[filters] if among is None else known[filters] & among
+        admitted = frozenset(row for row in rows if filters.admit(projection.document(row)))
+        known[filters] = admitted
+    return admitted if among is None else admitted & among

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import fsum
 
-from evidence_graph.passages import Lane, Ranking
+from evidence_graph.passages import Candidate, Lane, Ranking
 
 PIN = "pin"
 """The part of a score that puts what was looked up exactly above all that was guessed."""
@@ -56,6 +56,7 @@ def fuse(
     weights: Mapping[Lane, float],
     k: int = 60,
     pin: bool = False,
+    limit: int | None = None,
 ) -> list[Fused]:
     """Weighted reciprocal rank fusion: by rank alone, for scores of lanes differ in scale.
 
@@ -67,6 +68,7 @@ def fuse(
         k: Flattens the difference between top ranks; 60 in the paper.
         pin: Whether a hit of the exact lane gets ``1 / rank`` on top: more than all lanes together
             give, for as many hits as that lane finds.
+        limit: Chunks at most; None for all.
 
     Returns:
         Each chunk once, best first; equal scores in the order of the heaviest lane, then of key.
@@ -78,29 +80,39 @@ def fuse(
     """
     if k <= 0 or any(weight < 0 for weight in weights.values()):
         raise ValueError(f"expected k > 0 and weights >= 0, found k {k}, weights {dict(weights)}")
-    keys: dict[int, int] = {}
-    lanes: dict[int, dict[Lane, LaneShare]] = {}
-    for lane in sorted(rankings):
-        weight = weights.get(lane, 0.0)
-        if not weight:
-            continue
-        for rank, candidate in enumerate(rankings[lane], start=1):
-            keys[candidate.row] = candidate.key
-            lanes.setdefault(candidate.row, {})[lane] = LaneShare(
-                rank=rank,
-                score=candidate.score,
-                weight=weight,
-                contribution=weight / (k + rank),
-            )
-    fused = [_fused(row, keys[row], own, pin=pin) for row, own in lanes.items()]
-    by_weight = sorted(weights, key=lambda lane: (-weights[lane], lane))
+    lanes = [lane for lane in sorted(rankings) if weights.get(lane)]
+    ranks = {
+        lane: {one.row: rank for rank, one in enumerate(rankings[lane], start=1)} for lane in lanes
+    }
+    keys = {one.row: one.key for lane in lanes for one in rankings[lane]}
+    by_weight = sorted(lanes, key=lambda lane: (-weights[lane], lane))
     last = 1 + max((len(ranking) for ranking in rankings.values()), default=0)
 
-    def order(one: Fused) -> tuple[float, tuple[int, ...], int]:
-        ranks = tuple(one.lanes[lane].rank if lane in one.lanes else last for lane in by_weight)
-        return -one.score, ranks, one.key
+    def order(row: int) -> tuple[float | int, ...]:
+        given = [weights[lane] / (k + ranks[lane][row]) for lane in lanes if row in ranks[lane]]
+        if pin and row in ranks.get(Lane.EXACT, ()):
+            given.append(1 / ranks[Lane.EXACT][row])
+        return (-fsum(given), *(ranks[lane].get(row, last) for lane in by_weight), keys[row])
 
-    return sorted(fused, key=order)
+    # What lanes gave is written out for those alone that are kept: a third of the candidates.
+    chosen = sorted(keys, key=order)[:limit]
+    return [
+        _fused(
+            row,
+            keys[row],
+            {
+                lane: _share(rankings[lane][rank - 1], rank, weights[lane], k)
+                for lane in lanes
+                if (rank := ranks[lane].get(row))
+            },
+            pin=pin,
+        )
+        for row in chosen
+    ]
+
+
+def _share(candidate: Candidate, rank: int, weight: float, k: int) -> LaneShare:
+    return LaneShare(rank, candidate.score, weight, weight / (k + rank))
 
 
 def _fused(row: int, key: int, lanes: Mapping[Lane, LaneShare], *, pin: bool) -> Fused:

@@ -1,44 +1,79 @@
-"""The order of the steps: plan → candidates of each lane → fuse → score → assemble."""
+"""The order of the steps: rank → collapse what says the same → assemble → report."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
-from time import perf_counter
+from collections.abc import Callable, Collection, Sequence
+from datetime import date
+from typing import TypedDict, Unpack
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
+from evidence_graph.ids import key_of
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane, Ranking
+from evidence_graph.passages import Lane, Passage
+from evidence_graph.protocols import Reranker
 from evidence_graph.snapshot import Snapshot
 
 from .answer import Answer, Hit
 from .assemble import Extent, assemble
-from .candidates import dense, exact, lexical
-from .candidates.lexical import lexical_query
-from .conditions import Scope, scope_of
-from .features import features_of
-from .fuse import Fused, fuse
-from .plan import Plan, make_plan
-from .score import score
+from .duplicates import collapse
+from .explain import Explanation, explanation
+from .filters import Visible
+from .fuse import Fused
+from .operators import Strategy
+from .plan import Plan
+from .ranking import Ranked, Ranker
+from .report import OnReport, Recorder
+from .rerank import Reranking
+from .routing import DEFAULT_ROUTING, Routing
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")
-
-Timed = Callable[[str, float], None]
-"""Hears how long a stage took: its name, and seconds."""
-
 
 DEFAULT_LIMIT = 5
 """Passages of an answer without a budget."""
 
 
+REPORTED = 10
+"""Of a whole ranking so many are reported on."""
+
+
+class RankOptions(TypedDict, total=False):
+    """What `Retriever.rank` takes beside a question."""
+
+    limit: int
+    lanes: Collection[Lane]
+    strategy: Strategy | None
+
+
+class SearchOptions(TypedDict, total=False):
+    """What `Retriever.search` takes beside a question."""
+
+    limit: int | None
+    lanes: Collection[Lane]
+    strategy: Strategy | None
+    explain: bool
+    budget: int | None
+    follow: int | None
+    neighbours: int
+
+
 class Retriever:
-    """Answers questions from a library.
+    """Answers questions from a library; several threads may ask at once.
 
     Args:
-        timed: Hears of the stages of every search: plan, embed, the lanes, fuse, assemble.
+        visible: Whether the asker may see a document; for all else it is as if it were not in the
+            library, but that words are counted in all documents. None: all.
+        today: The day as at which answers are given, where a question names none: of versions of a
+            document only those in force then may answer. None: all versions.
+        routing: Where words of a question point to; `Routing.extended` adds rows of your own.
+        reranker: A model that has a say in the order of the first chunks; none by default. Where
+            it fails the order is that without it, and the plan says so.
+        report: Hears of every search; see `Report`. The logger ``evidence_graph.retrieve`` has the
+            same at level DEBUG.
+        with_text: Whether reports hold questions and what was shown.
     """
 
     def __init__(
@@ -46,11 +81,29 @@ class Retriever:
         library: Library,
         *,
         settings: SearchSettings | None = None,
-        timed: Timed | None = None,
+        visible: Visible | None = None,
+        today: date | None = None,
+        routing: Routing = DEFAULT_ROUTING,
+        reranker: Reranker | None = None,
+        report: OnReport | None = None,
+        with_text: bool = False,
     ) -> None:
         self._library = library
-        self._settings = settings or SearchSettings()
-        self._timed = timed
+        self._settings = settings = settings or SearchSettings()
+        self._report, self._with_text = report, with_text
+        reranking = None
+        if reranker is not None:
+            reranking = Reranking(
+                reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
+            )
+        self._ranker = Ranker(
+            library,
+            settings,
+            visible=visible,
+            today=today,
+            routing=routing,
+            reranking=reranking,
+        )
 
     def search(
         self,
@@ -58,6 +111,7 @@ class Retriever:
         *,
         limit: int | None = None,
         lanes: Collection[Lane] = tuple(Lane),
+        strategy: Strategy | None = None,
         explain: bool = False,
         budget: int | None = None,
         follow: int | None = None,
@@ -66,9 +120,11 @@ class Retriever:
         """The passages that answer *question* best, and what they depend on.
 
         Args:
-            question: In words, with operators if need be (`retrieve.plan`), or a plan.
+            question: In words, with operators if need be (`retrieve.plan`), or a plan, which has
+                lanes and a strategy of its own.
             limit: Passages at most; by default 5, or as many as a budget holds.
             lanes: To be asked; one that the library cannot serve is left out with a notice.
+            strategy: Where the question names none; by default balanced.
             explain: Whether each passage lists the parts of its score.
             budget: Tokens of the whole answer, as the library counts them.
             follow: How many hops to go from the passages to what they depend on; 0 for passages
@@ -80,24 +136,32 @@ class Retriever:
             ValueError: A limit or budget below 1, or a negative number.
         """
         extent = self._extent(limit, budget, follow, neighbours)
-        snapshot = self._library.snapshot()
-        plan, scope, fused = self._fused(snapshot, question, lanes)
-        with self._stage("assemble"):
+        snapshot, recorder = self._library.snapshot(), self._recorder()
+        ranked = self._ranker.rank(
+            snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
+        )
+        with recorder.stage("assemble"):
+            chunks, same = _each_once(snapshot, ranked)
             found = assemble(
                 snapshot,
-                fused,
-                plan.text,
+                chunks,
+                ranked.plan.text,
                 extent,
                 count_tokens=self._count_tokens(),
-                pinned=plan.asked,
-                barred=scope.barred,
-                visible=scope.visible,
+                pinned=ranked.plan.asked,
+                barred=ranked.scope.barred,
+                visible=ranked.scope.visible,
                 explain=explain,
             )
+            passages = [_with_others(passage, same) for passage in found.passages]
+        recorder.ended()
+        if recorder.on:
+            recorder.gave(_grown_from(chunks, passages))
+            self._tell(recorder, "search", snapshot, [passage.text for passage in passages])
         return Answer(
-            question=plan.question,
-            plan=plan,
-            passages=found.passages,
+            question=ranked.plan.question,
+            plan=ranked.plan,
+            passages=passages,
             dependencies=found.dependencies,
             left_out=found.left_out,
         )
@@ -108,46 +172,80 @@ class Retriever:
         *,
         limit: int = 10,
         lanes: Collection[Lane] = tuple(Lane),
+        strategy: Strategy | None = None,
     ) -> list[Hit]:
         """The chunks for *question* before assembly, best first, at most *limit*."""
-        _check(limit)
-        snapshot = self._library.snapshot()
-        projection = snapshot.projection
-        _, _, fused = self._fused(snapshot, question, lanes)
-        hits = []
-        for rank, one in enumerate(fused[:limit], start=1):
-            section = projection.section_of_chunk(one.row)
-            hits.append(
-                Hit(
-                    rank=rank,
-                    score=one.score,
-                    chunk_id=projection.chunk_id(one.row),
-                    section_id=None if section is None else projection.section_id(section),
-                    record_id=None if section is None else projection.record_of(section),
-                )
-            )
+        _at_least(1, limit=limit)
+        snapshot, recorder = self._library.snapshot(), self._recorder()
+        ranked = self._ranker.rank(
+            snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
+        )
+        chunks = ranked.chunks[:limit]
+        hits = [_hit(snapshot, one, rank) for rank, one in enumerate(chunks, start=1)]
+        recorder.ended()
+        recorder.gave(chunks)
+        self._tell(recorder, "rank", snapshot, ())
         return hits
 
-    def plan(self, question: str, *, lanes: Collection[Lane] = tuple(Lane)) -> Plan:
+    def explain(
+        self,
+        question: str | Plan,
+        chunk: str,
+        *,
+        lanes: Collection[Lane] = tuple(Lane),
+        strategy: Strategy | None = None,
+    ) -> Explanation:
+        """Why a chunk stands where it stands for *question*, or does not.
+
+        Args:
+            chunk: Its id, or an address: then of the best chunk there.
+
+        Raises:
+            NotFoundError: There is none that the asker may see, or the address is that of several
+                provisions.
+        """
+        snapshot = self._library.snapshot()
+        ranked = self._ranker.rank(snapshot, question, lanes=lanes, strategy=strategy)
+        return explanation(self._ranker, snapshot, ranked, chunk)
+
+    def plan(
+        self,
+        question: str,
+        *,
+        lanes: Collection[Lane] = tuple(Lane),
+        strategy: Strategy | None = None,
+    ) -> Plan:
         """What `search` would do for *question*."""
-        return self._plan(self._library.snapshot(), question, lanes)
+        return self._ranker.plan(self._library.snapshot(), question, lanes=lanes, strategy=strategy)
+
+    async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
+        """`search`, in a thread of its own."""
+        return await asyncio.to_thread(self.search, question, **options)
+
+    async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> list[Hit]:
+        """`rank`, in a thread of its own."""
+        return await asyncio.to_thread(self.rank, question, **options)
 
     def fused(
         self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
     ) -> list[Fused]:
         """All candidates for *question* in one generation, best first: for evaluation."""
-        return self._fused(snapshot, question, lanes)[2]
+        recorder = self._recorder()
+        ranked = self._ranker.rank(snapshot, question, lanes=lanes, recorder=recorder)
+        recorder.ended()
+        recorder.gave(ranked.chunks[:REPORTED])
+        self._tell(recorder, "fused", snapshot, ())
+        return ranked.chunks
 
     def _extent(
-        self, limit: int | None, budget: int | None, follow: int | None, neighbours: int
+        self,
+        limit: int | None,
+        budget: int | None,
+        follow: int | None,
+        neighbours: int,
     ) -> Extent:
-        if limit is not None:
-            _check(limit)
-        if (budget is not None and budget < 1) or (follow or 0) < 0 or neighbours < 0:
-            raise ValueError(
-                f"expected a budget of at least 1 and no negative number, found budget {budget}, "
-                f"follow {follow}, neighbours {neighbours}"
-            )
+        _at_least(1, limit=limit, budget=budget)
+        _at_least(0, follow=follow, neighbours=neighbours)
         bounded = budget is not None
         return Extent(
             limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
@@ -164,85 +262,73 @@ class Retriever:
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
             return SimpleCounter().count_tokens
 
-    # --- the steps --------------------------------------------------------------------------------
+    def _recorder(self) -> Recorder:
+        return Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG))
 
-    def _fused(
-        self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
-    ) -> tuple[Plan, Scope, list[Fused]]:
-        with self._stage("plan"):
-            plan = question if isinstance(question, Plan) else self._plan(snapshot, question, lanes)
-            scope = scope_of(plan, snapshot)
-        rankings = {lane: self._ranking(lane, snapshot, plan, scope) for lane in plan.lanes}
-        with self._stage("fuse"):
-            settings = self._settings
-            pool = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
-            del pool[settings.pool :]
-        with self._stage("score"):
-            weights = settings.features[plan.strategy]
-            features = features_of(
-                snapshot,
-                lexical_query(snapshot.projection, plan, scope),
-                rankings,
-                [one.row for one in pool],
-                boosts=plan.boosts,
-                scope=scope,
-                weights=weights,
-                graph=settings.graph,
-            )
-            ranked = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
-        return plan, scope, ranked
-
-    def _plan(self, snapshot: Snapshot, question: str, lanes: Collection[Lane]) -> Plan:
-        plan = make_plan(question, snapshot.projection, lanes=lanes)
-        if Lane.DENSE not in plan.lanes:
-            return plan
-        notice = self._why_not_dense(snapshot)
-        if notice is None:
-            return plan
-        return plan.model_copy(
-            update={
-                "lanes": tuple(lane for lane in plan.lanes if lane is not Lane.DENSE),
-                "notices": (*plan.notices, notice),
-            }
-        )
-
-    def _why_not_dense(self, snapshot: Snapshot) -> str | None:
-        if not snapshot.manifest.dim:
-            return "the library was made without a model: the dense lane is left out"
-        try:
-            self._library.embedder  # noqa: B018 - opens the model, or says why it cannot
-        except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
-            log.warning("searching without the dense lane: %s", error)
-            return f"the dense lane is left out: {error}"
-        return None
-
-    def _ranking(self, lane: Lane, snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
-        limit = self._settings.candidates
-        if not snapshot.projection.segments:  # nothing has been ingested yet
-            return []
-        if lane is Lane.DENSE:
-            embedder = self._library.embedder
-            if embedder is None:
-                return []
-            with self._stage("embed"):
-                query = embedder.embed_query(plan.text)
-            with self._stage(lane):
-                return dense(snapshot, scope, query, limit=limit)
-        with self._stage(lane):
-            if lane is Lane.EXACT:
-                return exact(snapshot, plan, scope)
-            return lexical(snapshot, plan, scope, limit=limit)
-
-    @contextmanager
-    def _stage(self, name: str) -> Iterator[None]:
-        if self._timed is None:
-            yield
+    def _tell(
+        self, recorder: Recorder, action: str, snapshot: Snapshot, texts: Sequence[str]
+    ) -> None:
+        if not recorder.on:
             return
-        started = perf_counter()
-        yield
-        self._timed(name, perf_counter() - started)
+        shown = texts if self._with_text else None
+        report = recorder.report(action, snapshot.generation, texts=shown)
+        log.debug("%s", report.model_dump_json(exclude_none=True))
+        if self._report is not None:
+            self._report(report)
 
 
-def _check(limit: int) -> None:
-    if limit < 1:
-        raise ValueError(f"expected a limit of at least 1, found {limit}")
+def _each_once(snapshot: Snapshot, ranked: Ranked) -> tuple[list[Fused], dict[str, list[str]]]:
+    """The chunks without those that say the same as a better one, and where those stand.
+
+    What was asked for by name is shown, whatever says the same.
+    """
+    _, dropped = collapse(snapshot, ranked.chunks)
+    gone = {row for rows in dropped.values() for row in rows} - ranked.asked
+    names: dict[str, list[str]] = {
+        snapshot.projection.chunk_id(row): [_name(snapshot, one) for one in rows if one in gone]
+        for row, rows in dropped.items()
+    }
+    return [one for one in ranked.chunks if one.row not in gone], names
+
+
+def _name(snapshot: Snapshot, chunk: int) -> str:
+    """The id of the section of a chunk, or of its document where it lies in none."""
+    projection = snapshot.projection
+    section = projection.section_of_chunk(chunk)
+    if section is None:
+        return projection.document(projection.document_of("chunks", chunk)).id
+    return projection.section_id(section)
+
+
+def _with_others(passage: Passage, same: dict[str, list[str]]) -> Passage:
+    """*passage* with the names of what says the same as it does."""
+    others = dict.fromkeys(name for chunk in passage.chunks for name in same.get(chunk, ()))
+    return passage.model_copy(update={"also": list(others)}) if others else passage
+
+
+def _grown_from(chunks: Sequence[Fused], passages: Sequence[Passage]) -> list[Fused]:
+    """The chunk that each passage grew from."""
+    by_key = {one.key: one for one in chunks}
+    held = [[by_key.get(key_of(name)) for name in passage.chunks] for passage in passages]
+    return [
+        next(one for one in own if one is not None and one.score == passage.score)
+        for own, passage in zip(held, passages, strict=True)
+    ]
+
+
+def _hit(snapshot: Snapshot, one: Fused, rank: int) -> Hit:
+    projection = snapshot.projection
+    section = projection.section_of_chunk(one.row)
+    return Hit(
+        rank=rank,
+        score=one.score,
+        chunk_id=projection.chunk_id(one.row),
+        section_id=None if section is None else projection.section_id(section),
+        record_id=None if section is None else projection.record_of(section),
+    )
+
+
+def _at_least(least: int, **given: int | None) -> None:
+    for name, value in given.items():
+        if value is not None and value < least:
+            raise ValueError(f"expected {name} to be at least {least}, found {value}")

@@ -44,6 +44,12 @@ class SearchSettings(BaseModel):
         description="weight of each lane in the fusion; with a small model equal weights lower "
         "precision below that of words alone",
     )
+    rerank_depth: int = Field(
+        default=30, gt=0, description="first chunks that a reranker reads, where one is given"
+    )
+    rerank_weight: float = Field(
+        default=0.3, ge=0, description="weight of a reranker's part in the score"
+    )
     passage_tokens: int = Field(
         default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
     )

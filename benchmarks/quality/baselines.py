@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
-from retrieve import Retriever
+from retrieve import Report, Retriever
 from retrieve.candidates import dense, lexical
 from retrieve.conditions import scope_of
 from retrieve.plan import make_plan
@@ -118,17 +118,15 @@ class Ours:
     """The whole engine, to its ranked chunks."""
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
-        self._stages: dict[str, float] = {}
-        self._retriever = Retriever(library, timed=self._stages.__setitem__)
+        self._reports: list[Report] = []
+        self._retriever = Retriever(library, report=self._reports.append)
         self._snapshot = snapshot
 
     def ranked(self, question: str) -> tuple[list[int], float]:
         """Rows, best first, and the seconds that took beside embedding the question."""
-        self._stages.clear()
-        started = perf_counter()
         found = self._retriever.fused(self._snapshot, question, tuple(Lane))
-        seconds = perf_counter() - started - self._stages.get("embed", 0.0)
-        return [one.row for one in found], seconds
+        report = self._reports.pop()
+        return [one.row for one in found], report.total - report.seconds.get("embed", 0.0)
 
 
 @dataclass(slots=True)

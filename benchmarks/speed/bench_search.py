@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
-from retrieve import Retriever
+from retrieve import Report, Retriever
 
 from ..obliqa import (
     OBLIQA,
@@ -72,18 +72,16 @@ class Ours:
 
     def __init__(self, library: Library, *, passages: int) -> None:
         self._limit = passages
-        self._stages: dict[str, float] = {}
-        self._retriever = Retriever(library, timed=self._stages.__setitem__)
+        self._reports: list[Report] = []
+        self._retriever = Retriever(library, report=self._reports.append)
 
     def answer(self, question: str, timings: Timings) -> None:
         """Search once; note the whole, each stage, and all but embedding the question."""
-        self._stages.clear()
-        started = perf_counter()
         self._retriever.search(question, limit=self._limit)
-        whole = perf_counter() - started
-        timings.add(OURS, whole)
-        timings.add(BESIDE, whole - self._stages.get("embed", 0.0))
-        for name, seconds in self._stages.items():
+        report = self._reports.pop()
+        timings.add(OURS, report.total)
+        timings.add(BESIDE, report.total - report.seconds.get("embed", 0.0))
+        for name, seconds in report.seconds.items():
             timings.add(f"  {name}", seconds)
 
     def chunks(self, snapshot: Snapshot, question: str) -> list[int]:

@@ -136,11 +136,11 @@ def test_options_of_ingest_are_facts_of_the_documents(run: Any, folder: Path) ->
 def test_search_gives_passages(run: Any, statutes: Path) -> None:
     result = run("search", statutes, QUESTION, "-k", 3, "--explain", "--json")
     assert (result.status, result.err) == (0, "")
-    assert list(result.json) == ["question", "plan", "passages"]
+    assert list(result.json)[:3] == ["question", "plan", "passages"]
     assert [passage["rank"] for passage in result.json["passages"]] == [1, 2, 3]
     text = Library.open(statutes)
     for passage in result.json["passages"]:
-        assert list(passage) == PASSAGE
+        assert set(passage) >= set(PASSAGE)
         assert (
             passage["text"] == text.text(passage["document_id"])[passage["start"] : passage["end"]]
         )
