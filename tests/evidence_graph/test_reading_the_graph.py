@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Library, NotFoundError, Retriever, Settings
+from evidence_graph import Library, NotFoundError, Retriever, SearchSettings, Settings
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.lint import FindingKind
 from evidence_graph.testing import build_document
@@ -115,7 +115,12 @@ def test_passages_and_provisions_carry_what_they_depend_on(laws: Library) -> Non
     provision = laws.get("TA s 14(2)")
     assert [(d.section_id, d.governs) for d in provision.definitions] == [("act.md#14", True)]
     assert [r.target_section for r in provision.references] == ["act.md#15"]
-    (passage,) = Retriever(laws).search("kept for a month", limit=1)
+    question = "kept for a month"
+    (whole,) = Retriever(laws).search(question, limit=1)
+    assert whole.section_id == "act.md#2" and "a deposit is a thing" in whole.text
+    assert whole.definitions == []  # it is being read
+    narrow = Retriever(laws, settings=SearchSettings(passage_tokens=8))
+    (passage,) = narrow.search(question, limit=1)
     assert passage.section_id == "act.md#20(1)"
     assert [d.scope_section_id for d in passage.definitions] == ["act.md#2"]
 
