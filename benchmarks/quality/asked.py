@@ -15,14 +15,14 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
 from retrieve import Plan, SearchSettings
-from retrieve.candidates import dense, exact, lexical
 from retrieve.candidates.lexical import lexical_query
-from retrieve.conditions import Scope, scope_of
+from retrieve.conditions import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.measures import MEASURES, means, measured
 from retrieve.fuse import Fused
-from retrieve.plan import make_plan
+from retrieve.ranking import Ranker
+from retrieve.routing import DEFAULT_ROUTING
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class AskedSet:
 
 
 def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
-    """Put each judged question to each lane; of a library without vectors to two.
+    """Put each judged question to each lane, as a search does.
 
     Raises:
         RetrievalError: A file cannot be understood, or a judged item is not in the library.
@@ -81,32 +81,25 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
     snapshot = library.snapshot()
     questions = read_questions(queries, qrels)
     items = Items.of(snapshot.projection, questions)
+    ranker = Ranker(
+        library,
+        SearchSettings(),
+        visible=None,
+        today=None,
+        routing=DEFAULT_ROUTING,
+        reranking=None,
+    )
     asked = []
     for query, text in questions.texts.items():
-        plan = make_plan(text, snapshot.projection)
-        scope = scope_of(plan, snapshot)
+        ranked = ranker.rank(snapshot, text)
         asked.append(
             Asked(
                 query=query,
-                plan=plan,
-                scope=scope,
-                words=lexical_query(snapshot.projection, plan, scope),
-                rankings=_rankings(library, snapshot, plan, scope),
+                plan=ranked.plan,
+                scope=ranked.scope,
+                words=lexical_query(snapshot.projection, ranked.plan, ranked.scope),
+                rankings=ranked.rankings,
                 document=items.found[next(iter(questions.judged[query]))].document,
             )
         )
     return AskedSet(name, snapshot, asked, questions.judged, items)
-
-
-def _rankings(
-    library: Library, snapshot: Snapshot, plan: Plan, scope: Scope
-) -> dict[Lane, Ranking]:
-    limit = SearchSettings().candidates
-    found = {
-        Lane.EXACT: exact(snapshot, plan, scope),
-        Lane.LEXICAL: lexical(snapshot, plan, scope, limit=limit),
-    }
-    if (embedder := library.embedder) is not None:
-        query = embedder.embed_query(plan.text)
-        found[Lane.DENSE] = dense(snapshot, scope, query, limit=limit)
-    return found

@@ -35,8 +35,13 @@ class Scored:
         settings = SearchSettings()
         pinned = asked.plan.asked
         rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
-        pool = fuse(rankings, weights=settings.weights, k=settings.rrf_k, pin=pinned)
-        del pool[settings.pool :]
+        pool = fuse(
+            rankings,
+            weights=settings.weights,
+            k=settings.rrf_k,
+            pin=pinned,
+            limit=settings.pool,
+        )
         features = features_of(
             snapshot,
             asked.words,

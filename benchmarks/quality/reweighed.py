@@ -107,8 +107,14 @@ class Reweighed:
 def _candidates(asked: AskedSet, one: Asked, weights: Weights) -> tuple[Whole, Numbers]:
     """The rows of a question's candidates and their features, as `score` orders equal ones."""
     settings = SearchSettings()
-    pool = fuse(one.rankings, weights=settings.weights, k=settings.rrf_k, pin=one.plan.asked)
-    rows = [each.row for each in pool[: settings.pool]]
+    pool = fuse(
+        one.rankings,
+        weights=settings.weights,
+        k=settings.rrf_k,
+        pin=one.plan.asked,
+        limit=settings.pool,
+    )
+    rows = [each.row for each in pool]
     features = features_of(
         asked.snapshot,
         one.words,
