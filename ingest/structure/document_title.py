@@ -17,6 +17,7 @@ _CHARS = 400
 _STYLES = ("title", "titel")  # of a word processor: of lines that are the title together
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
 _CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")  # "12 CFR Part 3 - Leases"
+_BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _DOCUMENTS = tuple(sorted(vocabulary.DOCUMENTS))
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -55,16 +56,19 @@ def _front(
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
         if plain and title_like(words):
-            lines.append((i, words, code or _names_document(words)))
+            lines.append((i, words, code or _names_document(words, anywhere=i == 0)))
     yield from ((i, words) for i, words, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, words) for i, words, _ in lines if i == 0 and 0 not in heads)
 
 
-def _names_document(words: str) -> bool:
-    """Whether words, more than two, name a kind of document: "The Tea Regulations 2019"."""
-    found = vocabulary.words_of(words)
-    return len(found) > 2 and any(word.endswith(_DOCUMENTS) for word in found)
+def _names_document(words: str, *, anywhere: bool) -> bool:
+    """Whether *words*, more than two, begin or end with a kind of document: "The Tea Act 2019"."""
+    found = vocabulary.words_of(_BRACKETS.sub(" ", words))
+    if len(vocabulary.words_of(words)) < 3 or not found:
+        return False
+    places = found if anywhere else (found[0], found[-1])
+    return any(word.endswith(_DOCUMENTS) for word in places)
 
 
 def _styled(pieces: Sequence[Piece], found: Sequence[Heading]) -> list[Heading]:

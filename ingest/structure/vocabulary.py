@@ -112,9 +112,9 @@ ENGLISH = Vocabulary(
     ),
     sentence=_words("the that which who whose if it he she they this these such any no"),
     documents=_words(
-        "act agreement bill charter code constitution contract convention deed directive guidance "
-        "guide handbook law lease manual order ordinance policy protocol regulation regulations "
-        "rules specification standard statute terms treaty"
+        "act agreement bill charter code constitution contract convention deed directive "
+        "glossary guidance guide handbook law lease manual order ordinance policy protocol "
+        "regulation regulations rules specification standard statute terms treaty"
     ),
 )
 

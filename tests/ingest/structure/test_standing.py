@@ -81,6 +81,10 @@ def test_a_line_that_comes_again_and_again_is_no_title():
     [
         (["STATUTORY INSTRUMENTS", "The Tea Regulations", "PART 1", BODY], "The Tea Regulations"),
         (["12 CFR Part 3 - Leases", "§ 3.1 Scope", BODY], "12 CFR Part 3 - Leases"),
+        (
+            ["NORTHERN GLOSSARY OF LIGHTS", "A guide to the Lights Act", BODY],
+            "NORTHERN GLOSSARY OF LIGHTS",
+        ),
         (["Lamps", "Version 3", BODY, "The Rules of the Game"], "Lamps"),
     ],
 )
