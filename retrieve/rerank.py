@@ -62,8 +62,8 @@ class Reranking:
             log.warning("searching without the reranker: %s", type(error).__name__)
             reason = f"{type(error).__name__}: {error}"
             return list(ranked), f"the reranker is left out: {reason}"
-        shares = _shares(scores).tolist()
-        found = [self._with(one, share) for one, share in zip(head, shares, strict=True)]
+        given = shares(scores).tolist()
+        found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
         return [*sorted(found, key=lambda one: -one.score), *rest], None
 
     def _with(self, one: Fused, share: float) -> Fused:
@@ -124,7 +124,7 @@ class _Known:
                 self._scores.popitem(last=False)
 
 
-def _shares(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+def shares(scores: NDArray[np.float64]) -> NDArray[np.float64]:
     """Scores as shares of the way from the worst to the best; of equal ones nothing is said."""
     if not len(scores):
         return scores

@@ -125,17 +125,32 @@ class MiniLM:
         """Shape ``(384,)``, L2 norm 1: queries and documents are embedded alike."""
         return self._embed(text, self._open_session())
 
+    def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
+        """Of each text its tokens' vectors in it, shape ``(tokens, 384)``, each of L2 norm 1.
+
+        The marks of start and end have none; beyond 254 tokens a text is cut.
+        """
+        if not texts:
+            return []
+        session = self._open_session()
+        with ThreadPoolExecutor(min(self._threads, len(texts))) as pool:
+            every = pool.map(lambda text: self._hidden(text, session)[1:-1], texts)
+            return [unit_rows(rows, shape=rows.shape) for rows in every]
+
     def _embed(self, text: str, session: _Session) -> NDArray[np.float32]:
+        mean = self._hidden(text, session).mean(axis=0, keepdims=True)
+        return unit_rows(mean, shape=(1, WIDTH)).reshape(WIDTH)
+
+    def _hidden(self, text: str, session: _Session) -> NDArray[np.float32]:
+        """What the last layer has for each token, marks included."""
         ids = self._wordpiece.encode(text)[: self.max_tokens]
         ids = [self._wordpiece.start_id, *ids, self._wordpiece.end_id]
         try:
-            hidden = session.run(self._words[ids] + self._places[: len(ids)])
+            return session.run(self._words[ids] + self._places[: len(ids)])
         except Exception as error:  # ONNX Runtime's own errors share no base class but this
             raise EmbeddingError(
                 f"expected a vector, found ONNX Runtime failing: {error}"
             ) from error
-        mean = hidden.mean(axis=0, keepdims=True)
-        return unit_rows(mean, shape=(1, WIDTH)).reshape(WIDTH)
 
     def _open_session(self) -> _Session:
         """The session, opened and checked when first asked for: counting tokens needs none."""

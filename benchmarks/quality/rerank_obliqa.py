@@ -1,0 +1,117 @@
+"""What does late interaction over the default model's token vectors gain, and what does it cost?
+
+Measured: a seeded choice of development questions (300 ObliQA, 300 XRef, 200 MP), the first chunks
+of each by the product's own score, and these with the reranker's part at several depths and
+weights; and the model's time for a question, nothing kept, and again with all texts kept.
+Not measured: other rerankers, tuning by cross-validation. R@10 / AP@10 / all@10.
+
+Run: python -m benchmarks.quality.rerank_obliqa LIBRARY (some minutes)
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane
+from evidence_graph.snapshot import Snapshot
+from retrieve import Retriever
+from retrieve.fuse import Fused
+from retrieve.rerank import shares
+from retrieve.rerank_late_interaction import LateInteraction
+
+from ..obliqa import (
+    MEASURES,
+    SETS,
+    first_records,
+    library_of_records,
+    means,
+    measured,
+    need_data,
+    record_finder,
+)
+
+CHOSEN = {"ObliQA": 300, "XRef": 300, "MP": 200}
+DEPTHS = (10, 20, 50)
+WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.5, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question: its ranked chunks, and what the reranker says of the first ones."""
+
+    chunks: list[Fused]
+    scores: np.ndarray
+
+    def reordered(self, depth: int, weight: float) -> list[int]:
+        """The chunks, by row, with the reranker's part in their scores."""
+        head = self.chunks[:depth]
+        totals = np.array([one.score for one in head])
+        totals = totals + weight * shares(self.scores[:depth])
+        order = np.argsort(-totals, kind="stable").tolist()
+        return [head[at].row for at in order] + [one.row for one in self.chunks[depth:]]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("library", nargs="?", type=Path, help="holds the ObliQA records")
+    given = parser.parse_args()
+    need_data()
+    with library_of_records(given.library) as library:
+        _measure(library)
+
+
+def _measure(library: Library) -> None:
+    snapshot, retriever = library.snapshot(), Retriever(library)
+    reranker = LateInteraction(kept_texts=100_000)
+    record = record_finder(snapshot.projection)
+    cold: list[float] = []
+    warm: list[float] = []
+    asked: dict[str, dict[str, Asked]] = {}
+    judged = {}
+    for questions in SETS:
+        texts, judged[questions.name] = questions.read()
+        chosen = random.Random(0).sample(sorted(judged[questions.name]), CHOSEN[questions.name])
+        asked[questions.name] = {}
+        for query in chosen:
+            chunks = retriever.fused(snapshot, texts[query], tuple(Lane))
+            shown = [_text(snapshot, one.row) for one in chunks[: max(DEPTHS)]]
+            if len(cold) < 50:  # a new one each time keeps nothing
+                started = perf_counter()
+                LateInteraction(reranker.embedder).score(texts[query], shown)
+                cold.append(perf_counter() - started)
+            scores = reranker.score(texts[query], shown)
+            started = perf_counter()
+            reranker.score(texts[query], shown)
+            warm.append(perf_counter() - started)
+            asked[questions.name][query] = Asked(chunks, scores.astype(np.float64))
+    print(f"{'depth weight':14}" + "".join(f"{questions.name:>22}" for questions in SETS))
+    for depth in DEPTHS:
+        for weight in WEIGHTS:
+            cells = []
+            for name, own in asked.items():
+                run = {
+                    q: first_records(one.reordered(depth, weight), record) for q, one in own.items()
+                }
+                found = means(measured(judged[name], run))
+                cells.append(" / ".join(f"{found[measure]:.3f}" for measure in MEASURES))
+            print(f"{depth:5} {weight:6}  " + "".join(f"{cell:>22}" for cell in cells), flush=True)
+    for name, times in (("nothing kept", cold), ("all texts kept", warm)):
+        p50, p95 = np.quantile(times, [0.5, 0.95]) * 1000
+        print(f"{name}: {max(DEPTHS)} chunks, p50 {p50:.1f} ms, p95 {p95:.1f} ms")
+
+
+def _text(snapshot: Snapshot, row: int) -> str:
+    projection = snapshot.projection
+    text = snapshot.text(projection.document_of("chunks", row))
+    return projection.span("chunks", row).of(text)
+
+
+if __name__ == "__main__":
+    main()
