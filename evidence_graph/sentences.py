@@ -21,12 +21,13 @@ class CutKind(IntEnum):
 
 
 # A stop that ends a sentence is followed by white space and by what begins one: not a small letter.
-# "No. 5", "s. 12", "e.g. the" are told by a short word before the stop or a number after it.
+# "No. 5", "s. 12", "e.g. the" are told by a short word before the stop or a number after it; a
+# single digit ends a sentence ("in section 1. The") unless it stands at the head of a line.
 _CUT = re.compile(
     r"""
     (?P<paragraph>\n[ \t]*\n\s*)
     |(?P<line>\n\s*)
-    |(?P<sentence>(?<=\w\w[.!?])["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zäöüß]))
+    |(?P<sentence>(?:(?<=\w\w[.!?])|(?<=\w[ ]\d[.!?])|(?<=\w\)[.!?]))["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zäöüß]))
     |(?P<clause>(?<=[;:—])[ \t]+)
     |(?P<word>[ \t]+)
     """,

@@ -93,7 +93,7 @@ def assemble(
         ranked: Best first.
         count_tokens: How the library measures texts.
         pinned: Whether hits of the exact lane stand above all others, as they were asked for.
-        barred: Of each chunk, by row, whether nothing of it may be shown.
+        barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         visible: The rows of the documents that the asker may see; None for all. Nothing of another
             is shown or named.
         explain: Whether the parts of each score are listed.
@@ -105,17 +105,18 @@ def assemble(
         room=extent.room,
         pinned=pinned,
         barred=barred,
+        visible=visible,
         count_tokens=count_tokens,
     )
     chooser = Chooser(
         scene, ranked, limit=extent.limit, longest=extent.longest, around=extent.neighbours
     )
-    needed = Dependencies(scene, hops=extent.follow, longest=extent.longest, visible=visible)
+    needed = Dependencies(scene, hops=extent.follow, longest=extent.longest)
     missed = _fill(chooser, needed, extent)
     drafts = sorted(chooser.drafts, key=lambda draft: (draft.order, draft.span))
     ranks = {draft: rank for rank, draft in enumerate(drafts, start=1)}
     return Assembled(
-        passages=[draft.passage(scene, rank=ranks[draft], explain=explain) for draft in drafts],
+        passages=[draft.passage(rank=ranks[draft], explain=explain) for draft in drafts],
         dependencies=[draft.dependency(ranks) for draft in needed.drafts],
         left_out=[
             one.left_out() for one in missed if not scene.shows(one.draft.ground, one.draft.span)

@@ -9,7 +9,7 @@ from itertools import islice
 from ..fuse import Fused
 from .borders import Settled, settled, shortened
 from .drafts import ANSWER, Draft, Missed, PassageDraft
-from .ground import Ground, Piece
+from .ground import Ground, Piece, spanned
 from .merge import merged
 from .room import Room
 from .scene import Scene
@@ -64,9 +64,7 @@ class Chooser:
                 continue
             room.take(text.tokens)
             self._scene.shown.add(ground.document, text.span)
-            fresh.append(
-                PassageDraft(self._scene.snapshot, ground, text, self._ranked[order], order)
-            )
+            fresh.append(PassageDraft(self._scene, ground, text, self._ranked[order], order))
             self.drafts.append(fresh[-1])
         return fresh, missed
 
@@ -95,16 +93,25 @@ class Chooser:
         scene = self._scene
         if not room.holds(anchor.tokens):
             return None
-        longest = room.at_most(self._longest)
-        pieces = best_segment(scene, ground, anchor, longest)
-        pieces = merged(scene, ground, anchor, pieces, longest)
-        pieces = self._widened(ground, pieces, room)
-        # Tokens of units within a chunk are estimates: what does not fit after all goes back.
-        for some in (pieces, [anchor]):
-            text = settled(scene, ground, some, max(longest, sum(p.tokens for p in some)))
+        pieces = self._chosen(ground, anchor, room.at_most(self._longest))
+        for some in (self._widened(ground, pieces, room), pieces, [anchor]):
+            tokens = scene.tokens(ground, spanned(some))
+            text = settled(scene, ground, some, max(tokens, room.at_most(self._longest)))
             if room.holds(text.tokens):
                 return text
         return None
+
+    def _chosen(self, ground: Ground, anchor: Piece, longest: int) -> list[Piece]:
+        """The pieces around *anchor* worth showing, at most *longest* tokens, or *anchor* alone."""
+        scene, limit = self._scene, longest
+        while limit > anchor.tokens:
+            pieces = best_segment(scene, ground, anchor, limit)
+            pieces = merged(scene, ground, anchor, pieces, limit)
+            over = scene.tokens(ground, spanned(pieces)) - longest
+            if over <= 0:
+                return pieces
+            limit -= over  # tokens of units within a chunk are estimates
+        return [anchor]
 
     def _widened(self, ground: Ground, pieces: list[Piece], room: Room) -> list[Piece]:
         """*pieces* with the units around them that were asked for, as far as they fit."""
@@ -122,9 +129,9 @@ class Chooser:
     def _is_bare(self, ground: Ground, anchor: Piece, text: Settled) -> bool:
         """Whether *text* is a heading without what stands below it, and not asked for by name."""
         chunks = ground.chunks_within(text.span)
-        return anchor.chunk not in self._scene.asked and all(map(ground.is_heading, chunks))
+        return anchor.chunk not in self._scene.asked and all(map(ground.says_nothing, chunks))
 
     def _miss(self, ground: Ground, anchor: Piece, room: Room) -> Missed:
         tokens = self._scene.tokens(ground, anchor.span)
-        draft = Draft(self._scene.snapshot, ground, Settled(anchor.span, None, tokens))
+        draft = Draft(self._scene, ground, Settled(anchor.span, None, tokens))
         return Missed(draft, ANSWER, room.why_not(tokens))

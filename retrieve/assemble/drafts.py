@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from evidence_graph.definitions import definitions_used
-from evidence_graph.follow import references_in
 from evidence_graph.passages import (
     Definition,
     FollowedReference,
@@ -17,7 +15,6 @@ from evidence_graph.passages import (
     ScorePart,
 )
 from evidence_graph.section_names import SectionName
-from evidence_graph.snapshot import Snapshot
 
 from ..fuse import Fused
 from .borders import Settled
@@ -33,8 +30,8 @@ ANSWER = "answer"
 class Draft:
     """Text of one document that is to be shown."""
 
-    def __init__(self, snapshot: Snapshot, ground: Ground, text: Settled) -> None:
-        self.snapshot, self.ground = snapshot, ground
+    def __init__(self, scene: Scene, ground: Ground, text: Settled) -> None:
+        self.scene, self.ground = scene, ground
         self.span, self.cut, self.tokens = text
         self.section = ground.section_around(self.span)
 
@@ -42,22 +39,22 @@ class Draft:
     def name(self) -> SectionName:
         """Its citation and heading path."""
         if self.section is None:
-            return self.snapshot.names.of_document(self.ground.document)
-        return self.snapshot.names.of(self.section)
+            return self.scene.snapshot.names.of_document(self.ground.document)
+        return self.scene.snapshot.names.of(self.section)
 
     @cached_property
     def definitions(self) -> list[Definition]:
         """Of the terms that the text uses."""
-        return definitions_used(self.snapshot, self.ground.document, self.span)
+        return self.scene.definitions(self.ground.document, self.span)
 
     @cached_property
     def references(self) -> list[FollowedReference]:
         """That stand in the text."""
-        return references_in(self.snapshot, self.ground.document, self.span)
+        return self.scene.references(self.ground.document, self.span)
 
     def excerpt(self) -> dict[str, Any]:
         """The fields of an `Excerpt` but for its role."""
-        projection = self.snapshot.projection
+        projection = self.scene.projection
         anchor = None if self.section is None else projection.section(self.section).anchor
         document = projection.document(self.ground.document)
         return {
@@ -100,14 +97,14 @@ class PassageDraft(Draft):
     """The text of a passage; *order* is the place of its chunk among the ranked ones, from 0."""
 
     def __init__(
-        self, snapshot: Snapshot, ground: Ground, text: Settled, fused: Fused, order: int
+        self, scene: Scene, ground: Ground, text: Settled, fused: Fused, order: int
     ) -> None:
-        super().__init__(snapshot, ground, text)
+        super().__init__(scene, ground, text)
         self.fused, self.order = fused, order
 
-    def passage(self, scene: Scene, *, rank: int, explain: bool) -> Passage:
+    def passage(self, *, rank: int, explain: bool) -> Passage:
         """The passage as it is shown."""
-        document, start = self.ground.document, self.span.start
+        scene, document, start = self.scene, self.ground.document, self.span.start
         chunks = self.ground.chunks_within(self.span)
         words = [
             Word(word.start - start, word.end - start, word.token)
@@ -121,7 +118,7 @@ class PassageDraft(Draft):
             **excerpt,
             rank=rank,
             score=self.fused.score,
-            chunks=[self.snapshot.projection.chunk_id(chunk) for chunk in chunks],
+            chunks=[scene.projection.chunk_id(chunk) for chunk in chunks],
             scores={
                 lane.value: LaneScore(
                     rank=share.rank,
@@ -131,7 +128,7 @@ class PassageDraft(Draft):
                 )
                 for lane, share in self.fused.lanes.items()
             },
-            coherence=coherence(self.snapshot, document, chunks),
+            coherence=coherence(scene.snapshot, document, chunks),
             snippet=snippet(excerpt["text"], words, weights),
             highlights=[(word.start, word.end) for word in words],
             definitions=self.definitions,

@@ -89,14 +89,17 @@ class Ground:
         """Whether a chunk of this document is no matter."""
         return bool(self._kinds[chunk - self.chunks.start] != MATTER)
 
-    def is_heading(self, chunk: int) -> bool:
-        """Whether a chunk is a heading with its text elsewhere."""
+    def says_nothing(self, chunk: int) -> bool:
+        """Whether a chunk is a heading with its text elsewhere, or matter."""
         at = chunk - self.chunks.start
         section = int(self._chunk_sections[at])
         return bool(
-            self._kinds[at] == HEADING
-            and section >= 0
-            and self._ends[section] > self._chunk_ends[at]
+            self._kinds[at] == MATTER
+            or (
+                self._kinds[at] == HEADING
+                and section >= 0
+                and self._ends[section] > self._chunk_ends[at]
+            )
         )
 
     def chunks_within(self, span: Span) -> range:
@@ -249,7 +252,7 @@ class Ground:
         while behind < len(self.text) and self.text[behind].isspace():
             behind += 1
         at = int(self._starts.searchsorted(behind))
-        begins = at < len(self._starts) and self._starts[at] == behind
+        begins = at < len(self._starts) and int(self._starts[at]) == behind
         return begins or behind == len(self.text) or self._is_matter_at(behind)
 
     def _before(self, place: int) -> int:

@@ -7,7 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.passages import Lane
+from evidence_graph.definitions import definitions_used
+from evidence_graph.edges import UnresolvedReason
+from evidence_graph.follow import references_in
+from evidence_graph.passages import Definition, FollowedReference, Lane
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
 
@@ -20,6 +23,14 @@ SLACK = 1.25
 is not relevant of them. With more, passages are longer and fewer: from 2 on, questions about two
 provisions lose .03 of recall at 1,000 tokens."""
 
+_HIDDEN = {
+    "target_section": None,
+    "target_document": None,
+    "status": UnresolvedReason.OUTSIDE_LIBRARY.value,
+    "missing": None,
+}
+"""What a reference to a document says to those who may not see it."""
+
 
 class Scene:
     """A question before one generation of a library.
@@ -28,7 +39,8 @@ class Scene:
         ranked: Best first.
         room: Tokens that the answer has for passages.
         pinned: Whether hits of the exact lane stand above all others.
-        barred: Of each chunk, by row, whether nothing of it may be shown.
+        barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
+        visible: The rows of the documents that the asker may see; None for all.
         count_tokens: How the library measures texts.
 
     Attributes:
@@ -47,6 +59,7 @@ class Scene:
         room: int,
         pinned: bool,
         barred: NDArray[np.bool_] | None,
+        visible: frozenset[int] | None,
         count_tokens: Callable[[str], int],
     ) -> None:
         self.snapshot = snapshot
@@ -58,7 +71,7 @@ class Scene:
         self.worths: dict[int, list[float]] = {}
         self.shown = Shown()
         self.count_tokens = count_tokens
-        self._barred = barred
+        self._barred, self._visible = barred, visible
         self._grounds: dict[int, Ground] = {}
         self._words: dict[int, list[Word]] = {}
 
@@ -90,9 +103,38 @@ class Scene:
             )
         return self._words[chunk]
 
+    def sees(self, document: int | None) -> bool:
+        """Whether the asker may see the document at a row."""
+        return self._visible is None or document in self._visible
+
+    def definitions(self, document: int, span: Span) -> list[Definition]:
+        """Of the terms used in *span* of a document, as far as the asker may see them."""
+        found = definitions_used(self.snapshot, document, span)
+        if self._visible is None:
+            return found
+        find = self.projection.find_document
+        return [one for one in found if self.sees(find(one.document_id))]
+
+    def references(self, document: int, span: Span) -> list[FollowedReference]:
+        """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
+        found = references_in(self.snapshot, document, span)
+        if self._visible is None:
+            return found
+        return [
+            one
+            if one.target_document is None
+            or self.sees(self.projection.find_document(one.target_document))
+            else one.model_copy(update=_HIDDEN)
+            for one in found
+        ]
+
     def may_show(self, ground: Ground, chunk: int) -> bool:
         """Whether a chunk of *ground* may be shown at all."""
-        return ground.searchable(chunk) and (self._barred is None or not self._barred[chunk])
+        return ground.searchable(chunk) and not self.is_barred(chunk)
+
+    def is_barred(self, chunk: int) -> bool:
+        """Whether a chunk holds excluded words."""
+        return self._barred is not None and bool(self._barred[chunk])
 
     def free(self, ground: Ground, piece: Piece) -> bool:
         """Whether a piece may be shown and no part of it has been."""

@@ -23,6 +23,15 @@ def places(text: str) -> list[tuple[str, str]]:
     [
         ("One ends. Two begins.", [("Two", "SENTENCE")]),
         ("Is it? “Yes.” (No.)", [("“Yes.”", "SENTENCE"), ("(No.)", "SENTENCE")]),
+        (
+            "As in section 1. The rest. See rule 2(b). It says.\n1. The",
+            [
+                ("The", "SENTENCE"),
+                ("See", "SENTENCE"),
+                ("It", "SENTENCE"),
+                ("1.", "LINE"),
+            ],
+        ),
         ("See No. 5 of Art. 6 and Abs. 2 Nr. 3.", []),
         ("See s. 12 of it, e.g. the roof.", []),  # one letter, or a small one behind
         ("Smith v. Jones was heard. It fell.", [("It", "SENTENCE")]),

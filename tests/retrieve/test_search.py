@@ -6,8 +6,6 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
-from math import fsum
 from pathlib import Path
 
 import pytest
@@ -17,15 +15,16 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
 from evidence_graph.passages import Lane
 from evidence_graph.spans import Span
-from evidence_graph.testing import build_document, random_documents
+from evidence_graph.testing import build_document
 from evidence_graph.writer import WrittenDocument
-from retrieve import Answer, Hit, Plan, Retriever, SearchSettings
+from retrieve import Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical
 from retrieve.conditions import scope_of
 from retrieve.features import Feature
 from retrieve.operators import Strategy
 
 from ..fakes import WordEmbedder
+from .assemble.rules import check
 from .libraries import GERMAN, HOUSING, RULES, described, make_library
 
 EVERY_LANE = [[Lane.LEXICAL], [Lane.DENSE], list(Lane)]
@@ -272,38 +271,6 @@ def test_a_hit_names_the_nearest_record_at_or_above_its_section(tmp_path: Path) 
 # --- passages -------------------------------------------------------------------------------------
 
 
-def check(library: Library, answer: Answer, *, budget: int) -> None:
-    """Hold an answer to what every answer must keep."""
-    records = list(library.export())
-    chunks = {r["id"]: r for r in records if r.get("node") == "chunk"}
-    spans = {r["id"]: Span(r["start"], r["end"]) for r in records if r.get("node") == "section"}
-    shown: list[str] = []
-    for rank, passage in enumerate(answer, start=1):
-        assert passage.rank == rank
-        text = library.text(passage.document_id)
-        assert passage.text == text[passage.start : passage.end] != ""
-        assert passage.text == passage.text.strip()
-        first, last = chunks[passage.chunks[0]], chunks[passage.chunks[-1]]
-        assert (passage.start, passage.end) == (first["start"], last["end"])
-        own = [chunks[name] for name in passage.chunks]
-        assert all(c["document_id"] == passage.document_id for c in own)
-        assert all(one["end"] <= other["start"] for one, other in pairwise(own))
-        if passage.section_id is not None:
-            assert spans[passage.section_id].contains(Span(passage.start, passage.end))
-            assert passage.section_id == f"{passage.document_id}#{passage.anchor}"
-        else:
-            assert len(own) == 1
-        tokens = sum(len(text[c["start"] : c["end"]].split()) for c in own)  # as built
-        assert tokens <= budget or len(own) == 1
-        assert passage.score == pytest.approx(
-            fsum(part.contribution for part in passage.explain), abs=1e-9
-        )
-        assert passage.citation and passage.heading_path[0]
-        shown += passage.chunks
-    assert len(shown) == len(set(shown))
-    assert all(one.score >= other.score for one, other in pairwise(answer))
-
-
 @pytest.mark.parametrize("budget", [1, 12, 30, 400])
 @pytest.mark.parametrize(
     "question", ["Who must hold the deposit?", "LA s 14", "deposit roof notice fee Kaution"]
@@ -314,20 +281,7 @@ def test_passages_are_verbatim_within_a_section_and_a_budget(
     retriever = Retriever(housing, settings=SearchSettings(passage_tokens=budget))
     answer = retriever.search(question, limit=20, explain=True)
     assert len(answer) > 2
-    check(housing, answer, budget=budget)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_passages_of_random_documents_keep_the_same_rules(tmp_path: Path, seed: int) -> None:
-    documents = tuple(random_documents(seed, 5, max_sections=12))
-    embedder = WordEmbedder() if seed % 2 else None
-    with make_library(tmp_path / "l.library", documents, embedder) as library:
-        for question in ("an order", "Befehl -shall", '"no order"', "order 1.1 of the Rules 2"):
-            for budget in (3, 8, 400):
-                retriever = Retriever(library, settings=SearchSettings(passage_tokens=budget))
-                answer = retriever.search(question, limit=50, explain=True)
-                check(library, answer, budget=budget)
-                assert len(retriever.search(question, limit=2)) == min(2, len(answer))
+    check(housing, answer, longest=budget)
 
 
 def test_a_passage_grows_over_its_section_and_not_beyond(housing: Library) -> None:

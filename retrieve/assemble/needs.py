@@ -1,0 +1,126 @@
+"""What a text needs to be understood: definitions, provisions it is subject to, what changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from evidence_graph.edges import ReferenceKind
+from evidence_graph.projection.tables import REFERENCE_KINDS
+from evidence_graph.spans import Span
+
+from .drafts import Draft, PassageDraft
+from .scene import Scene
+
+DEFINITION = "definition"
+
+WEIGHTS = {
+    ReferenceKind.SUBJECT_TO: 1.0,
+    ReferenceKind.EXCEPT_AS: 1.0,
+    "overridden_by": 1.0,
+    ReferenceKind.AS_DEFINED_IN: 0.9,
+    "repealed_by": 0.9,
+    ReferenceKind.NOTWITHSTANDING: 0.8,
+    ReferenceKind.APPLIES_WITH_MODIFICATION: 0.8,
+    "amended_by": 0.7,
+    DEFINITION: 0.7,
+    ReferenceKind.CITES: 0.5,
+    ReferenceKind.REPEALS: 0.3,
+    ReferenceKind.AMENDS: 0.3,
+}
+"""What a text is to the one that needs it, and how much it is needed."""
+
+INCOMING = {
+    ReferenceKind.NOTWITHSTANDING: "overridden_by",
+    ReferenceKind.AMENDS: "amended_by",
+    ReferenceKind.REPEALS: "repealed_by",
+}
+"""References that change what the provision they lead to says, and what they make their source."""
+
+HOP = 0.5
+"""What each further hop leaves of the worth."""
+
+_LED_TO = {"resolved", "partial"}
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A text that another one needs.
+
+    Attributes:
+        span: Of the text, in its document.
+        via: Citations from the passage on, up to the text that needs it.
+        share: Of the passage, or what hops have left of it.
+        term: Of a definition.
+    """
+
+    role: str
+    document: int
+    span: Span
+    passage: PassageDraft
+    via: tuple[str, ...]
+    share: float
+    term: str | None = None
+
+    @property
+    def hops(self) -> int:
+        """How many steps lead here from the passage."""
+        return len(self.via)
+
+
+def needs(
+    scene: Scene, draft: Draft, passage: PassageDraft, via: tuple[str, ...], share: float
+) -> Iterator[Need]:
+    """What *draft* needs: definitions, where its references lead, and what changes it.
+
+    Args:
+        passage: From which *via* led to *draft*.
+        share: See `Need`.
+    """
+    path = (*via, draft.name.citation)
+    projection = scene.projection
+    found: list[tuple[str, int, Span, str | None]] = []
+    for definition in draft.definitions:
+        document = projection.find_document(definition.document_id)
+        if document is not None:
+            span = Span(definition.start, definition.end)
+            found.append((DEFINITION, document, span, definition.term))
+    for reference in draft.references:
+        if reference.status in _LED_TO and reference.target_section is not None:
+            section = projection.find_section(reference.target_section)
+            if section is not None:
+                found.append((reference.kind, *_place(scene, section), None))
+    found += _incoming(scene, draft)
+    for role, document, span, term in found:
+        if scene.sees(document):
+            yield Need(role, document, span, passage, path, share, term)
+
+
+def _place(scene: Scene, section: int) -> tuple[int, Span]:
+    projection = scene.projection
+    return projection.document_of("sections", section), projection.span("sections", section)
+
+
+def _incoming(scene: Scene, draft: Draft) -> Iterator[tuple[str, int, Span, None]]:
+    """The provisions that change what *draft* says."""
+    projection = scene.projection
+    if draft.section is None:
+        return
+    rows = projection.references_to([projection.section_id(draft.section)])
+    kinds = projection.numbers_at("references", rows, "kind")
+    for row, kind in zip(rows, kinds, strict=True):
+        role = INCOMING.get(REFERENCE_KINDS[int(kind)])
+        source = projection.source_section_of("references", row) if role else None
+        if role and source is not None:
+            yield role, *_place(scene, source), None
+
+
+def worth(scene: Scene, need: Need) -> float:
+    """How much a text is needed, 0 to 1."""
+    ground = scene.ground(need.document)
+    if need.term is not None:
+        led = scene.words.share(need.term, ground.language)
+    else:
+        shares = (scene.shares.get(chunk, 0.0) for chunk in ground.chunks_within(need.span))
+        led = max(shares, default=0.0)
+    return need.share * WEIGHTS[need.role] * (1 + led) / 2
