@@ -12,8 +12,8 @@ questions about other documents
 With ``--validate``, instead, by cross-validation over documents: is there a better vector of
 weights near the shipped one (``chosen_weights.py``)? Not measured: passages, time.
 
-Each lane is asked once a question; what follows is the product's own code, and takes some 15 s a
-row on two cores.
+Each lane is asked once a question; what follows is the product's own code. Some ten minutes on two
+cores.
 
 Run: python -m benchmarks.quality.features_obliqa [RECORDS [OWN]] [--validate]. RECORDS is a library
 that holds ``corpus.jsonl``, OWN one of the documents of the own questions; each that is not given
@@ -32,10 +32,11 @@ from evidence_graph.library import Library
 from retrieve.evaluate import Evaluation, compare
 
 from ..obliqa import MEASURES, SETS, library_of_records, need_data
-from .asked import AskedSet, ask
+from .asked import AskedSet, Order, ask
 from .chosen_weights import drawn, report
-from .orders import AS_SHIPPED, FUSION, LINKS, RECIPE, SHIPPED, Scored, rows, scaled_by
+from .orders import AS_SHIPPED, FUSION, LINKS, RECIPE, SHIPPED, Scored, fusion, rows, scaled_by
 from .own_questions import files_for, library_of_documents
+from .recipe import recipe
 from .reweighed import Reweighed
 
 OWN = "own"
@@ -55,12 +56,39 @@ def asked_sets(records: Library, own: Library) -> list[AskedSet]:
         return [*found, ask(OWN, own, queries, qrels)]
 
 
-def table(sets: Sequence[AskedSet], found: dict[str, Evaluations]) -> Iterator[str]:
-    """A line for each order; *found* is filled with their evaluations."""
-    yield _line(" / ".join(MEASURES), (one.name for one in sets))
-    for name, order in rows().items():
-        found[name] = {one.name: one.evaluation(order) for one in sets}
-        yield _line(name, (_cell(one) for one in found[name].values()))
+class Measured:
+    """The measures of orders on all sets, with as little work as need be.
+
+    The features as shipped are kept, for most orders only weigh what comes from the graph anew.
+    """
+
+    def __init__(self, sets: Sequence[AskedSet]) -> None:
+        self.sets = sets
+        self.shipped = {one.name: Reweighed.of(one, Scored()) for one in sets}
+
+    def means(self, order: Order) -> dict[str, Sequence[float]]:
+        """`MEASURES` of *order*, by set."""
+        if not isinstance(order, Scored):
+            found = {one.name: one.evaluation(order).metrics for one in self.sets}
+            return {name: [own[measure] for measure in MEASURES] for name, own in found.items()}
+        kept = self.shipped if order.has_features_of(Scored()) else None
+        return {
+            one.name: (kept[one.name] if kept else Reweighed.of(one, order))
+            .measured(order.weights)
+            .mean(axis=0)
+            .tolist()
+            for one in self.sets
+        }
+
+
+def table(measured: Measured, orders: Mapping[str, Order], title: str) -> Iterator[str]:
+    """A line for each order."""
+    yield f"{title:24}" + "".join(f"{one.name:24}" for one in measured.sets)
+    for name, order in orders.items():
+        cells = (
+            " / ".join(f"{value:.3f}" for value in own) for own in measured.means(order).values()
+        )
+        yield f"{name:24}" + "".join(f"{cell:24}" for cell in cells)
 
 
 def won_and_lost(before: Evaluations, after: Evaluations) -> Iterator[str]:
@@ -75,36 +103,26 @@ def won_and_lost(before: Evaluations, after: Evaluations) -> Iterator[str]:
         )
 
 
-def pareto(sets: Sequence[AskedSet]) -> Iterator[str]:
-    """A line for each factor by which the pull of links is multiplied."""
-    yield _line("pull of links", (one.name for one in sets))
-    for factor in FACTORS:
-        order = Scored(scaled_by(SHIPPED, factor, LINKS))
-        yield _line(f"times {factor}", (_cell(one.evaluation(order)) for one in sets))
-
-
-def _line(name: str, cells: Iterator[str]) -> str:
-    return f"{name:24}" + "".join(f"{cell:24}" for cell in cells)
-
-
-def _cell(found: Evaluation) -> str:
-    return " / ".join(f"{found.metrics[measure]:.3f}" for measure in MEASURES)
+def pulls() -> dict[str, Order]:
+    """The pull of links, weaker and stronger."""
+    return {f"times {by}": Scored(scaled_by(SHIPPED, by, LINKS)) for by in FACTORS}
 
 
 def tables(sets: Sequence[AskedSet]) -> Iterator[str]:
     """All tables."""
-    found: dict[str, Evaluations] = {}
-    yield from table(sets, found)
-    for other in (RECIPE, FUSION):
-        yield f"\n{AS_SHIPPED} against {other}"
-        yield from won_and_lost(found[other], found[AS_SHIPPED])
+    measured = Measured(sets)
+    yield from table(measured, rows(), " / ".join(MEASURES))
     yield ""
-    yield from pareto(sets)
+    yield from table(measured, pulls(), "pull of links")
+    shipped = {one.name: one.evaluation(Scored()) for one in sets}
+    for name, order in ((RECIPE, recipe), (FUSION, fusion)):
+        yield f"\n{AS_SHIPPED} against {name}"
+        yield from won_and_lost({one.name: one.evaluation(order) for one in sets}, shipped)
 
 
 def validated(sets: Sequence[AskedSet], n_vectors: int, n_folds: int, seed: int) -> Iterator[str]:
     """The cross-validation, on all sets but the own questions, on which it is tried."""
-    features = {one.name: Reweighed.of(one, SHIPPED) for one in sets}
+    features = {one.name: Reweighed.of(one, Scored()) for one in sets}
     own = {OWN: features.pop(OWN)}
     yield from report(features, own, drawn(SHIPPED, n_vectors, seed=seed), n_folds)
 

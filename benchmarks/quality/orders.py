@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
 from retrieve import SearchSettings, Strategy
-from retrieve.features import Feature, features_of
+from retrieve.features import CONTENT, Feature, Features, features_of
 from retrieve.fuse import Fused, fuse
 from retrieve.score import WEIGHTS, score
 
@@ -31,15 +31,15 @@ class Scored:
     lanes: Collection[Lane] = tuple(Lane)
     graph: bool = True
 
-    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[Fused]:
+    def candidates(self, snapshot: Snapshot, asked: Asked) -> tuple[list[Fused], Features]:
+        """The best by fusion, and the features of these and of what they led to."""
         settings = SearchSettings()
-        pinned = asked.plan.asked
         rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
         pool = fuse(
             rankings,
             weights=settings.weights,
             k=settings.rrf_k,
-            pin=pinned,
+            pin=asked.plan.asked,
             limit=settings.pool,
         )
         features = features_of(
@@ -52,7 +52,22 @@ class Scored:
             weights=self.weights,
             graph=self.graph,
         )
+        return pool, features
+
+    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[Fused]:
+        pool, features = self.candidates(snapshot, asked)
+        pinned = asked.plan.asked
         return score(snapshot.projection, features, pool, weights=self.weights, pinned=pinned)
+
+    def has_features_of(self, other: Scored) -> bool:
+        """Whether both make the same features: no weight of one that comes from the graph counts
+        before the sum.
+        """
+        return (
+            all(self.weights.get(one) == other.weights.get(one) for one in CONTENT)
+            and set(self.lanes) == set(other.lanes)
+            and self.graph == other.graph
+        )
 
 
 def fusion(snapshot: Snapshot, asked: Asked) -> list[Fused]:

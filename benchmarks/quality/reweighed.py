@@ -1,8 +1,9 @@
 """The measures of many weight vectors at once: features are kept, weights applied anew.
 
-What the weights decide before the sum stays as it is with the vector that the features were made
-with: whose links are followed, which neighbour is the better one, how far a hit lies above what it
-is linked to. Near that vector the difference is small.
+This is exact where vectors differ in what comes from the graph alone. Weights of a candidate's own
+features decide more than the sum: whose links are followed, which neighbour is the better one, how
+far a hit lies above what it is linked to. That stays as it is with the vector that the features
+were made with; near that vector the difference is small.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Lane
-from retrieve import SearchSettings
-from retrieve.features import Feature, features_of
-from retrieve.fuse import Fused, fuse
+from retrieve.features import Feature
+from retrieve.fuse import Fused
 
 from ..obliqa import CUT, MEASURES
 from .asked import Asked, AskedSet
-from .orders import Weights
+from .orders import Scored, Weights
 
 ABOVE_ALL = 1e6
 """Added to what is pinned: no weighted sum comes near."""
@@ -55,17 +55,17 @@ class Reweighed:
     documents: Whole
 
     @classmethod
-    def of(cls, asked: AskedSet, weights: Weights) -> Reweighed:
-        """The features of all candidates, made with *weights*."""
+    def of(cls, asked: AskedSet, order: Scored) -> Reweighed:
+        """The features of all candidates, made as *order* makes them."""
         values: list[Numbers] = []
         pins: list[float] = []
         entries: list[tuple[int, int, int, bool]] = []
         numbers: dict[tuple[int, str], int] = {}
         for place, one in enumerate(asked.questions):
             judged = asked.judged[one.query]
-            rows, own = _candidates(asked, one, weights)
+            rows, own = _candidates(asked, one, order)
             values.append(own)
-            for row, pin in zip(rows.tolist(), _pins(one, rows), strict=True):
+            for row, pin in zip(rows.tolist(), _pins(one, order, rows), strict=True):
                 for name, _ in asked.items.best([Fused(row, 0, 0.0)], judged):
                     number = numbers.setdefault((place, name), len(numbers))
                     entries.append((len(pins), place, number, judged.get(name, 0) > 0))
@@ -104,35 +104,17 @@ class Reweighed:
         return np.column_stack([by_name.get(name, every) for name in MEASURES])
 
 
-def _candidates(asked: AskedSet, one: Asked, weights: Weights) -> tuple[Whole, Numbers]:
+def _candidates(asked: AskedSet, one: Asked, order: Scored) -> tuple[Whole, Numbers]:
     """The rows of a question's candidates and their features, as `score` orders equal ones."""
-    settings = SearchSettings()
-    pool = fuse(
-        one.rankings,
-        weights=settings.weights,
-        k=settings.rrf_k,
-        pin=one.plan.asked,
-        limit=settings.pool,
-    )
-    rows = [each.row for each in pool]
-    features = features_of(
-        asked.snapshot,
-        one.words,
-        one.rankings,
-        rows,
-        boosts=one.plan.boosts,
-        scope=one.scope,
-        weights=weights,
-    )
-    places = {row: at for at, row in enumerate(rows)}
-    place = np.array([places.get(row, len(rows)) for row in features.rows.tolist()])
-    order = np.lexsort((asked.snapshot.projection.chunk_keys(features.rows), place))
-    return features.rows[order], features.values[order]
+    pool, features = order.candidates(asked.snapshot, one)
+    places = {each.row: at for at, each in enumerate(pool)}
+    place = np.array([places.get(row, len(pool)) for row in features.rows.tolist()])
+    ties = np.lexsort((asked.snapshot.projection.chunk_keys(features.rows), place))
+    return features.rows[ties], features.values[ties]
 
 
-def _pins(one: Asked, rows: Whole) -> Sequence[float]:
+def _pins(one: Asked, order: Scored, rows: Whole) -> Sequence[float]:
     """Of each candidate 1 / its rank in the exact lane, where that pins; else 0."""
-    if not one.plan.asked:
-        return [0.0] * len(rows)
-    ranks = {found.row: at for at, found in enumerate(one.rankings[Lane.EXACT], start=1)}
+    exact = one.rankings.get(Lane.EXACT, []) if Lane.EXACT in order.lanes else []
+    ranks = {each.row: at for at, each in enumerate(exact, start=1)} if one.plan.asked else {}
     return [1 / ranks[row] if row in ranks else 0.0 for row in rows.tolist()]

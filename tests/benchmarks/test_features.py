@@ -8,11 +8,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from benchmarks.obliqa import MEASURES
 from benchmarks.quality.asked import AskedSet, ask
 from benchmarks.quality.chosen_weights import SPREAD, Tried, drawn, folds, hold_out, report
-from benchmarks.quality.features_obliqa import won_and_lost
+from benchmarks.quality.features_obliqa import Measured, won_and_lost
 from benchmarks.quality.orders import (
     AS_SHIPPED,
     FUSION,
@@ -30,7 +31,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.testing import build_document
 from retrieve import Retriever, SearchSettings, Strategy, evaluate
-from retrieve.features import Feature
+from retrieve.features import GRAPH, Feature
 
 from ..fakes import WordEmbedder
 from ..retrieve.libraries import make_library
@@ -186,17 +187,40 @@ def _row(asked: AskedSet, section_id: str) -> int:
 def test_weights_applied_anew_are_judged_as_the_search_is(asked: AskedSet, seed: int) -> None:
     """With the features of the same weights; others decide before the sum, too."""
     for weights in drawn(SHIPPED, 2, seed=seed):
-        again = Reweighed.of(asked, weights).measured(weights)
-        whole = asked.evaluation(Scored(weights)).per_query
-        expected = [[whole[one.query][m] for m in MEASURES] for one in asked.questions]
-        assert again == pytest.approx(np.array(expected))
+        again = Reweighed.of(asked, Scored(weights)).measured(weights)
+        assert again == pytest.approx(_judged(asked, Scored(weights)))
+
+
+def _judged(asked: AskedSet, order: Scored) -> NDArray[np.float64]:
+    whole = asked.evaluation(order).per_query
+    return np.array([[whole[one.query][m] for m in MEASURES] for one in asked.questions])
+
+
+def test_of_most_orders_the_features_are_those_as_shipped(asked: AskedSet) -> None:
+    kept = Reweighed.of(asked, Scored())
+    same = {
+        name: order
+        for name, order in rows().items()
+        if isinstance(order, Scored) and order.has_features_of(Scored())
+    }
+    assert len(same) == 4 + len(GRAPH)  # as shipped, two strategies, links off
+    for order in same.values():
+        assert kept.measured(order.weights) == pytest.approx(_judged(asked, order))
+
+
+@pytest.mark.parametrize("name", [name for name in rows() if name not in (FUSION, RECIPE)])
+def test_a_row_of_the_table_is_what_a_search_would_give(asked: AskedSet, name: str) -> None:
+    order = rows()[name]
+    assert isinstance(order, Scored)
+    expected = _judged(asked, order).mean(axis=0)
+    assert Measured([asked]).means(order) == {"leases": pytest.approx(expected.tolist())}
 
 
 def test_what_is_pinned_stays_first_whatever_the_weights(asked: AskedSet) -> None:
     place = [one.query for one in asked.questions].index("by-address")
     assert asked.questions[place].plan.asked
     against = {feature: -weight for feature, weight in SHIPPED.items()}
-    measured = Reweighed.of(asked, SHIPPED).measured(against)
+    measured = Reweighed.of(asked, Scored()).measured(against)
     assert measured[place].tolist() == [1.0, 1.0, 1.0]
 
 
@@ -235,7 +259,7 @@ def test_what_is_chosen_is_judged_on_documents_that_it_has_not_seen() -> None:
 
 
 def test_the_report_has_every_set_fold_and_vector_chosen(asked: AskedSet) -> None:
-    own = replace(Reweighed.of(asked, SHIPPED), documents=np.arange(4))
+    own = replace(Reweighed.of(asked, Scored()), documents=np.arange(4))
     lines = list(report({"one": own}, {"other": own}, drawn(SHIPPED, 3, seed=0), 2))
     assert lines[0].startswith("4 vectors, the shipped one among them; 4 documents")
     assert [line.split(":")[0].strip() for line in lines if "fold " in line] == ["fold 0", "fold 1"]
