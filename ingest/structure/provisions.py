@@ -1,48 +1,23 @@
 """Numbered paragraphs of one stretch of text, and which stands under which.
 
 Every printed number either goes on with a list that is open, or begins a list below the number
-before it, or is no number of a unit at all. Each choice has a cost; a beam search keeps the
-cheapest ways to read the stretch as a whole, so that "(i)" after "(h)" is decided by whether "(j)"
-or "(ii)" follows. Indentation and nesting of Markdown lists are evidence of the same currency.
+before it, or is no number of a unit at all. Each choice has a cost (see `costs`); a beam search
+keeps the cheapest ways to read the stretch as a whole, so that "(i)" after "(h)" is decided by
+whether "(j)" or "(ii)" follows.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .numbers import Enumerator, Reading, readings, roman, step
+from . import costs
+from .costs import Place, Style
+from .numbers import Enumerator, Reading, step
 
-# What a choice costs. Only sums compare, so the scale is arbitrary: 1 is "hardly ever".
-_BEGIN = 0.3  # a list begins below the last number
-_BEGIN_LED = 0.1  # … after words that end in a colon or a dash
-_BEGIN_LED_TEXT = 0.2  # … which are those of an unnumbered paragraph
-_BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
-_BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
-_AGAIN = 0.6  # a list of the same style begins anew in the same place
-_AGAIN_TEXT = 0.2
-_NOT_FIRST = 1.5  # a list begins with another number than its first
-_CARRIED = 0.2  # … but one that goes on with the numbering before the heading
-_SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
-_SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
-_STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
-_FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
-_OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
-_INDENT = 0.8  # indentation says otherwise
-_LEVEL = 0.25  # indentation that should be deeper is equal
-_REFUSED = {"()": 3.0, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
-_REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
-_REFUSED_FUSED = 1.2  # of a number that directly follows another one
-_SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
 _WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
 _MAX_HEIGHT = 32  # lists open at once: each number is compared with all of them
-
-_LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
-
-Style = tuple[str, str]
-Place = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,17 +177,16 @@ def _options(
         if state.refused:
             return [_Option(state.cost, state, None, None, False)]
         found = [
-            _Option(state.cost + _first_cost(reading, {}), state, state.top, reading, mark.led)
+            _Option(state.cost + costs.first(reading, {}), state, state.top, reading, mark.led)
             for reading in readings
         ]
-        found.append(_Option(state.cost + _REFUSED_FUSED, state, None, None, False))
+        found.append(_Option(state.cost + costs.REFUSED_FUSED, state, None, None, False))
         return found
     found = []
     for reading in readings:
         found += _continue(state, mark, reading)
         found += _begin(state, mark, reading, heading, carried)
-    named = mark.enumerator.label is not None
-    refused = _REFUSED_LABELLED if named else _REFUSED[readings[0].style[0]]
+    refused = costs.refused(readings[0], labelled=mark.enumerator.label is not None)
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 
@@ -223,16 +197,17 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
     frame = state.top
     while frame is not None:
         if frame.style == reading.style:
-            here = state.cost + _indent_cost(frame.indent, mark.indent)
-            here += _depth_cost(frame.depth, mark.depth)
+            here = state.cost + costs.indented_alike(frame.indent, mark.indent)
+            here += costs.nested_alike(frame.depth, mark.depth)
             surprise = step(frame.place, reading.place)
             if surprise is not None:
                 found.append(_Option(here + surprise, state, frame.above, reading, frame.led))
             if reading.first:
-                again = _AGAIN_TEXT if mark.text else _AGAIN
-                found.append(_Option(here + again, state, frame.above, reading, mark.led))
+                again = here + costs.again(text=mark.text)
+                found.append(_Option(again, state, frame.above, reading, mark.led))
         elif _other_signs(frame, reading):
-            here = state.cost + _OTHER_SIGNS + _indent_cost(frame.indent, mark.indent)
+            here = state.cost + costs.OTHER_SIGNS
+            here += costs.indented_alike(frame.indent, mark.indent)
             found.append(_Option(here, state, frame.above, reading, mark.led))
         frame = frame.above
     return found
@@ -240,8 +215,7 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
 
 def _other_signs(frame: _Frame, reading: Reading) -> bool:
     """Whether it is the next number of the list but for its signs: "4." after "(3)"."""
-    (signs, kind), (before, same) = reading.style, frame.style
-    alike = kind == same and signs in _SIGNS and before in _SIGNS
+    alike = costs.may_mix(reading.style, frame.style)
     return alike and step(frame.place, reading.place) == 0.0
 
 
@@ -253,56 +227,33 @@ def _begin(
     carried: Mapping[Style, Place],
 ) -> list[_Option]:
     """Begin a list below the last number, below an outer one, or at the top."""
-    first = _first_cost(reading, carried)
-    beside = _goes_on(heading, reading)
-    dotted = reading.style[0] == ".."
+    first = costs.first(reading, carried)
+    beside = costs.beside(heading, reading)
+    signs, stem = reading.style
     found: list[_Option] = []
     frame, popped = state.top, 0
     styles = _styles(state.top)
     while True:
-        if dotted:
-            stem = heading if frame is None else frame.number
-            below = _is_stem(stem, reading.style[1])
-            sure = below and "." in reading.style[1]  # "1.2.3" in 1.2, whatever came before
-            cost = (_FIRST_SURE * first if sure else first) + (_STEM if below else _NO_STEM)
-            cost += 0.0 if frame is None or below else _NO_STEM
+        if frame is None and beside is not None:
+            cost = beside
+        elif signs == "..":
+            number = heading if frame is None else frame.number
+            cost = costs.dotted(first, stem, number, top=frame is None)
         elif popped == 0:
-            cost = first + _below_cost(mark)
+            cost = first + costs.below(led=mark.led, text=mark.text)
         else:
-            cost = first + (_BEGIN_ABOVE_TEXT if mark.text else _BEGIN_ABOVE)
-        if frame is None and beside:
-            cost = _CARRIED
+            cost = first + costs.above(text=mark.text)
         if frame is not None:
             if not mark.depth > frame.depth > 0:
-                cost += _within_cost(reading.style, styles[popped:])
-            cost += _deeper_cost(frame.indent, mark.indent)
-            cost += _depth_cost(frame.depth, mark.depth) if mark.depth < frame.depth else 0.0
+                cost += costs.within(reading.style, styles[popped:])
+            cost += costs.indented_deeper(frame.indent, mark.indent)
+            if mark.depth < frame.depth:
+                cost += costs.nested_alike(frame.depth, mark.depth)
         if frame is None or frame.height < _MAX_HEIGHT:
             found.append(_Option(state.cost + cost, state, frame, reading, mark.led))
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
-
-
-def _goes_on(heading: str | None, reading: Reading) -> bool:
-    """Whether a number is the next after that of the passage it stands in: "(6)" in "4.1.(5)"."""
-    match = _LAST_BRACKET.search(heading or "")
-    return match is not None and any(
-        before.style == reading.style and step(before.place, reading.place) == 0.0
-        for before in readings(match[1], "()")
-    )
-
-
-def _is_stem(number: str | None, stem: str) -> bool:
-    """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4" and "IV"."""
-    return number == stem or (stem.isdigit() and str(roman(number or "")) == stem)
-
-
-def _below_cost(mark: Mark) -> float:
-    """What it costs that a list begins below the number before it."""
-    if not mark.led:
-        return _BEGIN
-    return _BEGIN_LED_TEXT if mark.text else _BEGIN_LED
 
 
 def _styles(frame: _Frame | None) -> list[Style]:
@@ -311,46 +262,6 @@ def _styles(frame: _Frame | None) -> list[Style]:
         found.append(frame.style)
         frame = frame.above
     return found
-
-
-def _within_cost(style: Style, around: Sequence[Style]) -> float:
-    """What it costs that a list begins within lists of the styles *around* it, innermost first."""
-    if style not in around:
-        return 0.0
-    return _SAME_STYLE if style in around[:2] else _SAME_STYLE_FAR
-
-
-def _first_cost(reading: Reading, carried: Mapping[Style, Place]) -> float:
-    if reading.first or reading.place == (0, "a"):
-        return 0.0
-    before = carried.get(reading.style)
-    if before is not None:
-        surprise = step(before, reading.place)
-        if surprise is not None and surprise < 1.0:
-            return _CARRIED + surprise
-    return _NOT_FIRST + 0.1 * min(reading.place[0], 10)
-
-
-def _indent_cost(before: float | None, now: float | None) -> float:
-    """What it costs that two numbers of one list are not indented alike."""
-    if before is None or now is None:
-        return 0.0
-    return 0.0 if abs(before - now) < 1.6 else _INDENT
-
-
-def _deeper_cost(outer: float | None, inner: float | None) -> float:
-    """What it costs that a number is not indented more than the one above it."""
-    if outer is None or inner is None or inner > outer + 1.0:
-        return 0.0
-    return _LEVEL if inner > outer - 1.0 else _INDENT
-
-
-def _depth_cost(before: int, now: int) -> float:
-    """What it costs that numbers of one list are nested differently.
-
-    A paragraph outside of any Markdown list says nothing: "1." makes a list of its own, "(a)" none.
-    """
-    return 0.0 if before == now or not before or not now else 0.4
 
 
 def _carry(series: Series, frame: _Frame | None) -> None:

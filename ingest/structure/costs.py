@@ -1,0 +1,133 @@
+"""What it costs to read a number one way or another. Only sums compare: 1 is "hardly ever".
+
+The numbers of a list, its signs, its indentation and its nesting in Markdown are evidence of one
+currency; `provisions` finds the cheapest way to read a stretch as a whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from .numbers import Reading, readings, roman, step
+
+_BEGIN = 0.3  # a list begins below the last number
+_BEGIN_LED = 0.1  # … after words that end in a colon or a dash
+_BEGIN_LED_TEXT = 0.2  # … which are those of an unnumbered paragraph
+_BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
+_BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
+_AGAIN = 0.6  # a list of the same style begins anew in the same place
+_AGAIN_TEXT = 0.2
+_NOT_FIRST = 1.5  # a list begins with another number than its first
+_CARRIED = 0.2  # … but one that goes on with the numbering before the heading
+_SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
+_SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
+_STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
+_FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
+OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
+_INDENT = 0.8  # indentation says otherwise
+_LEVEL = 0.25  # indentation that should be deeper is equal
+_NESTING = 0.4  # Markdown nests two numbers of one list differently
+_REFUSED = {"()": 3.0, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
+_REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
+REFUSED_FUSED = 1.2  # … of a number that directly follows another one
+_SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
+_LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
+
+Style = tuple[str, str]
+Place = tuple[int, str]
+
+
+def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
+    """Of a list that begins with *reading*; *carried* is where each style stood before."""
+    if reading.first or reading.place == (0, "a"):
+        return 0.0
+    before = carried.get(reading.style)
+    if before is not None:
+        surprise = step(before, reading.place)
+        if surprise is not None and surprise < 1.0:
+            return _CARRIED + surprise
+    return _NOT_FIRST + 0.1 * min(reading.place[0], 10)
+
+
+def below(*, led: bool, text: bool) -> float:
+    """Of a list below the number before it, announced (*led*) or not, with *text* between."""
+    if not led:
+        return _BEGIN
+    return _BEGIN_LED_TEXT if text else _BEGIN_LED
+
+
+def above(*, text: bool) -> float:
+    """Of a list below an outer number."""
+    return _BEGIN_ABOVE_TEXT if text else _BEGIN_ABOVE
+
+
+def again(*, text: bool) -> float:
+    """Of a list that begins anew beside its like."""
+    return _AGAIN_TEXT if text else _AGAIN
+
+
+def dotted(begin: float, stem: str, number: str | None, *, top: bool) -> float:
+    """Of a list of dotted numbers on *stem* below *number*, that of a section where at the *top*.
+
+    *begin* is what it costs that it begins with its first number: half of it for "1.2.3" in 1.2,
+    whatever came before.
+    """
+    if _is_stem(number, stem):
+        return (_FIRST_SURE * begin if "." in stem else begin) + _STEM
+    return begin + (_NO_STEM if top else 2 * _NO_STEM)
+
+
+def beside(heading: str | None, reading: Reading) -> float | None:
+    """Of the next number after that of the passage it stands in, "(6)" in "4.1.(5)"; else None."""
+    match = _LAST_BRACKET.search(heading or "")
+    if match is not None and any(
+        before.style == reading.style and step(before.place, reading.place) == 0.0
+        for before in readings(match[1], "()")
+    ):
+        return _CARRIED
+    return None
+
+
+def within(style: Style, around: Sequence[Style]) -> float:
+    """Of a list within lists of the styles *around* it, innermost first."""
+    if style not in around:
+        return 0.0
+    return _SAME_STYLE if style in around[:2] else _SAME_STYLE_FAR
+
+
+def refused(reading: Reading, *, labelled: bool) -> float:
+    """Of a number that is no unit's."""
+    return _REFUSED_LABELLED if labelled else _REFUSED[reading.style[0]]
+
+
+def indented_alike(before: float | None, now: float | None) -> float:
+    """Of two numbers of one list by their indentation."""
+    if before is None or now is None:
+        return 0.0
+    return 0.0 if abs(before - now) < 1.6 else _INDENT
+
+
+def indented_deeper(outer: float | None, inner: float | None) -> float:
+    """Of a number below another one by their indentation."""
+    if outer is None or inner is None or inner > outer + 1.0:
+        return 0.0
+    return _LEVEL if inner > outer - 1.0 else _INDENT
+
+
+def nested_alike(before: int, now: int) -> float:
+    """Of two numbers of one list by their nesting in Markdown.
+
+    A paragraph outside of any list there says nothing: "1." makes a list of its own, "(a)" none.
+    """
+    return 0.0 if before == now or not before or not now else _NESTING
+
+
+def may_mix(one: Style, other: Style) -> bool:
+    """Whether one list may have numbers with the signs of either: "4." after "(3)"."""
+    return one[1] == other[1] and one[0] in _SIGNS and other[0] in _SIGNS
+
+
+def _is_stem(number: str | None, stem: str) -> bool:
+    """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4" and "IV"."""
+    return number == stem or (stem.isdigit() and str(roman(number or "")) == stem)
