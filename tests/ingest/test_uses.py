@@ -100,6 +100,38 @@ def test_aliases_are_uses_of_the_term():
     ]
 
 
+@st.composite
+def nested(draw, start=0, end=40, depth=0):
+    """Scopes as sections have them: of two that overlap one holds the other."""
+    scopes = [Span(start, end)] if draw(st.booleans()) else []
+    if depth < 3 and end - start > 4:
+        middle = draw(st.integers(start + 1, end - 1))
+        scopes += draw(nested(start, middle, depth + 1)) + draw(nested(middle, end, depth + 1))
+    return scopes
+
+
+@given(nested(), st.randoms())
+def test_of_many_scopes_the_nearest_is_found(scopes, order):
+    order.shuffle(scopes)
+    text = "ship " * 8
+    terms = [GoverningTerm(str(n), ("ship",), scope=scope) for n, scope in enumerate(scopes)]
+    expected = []
+    for at in range(0, 40, 5):
+        around = [t for t in terms if t.scope and t.scope.contains(Span(at, at + 4))]
+        if around:
+            expected.append(min(around, key=lambda t: len(t.scope or "")).id)
+    assert [name for name, _ in used(text, *terms)] == expected
+
+
+def test_words_with_a_sign_before_them_are_words():
+    text = "the @context of a context, my_context and #context"
+    assert used(text, term("@context"), term("context")) == [
+        ("@context", "@context"),
+        ("context", "context"),
+        ("context", "context"),
+    ]
+
+
 WORDS = st.lists(st.sampled_from("a b ab Fee fees - . , “ ” the \n\n".split(" ")), max_size=40)
 
 

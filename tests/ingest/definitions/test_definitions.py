@@ -215,6 +215,22 @@ def test_lists_may_interrupt_a_table_that_is_set_with_tabs():
     assert law.terms == ["Sea Mark", "Thick Rope"]
 
 
+def test_a_short_paragraph_before_a_table_is_no_row_of_it():
+    law = Lawbook(
+        "1. Defined terms\n\nThe terms are:\n\nTerm\tMeaning\nBuoy\tA float that marks a place.\n"
+        "Cable\tMeans a thick rope.\n"
+    )
+    assert law.terms == ["Buoy", "Cable"]
+
+
+def test_the_number_of_a_section_is_no_term():
+    law = Lawbook(
+        "1. Defined terms\n\nTerm\tMeaning\nBuoy\tA float that marks a place.\n\n"
+        "A1.2.2\tThe methods of this appendix are set out in rule 4.\n\nA1.2.3\tFees are set out."
+    )
+    assert law.terms == ["Buoy"]
+
+
 def test_what_html_marks_as_defined_is_known_by_its_place():
     page = (
         b"<p>A <dfn>mooring <b>line</b></dfn> is a rope.</p><dl><dt><dfn>Bitt</dfn><dd>A post.</dl>"

@@ -115,6 +115,11 @@ def test_german_names(words, terms):
         ("Als Schiff gilt auch, was schwimmt.", ["Schiff"]),
         ("Schiff im Sinne dieses Gesetzes ist jedes Boot. Als Schiff gilt auch ein Floß.", 2),
         ("Flöße gelten als kleine Schiffe im Sinne dieses Gesetzes, wenn sie fahren.", 1),
+        (
+            "Boote sind frei. Vermietet gilt ein Boot als Schiff im Sinne dieses Gesetzes.",
+            1,
+        ),
+        ("Ruderboote gelten nicht als Schiffe im Sinne dieses Gesetzes.", ["Schiffe"]),
         ("Unter einem Floß versteht man ein Schiff ohne Kiel.", ["Floß"]),
         ("Im Sinne dieses Gesetzes sind Flöße kleine Schiffe.", ["Flöße"]),
         ("Flöße im Sinne dieses Gesetzes sind\n\n1. Schiffe ohne Kiel,\n\n2. Bretter.", ["Flöße"]),

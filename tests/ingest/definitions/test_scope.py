@@ -99,6 +99,67 @@ def test_a_statement_may_stand_behind_the_term():
     assert Lawbook(SHIPS.format(second=said, inserted="-", last="-")).scope_of("Tug") == "1-1.01(b)"
 
 
+@pytest.mark.parametrize("word", ["Title", "Subtitle", "Division", "Annex"])
+def test_every_kind_of_unit_may_be_this_one(word):
+    law = Lawbook(
+        f"""
+        {word} 1 Ships
+
+        Section 1 Registers
+
+        (1) A register is kept.
+
+        {word} 2 Wharves
+
+        Section 2 Berths
+
+        (1) In this {word}, “tug” means a ship that tows.
+        """
+    )
+    scope = law.of("tug").scope
+    assert scope is not None
+    assert (law.sections[scope].label, law.sections[scope].number) == (word, "2")
+
+
+def test_what_the_document_does_not_have_as_a_unit_is_the_document():
+    words = "For purposes of this part and part 1003, “tug” means a ship that tows."
+    assert Lawbook(f"§ 1002.1 Tugs.\n\n(a) A tug tows.\n\n(b) {words}").scope_of("tug") is None
+
+
+@pytest.mark.parametrize(
+    ("words", "anchor"),
+    [
+        ("“Tug” means, for the purposes of subsection (a), a ship that tows.", "1-1.01(a)"),
+        ("“Tug” includes, for the purposes of §§ 1-1.01, 1-1.02 and 1-2.01, a barge.", None),
+        ("“Tug” has the same meaning in this subsection as in the Ships Act.", "1-1.01(b)"),
+    ],
+)
+def test_a_statement_may_stand_behind_the_verb(words, anchor):
+    law = Lawbook(SHIPS.format(second=words, inserted="-", last="-"))
+    assert law.scope_of("Tug") == anchor
+
+
+def test_the_letters_of_a_formula_mean_something_there_alone():
+    law = Lawbook(
+        """
+        1 Dues
+
+        (1) The dues are D = L × R, where:
+
+        (a) “L” means the length of the ship; and
+
+        (b) “R” means ten crowns.
+
+        (2) They are paid yearly.
+
+        2 Fees
+
+        (1) A fee is due.
+        """
+    )
+    assert (law.scope_of("L"), law.scope_of("R")) == ("1", "1")
+
+
 RULEBOOK = """
     3. Ships
 
