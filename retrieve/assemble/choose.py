@@ -17,7 +17,7 @@ from .segments import best_segment, neighbours, worths
 
 MISSES = 5
 """After so many passages that do not fit, no further one is looked at: the room is as good as
-used, and the list of what is left out stays readable."""
+used. They are listed as left out, the next best first."""
 
 
 class Chooser:
@@ -52,13 +52,15 @@ class Chooser:
         fresh: list[PassageDraft] = []
         missed: list[Missed] = []
         for order, ground, anchor in self._anchors():
-            if len(self.drafts) == self._limit or len(missed) == MISSES or room.spent:
+            if len(self.drafts) == self._limit or len(missed) == MISSES:
                 break
             if not self._scene.free(ground, anchor):
                 continue
             text = self._around_anchor(ground, anchor, room)
             if text is None and shorten and not self.drafts:
                 text = shortened(self._scene, ground, anchor, room)
+            if text is not None and self._is_bare(ground, anchor, text):
+                continue
             if text is None:
                 missed.append(self._miss(ground, anchor, room))
                 continue
@@ -91,7 +93,7 @@ class Chooser:
     def _around_anchor(self, ground: Ground, anchor: Piece, room: Room) -> Settled | None:
         """The text to show for *anchor*; None where it does not fit."""
         scene = self._scene
-        if not room.holds(anchor.tokens):
+        if not room.holds(anchor.tokens) or (room.spent and self.drafts):
             return None
         pieces = self._chosen(ground, anchor, room.at_most(self._longest))
         for some in (self._widened(ground, pieces, room), pieces, [anchor]):

@@ -42,6 +42,22 @@ class Draft:
             return self.scene.snapshot.names.of_document(self.ground.document)
         return self.scene.snapshot.names.of(self.section)
 
+    @property
+    def sections(self) -> list[int]:
+        """The sections that it has text of, by row: those inside it, and those above to its home.
+
+        There are none where it stands in no section.
+        """
+        if self.section is None:
+            return []
+        projection = self.scene.projection
+        found = projection.rows_within("sections", self.ground.document, self.span)
+        for row in projection.ancestors(self.section):
+            found += [] if row in found else [row]
+            if projection.is_home(row):
+                break
+        return found
+
     @cached_property
     def definitions(self) -> list[Definition]:
         """Of the terms that the text uses."""

@@ -102,11 +102,9 @@ def _place(scene: Scene, section: int) -> tuple[int, Span]:
 
 
 def _incoming(scene: Scene, draft: Draft) -> Iterator[tuple[str, int, Span, None]]:
-    """The provisions that change what *draft* says."""
+    """The provisions that change what *draft* says, or the section of the home it stands in."""
     projection = scene.projection
-    if draft.section is None:
-        return
-    rows = projection.references_to([projection.section_id(draft.section)])
+    rows = projection.references_to([projection.section_id(row) for row in draft.sections])
     kinds = projection.numbers_at("references", rows, "kind")
     for row, kind in zip(rows, kinds, strict=True):
         role = INCOMING.get(REFERENCE_KINDS[int(kind)])

@@ -54,7 +54,7 @@ A ship shall not leave its berth by night unless—
 RULES = """\
 # Lamp Rules (LR)
 
-1 Lamps
+## 1 Lamps
 
 (1) Every berth has a lamp, as section 2(2) of the Harbour Act requires of nobody.
 
