@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from evidence_graph.edges import ReferenceKind
-
-from .language import KindRule, Label, Language, Level
+from .kind_rules import ENGLISH_KINDS
+from .language import Label, Language, Level, Phrase
 
 _CONTAINERS = "part chapter ch title subtitle division subchapter subpart book"
 _ATTACHMENTS = {
@@ -48,54 +47,6 @@ def _labels() -> dict[str, Label]:
     return labels
 
 
-_POWER = r"\b(?:may|power|powers|which|whether|if|until|before|after) [^.;]{0,60}"  # "may amend"
-_SAYS_WHICH = r"\b(?:specified|listed|mentioned|set out|referred to|described) in\s*"
-_HEADING = r"(?:^|\n|[\d.)]\s{0,4})[^\S\n]{0,8}"
-
-_KINDS_OF_REFERENCES = (
-    # ", subject to", "is subject to"; not "a person subject to", "persons that are subject to"
-    KindRule(ReferenceKind.SUBJECT_TO,
-             r"(?:\b(?-i:S)|(?:^|[,;:—–()]\s{0,40}|\b(?:and|but|always) |(?<!that\s)(?<!which\s)"
-             r"(?<!who\s)\b(?:is|are|be) (?:\w{2,12}ly )?)s)ubject(?: only)? to"
-             r"(?: the (?:provisions|requirements|terms|conditions) of)?"),
-    KindRule(ReferenceKind.NOTWITHSTANDING,
-             r"\b(?:notwithstanding|despite|in spite of)"
-             r"(?: (?:anything (?:\w+ ){0,3}in|the provisions of|any (?:other )?provision of))?"),
-    KindRule(ReferenceKind.EXCEPT_AS,
-             r"\b(?:except|save)(?: in accordance with| under| (?:as|where|to the extent)"
-             r"(?: otherwise)?(?: \w+){0,2} (?:in|by|under))?"
-             r"|\bwith the exception of|\bunless otherwise \w+ (?:in|by|under)"),
-    KindRule(ReferenceKind.AS_DEFINED_IN,
-             r"\b(?:defined|the meaning|meaning given|meanings? (?:given|assigned)"
-             r"(?: to (?:it|them|that term))?|same meaning|within the meaning)(?: as)?"
-             r" (?:in|by|of|under)|\bconstrued in accordance with"),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
-        r"(?:appl(?:y|ies)|ha(?:s|ve) effect|shall (?:apply|have effect)|(?:is|are) applied)"
-        r"[^.;]{0,60}\b(?:modif\w+|adaptations?|as if|mutatis mutandis|necessary changes)")),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,  # "Under this approach, Rule 4 is replaced"
-             r"(?:^|[.\n\t] ?)(?:under|for the purposes? of|in relation to|in the case of)"
-             r"[^.;\n]{0,70}, ?", r"(?:is|are) (?:replaced|modified)\b"),
-    KindRule(ReferenceKind.REPEALS, r"\b(?-i:[Rr])epeals?", unless=rf"{_POWER}\w+ "),
-    KindRule(ReferenceKind.REPEALS, rf"{_HEADING}(?-i:R)epeals? of"),
-    KindRule(ReferenceKind.REPEALS, r"(?:^|[,.;:—–)\n\t] ?|\d )(?:omit|leave out)"),
-    KindRule(ReferenceKind.REPEALS, r"\brepealing", in_title=True),
-    KindRule(ReferenceKind.REPEALS, after=(
-        r"(?:(?:is|are|shall be)(?: hereby)? (?:repealed|revoked|rescinded|omitted)"
-        r"|ceases? to have effect)\b"), unless=_SAYS_WHICH),
-    KindRule(ReferenceKind.AMENDS,
-             r"\b(?:(?-i:[Aa])mends?|makes? (?:\w+ ){0,3}amendments? (?:to|of))",
-             unless=rf"{_POWER}\w+ "),
-    KindRule(ReferenceKind.AMENDS, rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
-    KindRule(ReferenceKind.AMENDS, r"\bamending", in_title=True),
-    KindRule(ReferenceKind.AMENDS, after=(
-        r"(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)\b"),
-        unless=_SAYS_WHICH),
-    KindRule(ReferenceKind.AMENDS,  # "In section 5, after “rent” insert"
-             r"(?:^|[,.;:—–)\n\t] ?|\d )(?:in|after|before|for|at the end of)",
-             r"[^.;]{0,160}?\b(?:insert|substitute|omit|leave out"
-             r"|there (?:is|are|shall be) (?:inserted|substituted|added|omitted))\b"),
-)  # fmt: skip
-
 ENGLISH = Language(
     labels=_labels(),
     abbreviated=frozenset(
@@ -133,19 +84,22 @@ ENGLISH = Language(
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
     ),
-    kinds=_KINDS_OF_REFERENCES,
-    amended=(
+    kinds=ENGLISH_KINDS,
+    amended=Phrase(
+        ("amended",),
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
-        r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?"
+        r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?",
     ),
-    listed=(
+    listed=Phrase(
+        ("ollowing",),
         r"\b[Ff]ollowing\s{1,4}(?:(?:[a-z]{1,20}\s{1,4}){0,3}(?:of|in|under)\s{1,4}(?:the\s)?"
-        r"|(?=[A-Z]{2,10}\s))"
+        r"|(?=[A-Z]{2,10}\s))",
     ),
-    stated=(  # "any reference to a Rule is a reference to a Rule in SHIP"
-        r"\breferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
+    stated=Phrase(  # "any reference to a Rule is a reference to a Rule in SHIP"
+        ("eference",),
+        r"\b[Rr]eferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
         r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
-        r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s"
+        r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
     gazettes=(),
     amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word"),

@@ -67,13 +67,15 @@ def _kinds(language: Language) -> Kinds:
 
 def _merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
     """Both in order of place; of *second* only what overlaps none of *first*."""
+    if not first:
+        return list(second)
     ends = [mention.span.end for mention in first]
     kept = list(first)
     for mention in second:
         after = bisect_right(ends, mention.span.start)
         if after == len(first) or first[after].span.start >= mention.span.end:
             kept.append(mention)
-    kept.sort(key=lambda mention: mention.span)
+    kept.sort(key=lambda mention: (mention.span.start, mention.span.end))
     return kept
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from evidence_graph.edges import ReferenceKind
-
-from .language import KindRule, Label, Language, Level
+from .kind_rules import GERMAN_KINDS
+from .language import Label, Language, Level, Phrase
 
 _CONTAINERS = {
     "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
@@ -45,24 +44,6 @@ def _labels() -> dict[str, Label]:
     labels["s"] = Label(Level.SENTENCE, "satz", lists=True, chained=True)
     return labels
 
-
-_KINDS_OF_REFERENCES = (
-    KindRule(ReferenceKind.SUBJECT_TO, r"\bvorbehaltlich(?: de[rs])?"),
-    KindRule(ReferenceKind.NOTWITHSTANDING,
-             r"\b(?:ungeachtet|unbeschadet|abweichend von)(?: de[rsn])?"),
-    KindRule(ReferenceKind.EXCEPT_AS,
-             r"\b(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von)?(?: de[rsn])?"),
-    KindRule(ReferenceKind.AS_DEFINED_IN, r"\bim sinne(?: von)?(?: de[rsn])?"),
-    KindRule(ReferenceKind.REPEALS, after=(
-        r"(?:(?:wird|werden)[^.;]{0,60}\b(?:aufgehoben|gestrichen)"
-        r"|(?:tritt|treten)[^.;]{0,60}\baußer kraft)\b")),
-    KindRule(ReferenceKind.AMENDS, r"(?:^|\n|[\d.)#] ?)[^\S\n]{0,8}änderung(?:en)? de[rs]"),
-    KindRule(ReferenceKind.AMENDS, after=(
-        r"(?:wird|werden)[^.;]{0,160}?\b(?:geändert|ersetzt|gefa(?:ss|ß)t|eingefügt|angefügt)\b")),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
-        r"(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}\b(?:entsprechend|entsprechende|sinngemäß)\b"
-        r"|(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}\bmit der maßgabe")),
-)  # fmt: skip
 
 GERMAN = Language(
     labels=_labels(),
@@ -109,15 +90,19 @@ GERMAN = Language(
         *("Millionen", "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),
         *("September", "Oktober", "November", "Dezember", "Personen"),
     ),
-    kinds=_KINDS_OF_REFERENCES,
-    amended=(
+    kinds=GERMAN_KINDS,
+    amended=Phrase(
+        ("geändert", "folgende"),
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
-        r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)"
+        r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",
     ),
-    listed=r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])",
-    stated=(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
+    listed=Phrase(
+        ("olgende",), r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"
+    ),
+    stated=Phrase(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
+        ("ohne",),
         r"(?P<label>§§?|Paragra(?:ph|f)en|Artikel)\sohne\s(?:nähere\s)?(?:Bezeichnung|Angabe)"
-        r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)"
+        r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)",
     ),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),

@@ -7,7 +7,6 @@ Ports Act apply— (a) section 20 …" governs what is below it.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -56,13 +55,13 @@ def governed(text: str, tree: Tree, language: Language, mentions: Sequence[Menti
     """
     starts = [mention.span.start for mention in mentions]
     found: list[Stretch] = []
-    for match in re.finditer(language.amended, text):
+    for match in language.amended.find(text):
         at = bisect_right(starts, match.start())
         amended = _named(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
             follows = match["follows"] is not None
             found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
-    for match in re.finditer(language.listed, text):
+    for match in language.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
             found += _stretch(

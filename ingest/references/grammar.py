@@ -23,9 +23,9 @@ from .citation import Citation, Group, Holder, Item
 from .foreign import foreign_at
 from .language import Label, Language, Level
 from .names import Names
-from .numbers import BLANK, GAP, ITEM, LETTER_ITEM, OUTER_ITEM, PART
+from .numbers import ITEM, LETTER_ITEM, OUTER_ITEM, PART
 from .papers import Paper
-from .words import either
+from .phrases import phrases_of
 
 MAX_ITEMS = 60
 """No list of numbers is longer."""
@@ -46,35 +46,11 @@ class Grammar:
     def __init__(self, language: Language, names: Names) -> None:
         self.language = language
         self.names = names
-        labels = "|".join(sorted(map(re.escape, language.labels), key=len, reverse=True))
-        pointers = either(language.these | language.those | language.preceding | language.following)
-        self._label = re.compile(rf"(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE)
-        self._next_label = re.compile(
-            rf"(?:,)?{GAP}(?P<label>{labels})(?![A-Za-zÄÖÜäöüß_-])\.?", re.IGNORECASE
-        )
-        self._pointed = re.compile(
-            rf"(?P<pointer>{pointers}){BLANK}(?P<label>{labels})(?![\w-])", re.IGNORECASE
-        )
-        self._join = re.compile(
-            rf"{GAP}(?:(?:,{GAP}(?:(?:{either(language.joins)}){BLANK})?)"
-            rf"|;{GAP}(?:(?:{either(language.joins)}){BLANK}|(?=[A-Z]?\d))"
-            rf"|(?:{either(language.joins)})(?:{BLANK}|(?=\()))",
-            re.IGNORECASE,
-        )
-        self._range = re.compile(
-            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—]{GAP}|-(?=\())",
-            re.IGNORECASE,
-        )
-        self._within = re.compile(
-            rf"{BLANK}(?:{either(language.within)}),?{BLANK}", re.IGNORECASE
-        )  # "and Schedule 3 to, the Harbours Act"
-        self._thereof = re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE)
-        self._measure = re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b")
+        self._phrases = phrases_of(language)
 
-    def citation(self, text: str, match: re.Match[str]) -> Citation | None:
-        """The citation that begins with the label of *match*."""
-        start = match.start("label")
-        chain = self._chain(text, start, self._label_of(match), self._after(match))
+    def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
+        """The citation whose label *word* stands at *start* and ends at *after*."""
+        chain = self._chain(text, start, self.language.labels[word], after)
         if not chain:
             return None
         found = Citation(start, chain[-1].end, chain)
@@ -91,7 +67,7 @@ class Grammar:
 
     def pointed(self, text: str, start: int) -> Citation | None:
         """Such as "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
-        match = self._pointed.match(text, start)
+        match = self._phrases.pointed.match(text, start)
         if match is None or self.names.points(text, start):
             return None
         label = self._label_of(match)
@@ -135,7 +111,7 @@ class Grammar:
             return []
         chain = [Group(label, start, items)]
         while len(chain) < MAX_GROUPS and len(chain[-1].items) == 1:
-            match = self._next_label.match(text, chain[-1].end)
+            match = self._phrases.next_label.match(text, chain[-1].end)
             if match is None:
                 break
             label = self._label_of(match)
@@ -151,11 +127,11 @@ class Grammar:
         """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""
         while len(found.chain) < MAX_GROUPS:
             aside = _ASIDE.match(text, found.end)
-            match = self._within.match(text, aside.end() if aside else found.end)
+            match = self._phrases.within.match(text, aside.end() if aside else found.end)
             if match is None:
                 self._bare_holder(text, found)
                 return
-            if pointed := self._pointed.match(text, match.end()):
+            if pointed := self._phrases.pointed.match(text, match.end()):
                 if not self._pointed_holder(text, found, pointed):
                     return
             elif not self._chained_holder(text, found, match.end()):
@@ -164,7 +140,7 @@ class Grammar:
 
     def _bare_holder(self, text: str, found: Citation) -> None:
         """What needs no "of": "§ 823 BGB", "section 5 thereof"."""
-        match = self._thereof.match(text, found.end)
+        match = self._phrases.thereof.match(text, found.end)
         if match is None:
             self._named_holder(found, self.names.read_code(text, found.end))
         elif found.chain[0].label.level is Level.INNER:
@@ -185,7 +161,9 @@ class Grammar:
             return False
         found.holder = _pointer(pointed, label)
         found.end = pointed.end()
-        if match := self._within.match(text, found.end):  # "of this Part of the Contracts Act"
+        if match := self._phrases.within.match(
+            text, found.end
+        ):  # "of this Part of the Contracts Act"
             self._named_holder(found, self.names.read(text, match.end()))
         return False
 
@@ -193,7 +171,7 @@ class Grammar:
         """Units around the chain, as in "of Part 3 of Schedule 2": whether there are any."""
         article = _ARTICLE.match(text, position)
         start = article.end() if article else position
-        match = self._label.match(text, start)
+        match = self._phrases.label.match(text, start)
         if match is None or foreign_at(text, start) is not None:  # "Regulation (EU) 2016/679"
             return False
         label = self._label_of(match)
@@ -215,17 +193,17 @@ class Grammar:
 
     def _items(self, text: str, position: int, label: Label) -> list[Item]:
         first = self._item(text, position, label)
-        if first is None or (not first.bare and self._measure.match(text, first.end)):
+        if first is None or (not first.bare and self._phrases.measure.match(text, first.end)):
             return []
         items = [first]
         while len(items) < MAX_ITEMS:
             last = items[-1]
-            if last.until is None and (match := self._range.match(text, last.end)):
+            if last.until is None and (match := self._phrases.range.match(text, last.end)):
                 other = self._item(text, self._label_again(text, match.end(), label), label)
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     continue
-            match = self._join.match(text, last.end)
+            match = self._phrases.join.match(text, last.end)
             if match is None:
                 break
             again = self._label_again(text, match.end(), label)
@@ -241,7 +219,7 @@ class Grammar:
 
     def _deepen(self, text: str, item: Item, label: Label) -> None:
         """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1"."""
-        while match := self._next_label.match(text, item.end):
+        while match := self._phrases.next_label.match(text, item.end):
             inner = self._label_of(match)
             found = self._item(text, self._after(match), inner) if _follows(inner, label) else None
             if found is None or inner.level is Level.CONTAINER:
@@ -252,13 +230,13 @@ class Grammar:
 
     def _label_again(self, text: str, position: int, label: Label) -> int:
         """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""
-        match = self._label.match(text, position)
+        match = self._phrases.label.match(text, position)
         same = match and self._label_of(match).level is label.level
         return self._after(match) if match and same else position
 
     def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:
         """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
-        if self._measure.match(text, other.end):
+        if self._phrases.measure.match(text, other.end):
             return False
         if other.bare:
             return last.bare or len(last.number) > 1 or label.level is Level.INNER

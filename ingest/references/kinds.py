@@ -17,6 +17,8 @@ from .mention import Mention
 from .words import either
 
 BEFORE_CHARS = 90
+AFTER_CHARS = 240
+"""No rule looks farther."""
 GAP_CHARS = 30
 """Between two references of one list stand fewer characters."""
 TITLE_CHARS = 3000
@@ -27,7 +29,11 @@ class Kinds:
     """Tells the kinds of references in one language."""
 
     def __init__(self, language: Language) -> None:
-        self._rules = [_Rule(rule) for rule in language.kinds]
+        self._rules = [
+            (sign, bool(rule.after), compiled)
+            for rule, compiled in ((rule, _Rule(rule)) for rule in language.kinds)
+            for sign in rule.signs
+        ]
         joins = either((*language.joins, *language.ranges))
         self._joined = re.compile(
             rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?(?:the\s+|de[rsmn]\s+)?", re.I
@@ -76,8 +82,10 @@ class Kinds:
 
     def _of(self, text: str, start: int, end: int) -> ReferenceKind | None:
         """The kind of a list of references that stands at [*start*, *end*)."""
-        for rule in self._rules:
-            if rule.holds(text, start, end):
+        before = text[max(0, start - BEFORE_CHARS) : start].lower()
+        after = text[end : end + AFTER_CHARS].lower()
+        for sign, is_after, rule in self._rules:
+            if sign in (after if is_after else before) and rule.holds(text, start, end):
                 return rule.kind
         return None
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
 from evidence_graph.edges import ReferenceKind
+
+from .words import holding
+
+PHRASE_CHARS = 200
+"""No phrase is longer."""
 
 
 class Level(IntEnum):
@@ -44,18 +50,33 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Phrase:
+    """A regular expression, and words one of which it holds: they are looked for first."""
+
+    words: tuple[str, ...]
+    pattern: str
+
+    def find(self, text: str) -> Iterator[re.Match[str]]:
+        """Where it stands in *text*."""
+        return holding(text, self.words, re.compile(self.pattern), reach=PHRASE_CHARS)
+
+
+@dataclass(frozen=True, slots=True)
 class KindRule:
     """The words around a reference that tell its kind, as regular expressions without case.
 
     A blank stands for white space. Of several rules that hold the first tells.
 
     Attributes:
+        signs: Parts of its words in small letters, one of which it needs: looked for first, behind
+            the reference where the rule has an *after*, else before it.
         before, after: What stands right before it and right behind it.
         unless: What must not stand before it.
         in_title: Whether it holds only at the beginning of a document.
     """
 
     kind: ReferenceKind
+    signs: tuple[str, ...]
     before: str = ""
     after: str = ""
     unless: str = ""
@@ -85,8 +106,8 @@ class Language:
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".
         kinds: What a reference does with its target, by the words around it.
-        amended: What is done to a document in what follows, as regular expression; its group
-            *follows* tells that it goes on beyond the unit.
+        amended: What is done to a document in what follows; its group *follows* tells that it goes
+            on beyond the unit.
         listed: What stands before a document whose provisions are listed below.
         stated: Says of which document a *label* is cited, which follows it.
         gazettes: Names of journals, whose parts and numbers are no units.
@@ -115,8 +136,8 @@ class Language:
     defined: tuple[str, ...]
     measures: tuple[str, ...]
     kinds: tuple[KindRule, ...]
-    amended: str
-    listed: str
-    stated: str
+    amended: Phrase
+    listed: Phrase
+    stated: Phrase
     gazettes: tuple[str, ...]
     amending: tuple[str, ...]

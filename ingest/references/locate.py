@@ -71,7 +71,9 @@ class Locator:
                 Mention(span, place, document=setting.document, external=setting.external)
             )
         self._remember(citation, found[-1])
-        return sorted([*found, *shared], key=lambda mention: mention.span)
+        if not shared:
+            return found
+        return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
 
     def _setting(self, citation: Citation, paper: Paper | None, place: int | None) -> Setting:
         document = None

@@ -24,10 +24,11 @@ _CODE = re.compile(
 )
 _ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
 _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
-    r"(?<![A-Z]\s)\b([A-Z][A-Z&]{1,9})"
-    r"(?:[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix)|(?:[^\S\n]|\u200e){1,3}"
+    r"[A-Z][A-Z&]{1,9}"
+    r"(?=[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix)|(?:[^\S\n]|\u200e){1,3}"
     r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
 )
+_WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
@@ -61,7 +62,7 @@ class Names:
         spelling = CompoundNames if language.papers_compound else CapitalNames
         self._spelling: CompoundNames | CapitalNames = spelling(language)
         self.own = {normal_name(name) for name in known.own if name}
-        self.codes = {*(m[1] for m in _CODED.finditer(text)), *known.own}
+        self.codes = {*_coded(text), *known.own}
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in short_names(
@@ -223,6 +224,14 @@ class Names:
             pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}(?!.*\bregulations?\b)")
             self._owned[normal] = any(pattern.search(own) for own in self.own)
         return self._owned[normal]
+
+
+def _coded(text: str) -> Iterator[str]:
+    """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2"."""
+    for match in _CODED.finditer(text):
+        start = match.start()
+        if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
+            yield match[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from evidence_graph.spans import Span
 
 from .language import Language
+from .words import either, holding
 
+OPENING_CHARS = 90
+"""A verb stands at most so many characters before the quotation that it introduces."""
 LONGEST = 6000
 """A quotation that is not closed within so many characters is none."""
 
 
 def amending_quotations(text: str, language: Language) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
-    verbs = "|".join(language.amending)
-    opening = re.compile(rf"\b(?:{verbs})\b[^.“„”\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„])", re.I)
     found: list[Span] = []
     position = 0
-    while match := opening.search(text, position):
+    for match in holding(text, "“„", _opening(language), reach=OPENING_CHARS):
         start = match.start("mark")
+        if match.start() < position:
+            continue
         ends = "”" if match["mark"] == "“" else "“”"
         stop = min(
             (at for end in ends if (at := text.find(end, start + 1, start + LONGEST)) >= 0),
             default=-1,
         )
-        if stop < 0:
-            position = match.end()
-            continue
-        found.append(Span(start, stop + 1))
-        position = stop + 1
+        if stop >= 0:
+            found.append(Span(start, stop + 1))
+            position = stop + 1
     return found
+
+
+@lru_cache(maxsize=8)
+def _opening(language: Language) -> re.Pattern[str]:
+    verbs = either(language.amending)
+    return re.compile(rf"\b(?:{verbs})\b[^.“„”\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„])", re.I)

@@ -9,8 +9,11 @@ from evidence_graph.addresses import normal_name
 
 from .language import Language
 from .papers import Written
+from .words import holding
 
+_VERBS = ("mean", "reference", "bezeichnet")
 _MEANS = re.compile(r"\s(?:means?|is\sa\sreference\sto|bezeichnet)\s")
+_MARKS = '“"‘'
 _ASIDE = re.compile(
     r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
     r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
@@ -36,14 +39,14 @@ def short_names(
         rf"(?:[“\"‘](?:[Tt]he\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s(?:and|or)\s)?"
         rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
     )
-    for verb in _MEANS.finditer(text):
+    for verb in holding(text, _VERBS, _MEANS, reach=30):
         match = named.search(text[max(0, verb.start() - _REACH) : verb.start()])
         full = forward(text, verb.end()) if match else None
         if match and full is not None and _differs(full.name, match["short"]):
             yield match["short"], full.name
             if match["other"]:
                 yield match["other"], full.name
-    for aside in _ASIDE.finditer(text):
+    for aside in holding(text, _MARKS, _ASIDE, reach=250):
         words = list(paper.finditer(text, max(0, aside.start() - 30), aside.start()))
         if words and _ENDING.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())

@@ -16,6 +16,7 @@ from .mention import Components
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
 
+_INNER = re.compile(r"\(([0-9]{1,3}|[A-Za-z]{1,2})\)")
 _DIGITS = re.compile(r"\d+")
 
 
@@ -35,10 +36,10 @@ class Tree:
         self._starts = [section.span.start for section in sections]
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
-        for section in sections:
-            address = parse_address(section.anchor) if section.number or section.label else None
-            self.addresses.append(address.components if address else ())
-            self.containers.append(address.containers if address else ())
+        for section, parent in zip(sections, self.parents, strict=True):
+            components, containers = self._parsed(section, parent)
+            self.addresses.append(components)
+            self.containers.append(containers)
         self.known: dict[Components, int] = {}
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
@@ -51,6 +52,18 @@ class Tree:
         self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
         self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
+
+    def _parsed(self, section: Section, parent: int | None) -> tuple[Components, Components]:
+        """Address and containers of a section; "14(2)(b)" goes on from those of "14(2)"."""
+        if not section.number and not section.label:
+            return (), ()
+        anchor = section.anchor
+        if parent is not None and (above := self.addresses[parent]) and " " not in above[-1]:
+            inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
+            if inner is not None and anchor.startswith(self.sections[parent].anchor):
+                return (*above, inner[1].lower()), self.containers[parent]
+        address = parse_address(anchor)
+        return (address.components, address.containers) if address else ((), ())
 
     def _numbering(self) -> tuple[frozenset[str], bool]:
         """The heads of compound section numbers ("42-1901" of "42-1901.02").

@@ -4,34 +4,74 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 SENTENCE_END = r";\s|(?<!\(\w)(?<!\s\w)\.\s{1,4}(?=[A-ZÄÖÜ\d(\[“])|\n[^\S\n]{0,40}\n"
 """Not the full stop of "e.g. where" or of "(c. 4)"."""
 
 
+def holding(
+    text: str, words: Iterable[str], pattern: re.Pattern[str], *, reach: int
+) -> Iterator[re.Match[str]]:
+    """The matches of *pattern* in *text* that hold one of *words*, none overlapping another.
+
+    Each word is looked for by itself: a plain word is found thirty times as fast as an alternative.
+
+    Args:
+        reach: No match begins or ends farther from its word.
+    """
+    position = 0
+    for at in sorted(at for word in set(words) for at in _places(text, word)):
+        if at >= position:
+            match = pattern.search(text, max(position, at - reach), at + reach)
+            if match is not None and match.start() <= at < match.end():
+                position = match.end()
+                yield match
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + len(word))
+
+
 def any_of(words: Iterable[str], *, exact: bool = False) -> str:
     """A pattern for any of *words*, the longest that fits; blanks stand for white space.
 
-    Words are grouped by their first letter, which the engine tests before it goes into a group:
-    three times as fast as one flat list.
+    It branches letter by letter, and spells out the cases in which words are written: small,
+    Capitals and ALL CAPITALS. So it fails at once where no word begins, four times as fast as a
+    list of words without case.
 
     Args:
-        exact: Whether capitals count.
+        exact: Whether *words* are to be found in their own case alone.
     """
-    groups: defaultdict[str, list[str]] = defaultdict(list)
-    for word in sorted(set(words), key=lambda word: (-len(word), word)):
-        groups[word[0] if exact else word[0].lower()].append(
-            re.escape(word[1:]).replace(r"\ ", r"\s{1,4}")
-        )
-    if not groups:
-        return "(?!)"
-    flag = "" if exact else "i"
-    patterns = []
-    for first, rests in groups.items():
-        either = "" if first == first.upper() or exact else first.upper()
-        patterns.append(f"[{re.escape(first)}{either}](?{flag}:{'|'.join(rests)})")
-    return f"(?:{'|'.join(patterns)})"
+    spelt = {form for word in words for form in ((word,) if exact else cases(word))}
+    return _branches(spelt) if spelt else "(?!)"
+
+
+def cases(word: str) -> set[str]:
+    """The cases in which *word* is written."""
+    return {word, word.lower(), word.upper(), word.title(), word[:1].upper() + word[1:]}
+
+
+def _branches(words: Iterable[str]) -> str:
+    """A pattern for *words* that branches by their first letters."""
+    rests: defaultdict[str, set[str]] = defaultdict(set)
+    ends = False
+    for word in words:
+        if word:
+            rests[word[0]].add(word[1:])
+        else:
+            ends = True
+    if not rests:
+        return ""
+    branches = [
+        (r"\s{1,4}" if letter == " " else re.escape(letter)) + _branches(after)
+        for letter, after in sorted(rests.items())
+    ]
+    either_of = "|".join(branches)
+    return f"(?:{either_of})?" if ends else f"(?:{either_of})"
 
 
 def either(words: Iterable[str]) -> str:

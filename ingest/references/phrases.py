@@ -1,0 +1,63 @@
+"""The small words of citations, as patterns of one language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .language import Language
+from .numbers import BLANK, GAP
+from .words import either
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """What stands between the numbers of a citation: patterns that match at a place.
+
+    Attributes:
+        label, next_label: A label, and one that goes on with a chain of units.
+        pointed: "this section".
+        join, range: Between the numbers of a list, and between the ends of a range.
+        within, thereof: Between a unit and what holds it; behind one of what was named last.
+        measure: What follows a number that is no reference.
+    """
+
+    label: re.Pattern[str]
+    next_label: re.Pattern[str]
+    pointed: re.Pattern[str]
+    join: re.Pattern[str]
+    range: re.Pattern[str]
+    within: re.Pattern[str]
+    thereof: re.Pattern[str]
+    measure: re.Pattern[str]
+
+
+@lru_cache(maxsize=8)
+def phrases_of(language: Language) -> Phrases:
+    """The phrases of *language*."""
+    labels = rf"(?P<label>{either(language.labels)})"
+    behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
+    pointers = either(
+        language.these | language.those | language.such | language.preceding | language.following
+    )
+    joins = either(language.joins)
+    return Phrases(
+        label=re.compile(f"{labels}{behind}", re.IGNORECASE),
+        next_label=re.compile(f"(?:,)?{GAP}{labels}{behind}", re.IGNORECASE),
+        pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])", re.IGNORECASE),
+        join=re.compile(
+            rf"{GAP}(?:(?:,{GAP}(?:(?:{joins}){BLANK})?)"
+            rf"|;{GAP}(?:(?:{joins}){BLANK}|(?=[A-Z]?\d))"
+            rf"|(?:{joins})(?:{BLANK}|(?=\()))",
+            re.IGNORECASE,
+        ),
+        range=re.compile(
+            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—]{GAP}|-(?=\())",
+            re.IGNORECASE,
+        ),
+        # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
+        within=re.compile(rf"{BLANK}(?:{either(language.within)}),?{BLANK}", re.IGNORECASE),
+        thereof=re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE),
+        measure=re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b"),
+    )
