@@ -37,7 +37,7 @@ from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from ingest import Ingestor
 from retrieve import Retriever
-from retrieve.evaluate import TextPlace, overlap, places_of
+from retrieve.evaluate import CHARACTER_MEASURES, TextPlace, overlap, places_of
 
 from ..obliqa import SETS, need_data
 from ..speed.baseline import TantivyAndUsearch
@@ -197,15 +197,17 @@ def measure(
     questions: Mapping[str, str],
     gold: Mapping[str, Sequence[TextPlace]],
 ) -> dict[str, dict[int, dict[str, float]]]:
-    """By way and budget, recall and precision, the means over questions."""
+    """By way and budget, recall, precision and the tokens shown, the means over questions."""
     sums: dict[str, dict[int, dict[str, float]]] = {
-        name: {budget: {"recall": 0.0, "precision": 0.0} for budget in BUDGETS} for name in ways
+        name: {budget: dict.fromkeys(CHARACTER_MEASURES, 0.0) for budget in BUDGETS}
+        for name in ways
     }
     for query, text in questions.items():
         for name, way in ways.items():
             for budget in BUDGETS:
                 shown = within(way(text, budget), budget)
                 found = overlap(gold[query], [place for place, _ in shown])
+                found["tokens"] = sum(tokens for _, tokens in shown)
                 for measure, value in found.items():
                     sums[name][budget][measure] += value / len(questions)
     return sums
@@ -224,10 +226,17 @@ def table(library: Library, most: int) -> Iterator[str]:
         found = measure(all_ways, {query: texts[query] for query in chosen}, gold)
         lost = len(judged) - len(located)
         yield f"{name}: {len(chosen)} questions; of {lost} some gold text was not found"
-        yield "| recall / precision | " + " | ".join(f"{b:,} tokens" for b in BUDGETS) + " |"
+        yield (
+            "| recall / precision / tokens shown | "
+            + " | ".join(f"{b:,} tokens" for b in BUDGETS)
+            + " |"
+        )
         yield "|---|" + "---|" * len(BUDGETS)
         for way, rows in found.items():
-            cells = [f"{one['recall']:.3f} / {one['precision']:.3f}" for one in rows.values()]
+            cells = [
+                f"{one['recall']:.3f} / {one['precision']:.3f} / {one['tokens']:,.0f}"
+                for one in rows.values()
+            ]
             yield f"| {way} | " + " | ".join(cells) + " |"
     shown = passages.kinds.total()
     shares = ", ".join(f"{kind} {n / shown:.4f}" for kind, n in sorted(passages.kinds.items()))
