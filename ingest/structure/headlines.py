@@ -57,6 +57,8 @@ TAGS = re.compile(  # of HTML within Markdown
 )
 _PLACEHOLDER = re.compile(r"^\s*\(X{3,}\)\s*")  # before what stands for several repealed units
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
+_MARKS = (("#", _CLOSING, ""), ("[", _LINK, r"\1"), ("<", TAGS, ""))
+_EMPHASISED = frozenset("*_\\")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,12 @@ class Heading:
 
 def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
-    line = _CLOSING.sub("", line)
-    line = TAGS.sub("", _LINK.sub(r"\1", line))
-    return " ".join(_PLACEHOLDER.sub("", _EMPHASIS.sub("", line)).split())
+    for sign, pattern, words in _MARKS:
+        if sign in line:  # most lines have none
+            line = pattern.sub(words, line)
+    if _EMPHASISED.intersection(line):
+        line = _EMPHASIS.sub("", line)
+    return " ".join(_PLACEHOLDER.sub("", line).split())
 
 
 def read_lines(words: str, *, marked: bool = False) -> Headline:

@@ -20,6 +20,7 @@ from .numbers import Enumerator, read_enumerators, step
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
+_NAME = re.compile(r"§|[A-ZÄÖÜ][^\W\d_]*")  # the word with which a line may name itself
 _FEWEST_LINES = 8  # with another behind them, to tell a width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
@@ -119,9 +120,11 @@ def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
     lines = _numbered_lines(text, start, end)
     begin, before = start, lines[0]
     for k, line in enumerate(lines[1:], start=1):
+        if not line.begins:
+            continue
         on = before is lines[k - 1] and line.follows(before)
         leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
-        if line.begins and _deliberate(text, lines[k - 1], line, width, counts_on=on, leads=leads):
+        if _deliberate(text, lines[k - 1], line, width, counts_on=on, leads=leads):
             yield trimmed(text, begin, line.start - 1)
             begin, before = line.start, line
     yield trimmed(text, begin, end)
@@ -163,9 +166,11 @@ def _numbered_lines(text: str, start: int, end: int) -> list[_Line]:
 def _label(text: str, start: int, end: int) -> Headline | None:
     """The line as a heading where it names itself: "Sec. 2. Definitions", "§ 5 Fristen"."""
     first = _words(text, start, end)
-    if not text[first : first + 1].isupper() and not text.startswith("§", first):
+    words = text[first : min(end, first + _LABEL_CHARS)]
+    name = _NAME.match(words)
+    if name is None or name[0].lower() not in vocabulary.NAMING:
         return None
-    line = headlines.read(text[first : min(end, first + _LABEL_CHARS)])
+    line = headlines.read(words)
     return line if line.labelled and not line.prose else None
 
 

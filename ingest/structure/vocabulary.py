@@ -183,6 +183,9 @@ VERBS: frozenset[str] = frozenset().union(*(table.verbs for table in LANGUAGES))
 SENTENCE: frozenset[str] = frozenset().union(*(table.sentence for table in LANGUAGES))
 DOCUMENTS: frozenset[str] = frozenset().union(*(table.documents for table in LANGUAGES))
 
+# Words with which a line may begin that names itself: "Sec. 2", "§ 5", "Erster Teil".
+NAMING: frozenset[str] = frozenset(RANKS) | frozenset(NUMBER_WORDS) | _words("§ the reg app sch")
+
 # Words that end a line where the number at the beginning of the next one belongs to them.
 SHORT: frozenset[str] = _words(
     "sec secs s ss art arts reg regs para paras no nos abs nr nrn buchst lit"
