@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .answer import Answer, Hit
+from .check import Check
 from .evaluate import (
     Comparison,
     Evaluation,
@@ -18,18 +19,23 @@ from .operators import Strategy
 from .pipeline import Retriever
 from .plan import Plan
 from .report import Report
+from .rerank_cross_encoder import CrossEncoderReranker
+from .rerank_late_interaction import LateInteraction
 from .routing import Boost, Route, Routing
 from .settings import SearchSettings
 
 __all__ = [
     "Answer",
     "Boost",
+    "Check",
     "Comparison",
+    "CrossEncoderReranker",
     "Evaluation",
     "Explanation",
     "Filters",
     "Hit",
     "Kind",
+    "LateInteraction",
     "PassageEvaluation",
     "Plan",
     "Report",

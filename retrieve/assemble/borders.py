@@ -44,7 +44,7 @@ def settled(scene: Scene, ground: Ground, pieces: list[Piece], limit: int) -> Se
             tokens = scene.tokens(ground, span)
         if tokens <= limit:
             break
-    return Settled(span, _cut(ground, span), tokens)
+    return Settled(span, cut_of(ground, span), tokens)
 
 
 def _start(scene: Scene, ground: Ground, piece: Piece, *, outwards: bool) -> int:
@@ -75,7 +75,8 @@ def _end(scene: Scene, ground: Ground, piece: Piece, *, outwards: bool) -> int:
     return next((at for at in reversed(before) if at > piece.span.start), place)
 
 
-def _cut(ground: Ground, span: Span) -> Cut | None:
+def cut_of(ground: Ground, span: Span) -> Cut | None:
+    """Which ends of *span* lie inside a unit."""
     match ground.begins_unit(span.start), ground.ends_unit(span.end):
         case True, True:
             return None
@@ -107,7 +108,7 @@ def shortened(scene: Scene, ground: Ground, piece: Piece, room: Room) -> Settled
 
     def text(first: int, last: int) -> Settled:
         found = Span(sentences[first].start, sentences[last].end)
-        return Settled(found, _cut(ground, found), scene.tokens(ground, found))
+        return Settled(found, cut_of(ground, found), scene.tokens(ground, found))
 
     if not room.holds(text(first, last).tokens):
         return None

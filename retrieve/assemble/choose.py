@@ -64,11 +64,31 @@ class Chooser:
             if text is None:
                 missed.append(self._miss(ground, anchor, room))
                 continue
+            beside = self._beside(ground, anchor, text)
+            if beside is not None:
+                room.take(beside.join(text))
+                self._scene.shown.add(ground.document, text.span)
+                fresh += [] if beside in fresh else [beside]
+                continue
             room.take(text.tokens)
             self._scene.shown.add(ground.document, text.span)
             fresh.append(PassageDraft(self._scene, ground, text, self._ranked[order], order))
             self.drafts.append(fresh[-1])
         return fresh, missed
+
+    def _beside(self, ground: Ground, anchor: Piece, text: Settled) -> PassageDraft | None:
+        """The passage of the same home that *text* touches, if one may be as long as both."""
+        home = ground.home(anchor.chunk)
+        for draft in self.drafts:
+            if (
+                draft.ground is ground
+                and home >= 0
+                and ground.home(draft.fused.row) == home
+                and draft.tokens + text.tokens <= self._longest
+                and ground.touch(draft.span, text.span)
+            ):
+                return draft
+        return None
 
     def _anchors(self) -> Iterator[tuple[int, Ground, Piece]]:
         """The pieces of the ranked chunks, the worthiest first, with the place of their chunk."""

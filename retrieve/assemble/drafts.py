@@ -15,9 +15,10 @@ from evidence_graph.passages import (
     ScorePart,
 )
 from evidence_graph.section_names import SectionName
+from evidence_graph.spans import Span
 
 from ..fuse import Fused
-from .borders import Settled
+from .borders import Settled, cut_of
 from .coherence import coherence
 from .ground import Ground
 from .scene import Scene
@@ -32,8 +33,11 @@ class Draft:
 
     def __init__(self, scene: Scene, ground: Ground, text: Settled) -> None:
         self.scene, self.ground = scene, ground
+        self._is(text)
+
+    def _is(self, text: Settled) -> None:
         self.span, self.cut, self.tokens = text
-        self.section = ground.section_around(self.span)
+        self.section = self.ground.section_around(self.span)
 
     @cached_property
     def name(self) -> SectionName:
@@ -117,6 +121,15 @@ class PassageDraft(Draft):
     ) -> None:
         super().__init__(scene, ground, text)
         self.fused, self.order = fused, order
+
+    def join(self, text: Settled) -> int:
+        """Take in *text*, which touches this one; how many tokens that makes more."""
+        span = Span(min(self.span.start, text.span.start), max(self.span.end, text.span.end))
+        before = self.tokens
+        self._is(Settled(span, cut_of(self.ground, span), self.scene.tokens(self.ground, span)))
+        for name in ("name", "definitions", "references"):
+            self.__dict__.pop(name, None)  # they were those of the shorter text
+        return self.tokens - before
 
     def passage(self, *, rank: int, explain: bool) -> Passage:
         """The passage as it is shown."""

@@ -234,6 +234,11 @@ class Ground:
             section = int(self._parents[section])
         return []  # *span* lies outside *home*
 
+    def touch(self, one: Span, other: Span) -> bool:
+        """Whether nothing but white space stands between two spans."""
+        first, last = min(one, other), max(one, other)
+        return not self.text[first.end : last.start].strip()
+
     # --- borders ----------------------------------------------------------------------------------
 
     def begins_unit(self, place: int) -> bool:

@@ -55,7 +55,7 @@ class Exported:
 
     def __init__(self, library: Library) -> None:
         records = list(library.export())
-        self.texts = {document.id: library.text(document.id) for document in library.documents()}
+        self.texts = {str(d.id): library.text(d.id) for d in library.documents()}
         self.chunks = {r["id"]: r for r in records if r.get("node") == "chunk"}
         self.sections = {r["id"]: r for r in records if r.get("node") == "section"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 
@@ -23,9 +24,9 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         yield library
 
 
-def first(library: Library, question: str, *, tokens: int = 400, **asked: int) -> Passage:
+def first(library: Library, question: str, *, tokens: int = 400, neighbours: int = 0) -> Passage:
     settings = SearchSettings(passage_tokens=tokens)
-    return Retriever(library, settings=settings).search(question, limit=1, **asked)[0]
+    return Retriever(library, settings=settings).search(question, limit=1, neighbours=neighbours)[0]
 
 
 def one_section(tmp_path: Path, text: str, *, chunk_tokens: int) -> Library:
@@ -84,6 +85,15 @@ def test_a_bridge_leads_over_what_is_short_and_not_to_the_point(tmp_path: Path) 
         found = first(library, "lamp of every berth keeper dusk dawn")
     assert "(1) The lamp" in found.text and "(3) The lamp" in found.text
     assert len(found.chunks) > 2
+
+
+def test_units_side_by_side_are_one_passage(harbour: Library) -> None:
+    for question in ("fee for entry in distress by night", "lamp berth report pilot"):
+        answer = Retriever(harbour).search(question, budget=3000, follow=0)
+        places = sorted((p.document_id, p.start, p.end) for p in answer)
+        for (document, _, end), (other, start, _) in pairwise(places):
+            between = harbour.text(document)[end:start] if document == other else "."
+            assert between.strip() or harbour.text(document)[start:].startswith("#")
 
 
 # --- borders --------------------------------------------------------------------------------------
@@ -180,9 +190,14 @@ def test_coherence_of_one_chunk_is_one_and_unknown_without_vectors(
 
 def test_the_extent_of_an_answer_is_checked(harbour: Library) -> None:
     retriever = Retriever(harbour)
-    for asked in ({"budget": 0}, {"budget": -5}, {"follow": -1}, {"neighbours": -1}, {"limit": 0}):
+    for ask in (
+        lambda: retriever.search("lamp", budget=0),
+        lambda: retriever.search("lamp", follow=-1),
+        lambda: retriever.search("lamp", neighbours=-1),
+        lambda: retriever.search("lamp", limit=0),
+    ):
         with pytest.raises(ValueError, match="expected"):
-            retriever.search("lamp", **asked)
+            ask()
 
 
 def test_the_limit_is_five_without_a_budget_and_none_with_one(harbour: Library) -> None:
