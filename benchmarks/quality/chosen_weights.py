@@ -4,12 +4,15 @@ Vectors of weights are drawn around the shipped one. Documents are parted into f
 questions about those of one fold the vector is chosen that is best on all other questions, by
 AP@10, the mean over sets. If what is so chosen does no better on documents that it has not seen
 than what ships, there is nothing more to be had from these features by weights near these.
+
+The mean lets one set pay for another: the pull of links wins on XRef many times what it costs the
+others. So vectors are chosen by a second rule, too: the best of those that lose on no set.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,6 +26,9 @@ from .orders import Weights
 from .reweighed import Reweighed
 
 OBJECTIVE = "AP@10"
+LOSS = 0.001
+"""Of R@10 or AP@10 of a set; by more than this a vector loses on it."""
+
 SPREAD = 0.3
 """A weight is drawn between (1 - this) and (1 + this) times the shipped one."""
 
@@ -101,15 +107,16 @@ class HeldOut:
         return float(lost[1]), float(errors[1])
 
 
-def hold_out(sets: Sequence[Tried], n_folds: int) -> HeldOut:
-    """Choose a vector for each fold on the other ones."""
+def hold_out(sets: Sequence[Tried], n_folds: int, *, no_loss: bool) -> HeldOut:
+    """Choose a vector for each fold on the other ones.
+
+    Args:
+        no_loss: Whether only those may be chosen that lose on no set to the first.
+    """
     documents = np.concatenate([one.documents for one in sets]).tolist()
     fold = folds(documents, n_folds)
     of = [np.array([fold[document] for document in one.documents.tolist()]) for one in sets]
-    objective = [one.objective() for one in sets]
-    chosen = [
-        int(np.argmax(means(objective, [own != number for own in of]))) for number in range(n_folds)
-    ]
+    chosen = [_best(sets, [own != number for own in of], no_loss) for number in range(n_folds)]
     held = [
         Tried(
             np.array([one.values[np.array(chosen)[own], np.arange(len(own))], one.values[0]]),
@@ -118,6 +125,17 @@ def hold_out(sets: Sequence[Tried], n_folds: int) -> HeldOut:
         for one, own in zip(sets, of, strict=True)
     ]
     return HeldOut(chosen, held, fold)
+
+
+def _best(sets: Sequence[Tried], of: Sequence[NDArray[np.bool_]], no_loss: bool) -> int:
+    """The vector that is best on some questions of each set; of equals the first."""
+    value = means([one.objective() for one in sets], of)
+    if no_loss:
+        watched = [MEASURES.index(name) for name in ("R@10", "AP@10")]
+        for one, own in zip(sets, of, strict=True):
+            found = one.values[:, own][:, :, watched].mean(axis=1)
+            value[(found < found[0] - LOSS).any(axis=1)] = -np.inf
+    return int(np.argmax(value))
 
 
 def report(
@@ -134,10 +152,19 @@ def report(
     """
     tried = {name: Tried.of(one, vectors) for name, one in {**sets, **others}.items()}
     chosen_on = [tried[name] for name in sets]
-    held = hold_out(chosen_on, n_folds)
-    yield f"{len(vectors)} vectors, the shipped one among them; {len(held.fold)} documents"
-    yield f"held out: {' / '.join(MEASURES)}"
-    for name, one in zip(sets, held.sets, strict=True):
+    yield f"{len(vectors)} vectors, the shipped one among them; {' / '.join(MEASURES)}"
+    shown = {0}
+    for rule, no_loss in (("the best mean", False), ("the best that loses on no set", True)):
+        held = hold_out(chosen_on, n_folds, no_loss=no_loss)
+        shown.update(held.chosen)
+        yield f"\n{rule}, chosen in {n_folds} folds of {len(held.fold)} documents, held out"
+        yield from _held_out(list(sets), held)
+    yield ""
+    yield from _overall(tried, list(sets), vectors, shown)
+
+
+def _held_out(names: Sequence[str], held: HeldOut) -> Iterator[str]:
+    for name, one in zip(names, held.sets, strict=True):
         chosen, shipped = (_cell(row) for row in one.values.mean(axis=1))
         yield f"  {name:8} chosen {chosen}   shipped {shipped}"
     ahead, error = held.difference()
@@ -148,14 +175,16 @@ def report(
         within += ahead <= error
         name = "the shipped one" if choice == 0 else f"vector {choice}"
         yield f"  fold {fold}: {name}, ahead {ahead:+.4f} ± {error:.4f}"
-    yield f"  shipped within a standard error of the chosen, or ahead: {within} of {n_folds} folds"
-    yield from _overall(tried, list(sets), vectors, held)
+    yield f"  shipped ahead, or within a standard error of the chosen: {within} folds"
 
 
 def _overall(
-    tried: Mapping[str, Tried], names: Sequence[str], vectors: Sequence[Weights], held: HeldOut
+    tried: Mapping[str, Tried],
+    names: Sequence[str],
+    vectors: Sequence[Weights],
+    shown: Collection[int],
 ) -> Iterator[str]:
-    """All vectors on all questions."""
+    """All vectors on all questions, and some of them one by one."""
     objective = [tried[name].objective() for name in names]
     every = [np.ones(one.values.shape[1], dtype=bool) for one in objective]
     overall = means(objective, every)
@@ -168,7 +197,7 @@ def _overall(
         f"{len(vectors)} and {lost[0]:.4f} ± {errors[0]:.4f} behind the best; {near} are within a "
         f"standard error of it"
     )
-    for choice in sorted({0, best, *held.chosen}):
+    for choice in sorted({best, *shown}):
         cells = "   ".join(
             f"{name} {_cell(one.values[choice].mean(axis=0))}" for name, one in tried.items()
         )
