@@ -75,7 +75,7 @@ def scope_of(plan: Plan, snapshot: Snapshot, visible: Visible | None = None) -> 
         barred = ~inside if barred is None else barred | ~inside
     if plan.filters.defines is not None:
         terms = (t for name in plan.filters.defines for t in rows_of_term(projection, name))
-        defining = _marked(defining_chunks(projection, terms), _n_rows(projection))
+        defining = _marked(defining_chunks(projection, terms), n_rows(projection))
         chunks = defining if chunks is None else chunks & defining
     return Scope(
         rows=rows,
@@ -104,7 +104,7 @@ def _in_force(
 
 def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:
     """Of each chunk, whether it lies in one of *places*, or holds one with its siblings."""
-    mask = np.zeros(_n_rows(projection), dtype=bool)
+    mask = np.zeros(n_rows(projection), dtype=bool)
     for place in places:
         own = projection.rows_of("chunks", place.document)
         if place.section is None:
@@ -123,7 +123,7 @@ def _satisfying(
 ) -> NDArray[np.bool_] | None:
     if barred is None and not plan.phrases:
         return None
-    mask = np.ones(_n_rows(snapshot.projection), dtype=bool) if barred is None else ~barred
+    mask = np.ones(n_rows(snapshot.projection), dtype=bool) if barred is None else ~barred
     for phrase in plan.phrases:
         rows = _holding(snapshot, phrase).tolist()
         mask &= _marked([row for row in rows if _stands(snapshot, row, phrase)], len(mask))
@@ -134,10 +134,10 @@ def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
     rows = [row for words in plan.excluded for row in _holding(snapshot, words).tolist()]
-    return _marked(rows, _n_rows(snapshot.projection))
+    return _marked(rows, n_rows(snapshot.projection))
 
 
-def _n_rows(projection: Projection) -> int:
+def n_rows(projection: Projection) -> int:
     """How many rows chunks have, dead ones included."""
     return projection.base("chunks", len(projection.segments))
 

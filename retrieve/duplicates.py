@@ -1,4 +1,4 @@
-"""Chunks that say the same, and chunks of one document or section: how many of them are shown.
+"""Chunks that say the same: only the best of them is shown.
 
 Laws and contracts repeat themselves: a clause stands in ten rulebooks, or in two versions of one.
 Chunks whose words are nearly the same are found by their forward forms; whether they say the same
@@ -8,7 +8,6 @@ is then read in their texts, for a form knows no "not", and two deadlines differ
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from typing import Protocol, TypeVar
@@ -17,7 +16,6 @@ import numpy as np
 
 from evidence_graph.lexical.analysis import fold
 from evidence_graph.lexical.forward import Forwards
-from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
 
@@ -77,43 +75,6 @@ def collapse(
         else:
             dropped.setdefault(same, []).append(one.row)
     return [*kept, *rest], dropped
-
-
-def at_most(
-    projection: Projection,
-    ranked: Sequence[T],
-    *,
-    per_document: int | None = None,
-    per_section: int | None = None,
-) -> list[T]:
-    """Of each document, and of each section, only the first few; None: any number.
-
-    A section is the nearest with a heading, or the record, that holds a chunk: what one passage may
-    grow over. A chunk without one counts for its document alone.
-    """
-    kept: list[T] = []
-    documents: Counter[int] = Counter()
-    sections: Counter[int] = Counter()
-    for one in ranked:
-        document = projection.document_of("chunks", one.row)
-        section = None if per_section is None else _home(projection, one.row)
-        if per_document is not None and documents[document] >= per_document:
-            continue
-        if per_section is not None and section is not None and sections[section] >= per_section:
-            continue
-        documents[document] += 1
-        if section is not None:
-            sections[section] += 1
-        kept.append(one)
-    return kept
-
-
-def _home(projection: Projection, chunk: int) -> int | None:
-    section = projection.section_of_chunk(chunk)
-    if section is None:
-        return None
-    above = projection.ancestors(section)
-    return next((row for row in above if projection.is_home(row)), above[-1])
 
 
 def _first_alike(snapshot: Snapshot, rows: list[int]) -> list[int]:

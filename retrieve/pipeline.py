@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from typing import TypedDict, Unpack
+
+import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
@@ -18,6 +21,7 @@ from evidence_graph.snapshot import Snapshot
 
 from .answer import Answer, Hit
 from .assemble import Extent, assemble
+from .conditions import n_rows
 from .duplicates import collapse
 from .explain import Explanation, explanation
 from .filters import Visible
@@ -58,6 +62,8 @@ class SearchOptions(TypedDict, total=False):
     budget: int | None
     follow: int | None
     neighbours: int
+    per_document: int | None
+    per_section: int | None
 
 
 class Retriever:
@@ -116,6 +122,8 @@ class Retriever:
         budget: int | None = None,
         follow: int | None = None,
         neighbours: int = 0,
+        per_document: int | None = None,
+        per_section: int | None = None,
     ) -> Answer:
         """The passages that answer *question* best, and what they depend on.
 
@@ -130,18 +138,20 @@ class Retriever:
             follow: How many hops to go from the passages to what they depend on; 0 for passages
                 alone, which is the default without a budget. With one it is 1.
             neighbours: So many units on each side of a passage are shown with it.
+            per_document: Passages of one document at most; None: any number.
+            per_section: Passages at most of one section with a heading, or of one record.
 
         Raises:
             RetrievalError: The question has nothing to look for.
             ValueError: A limit or budget below 1, or a negative number.
         """
-        extent = self._extent(limit, budget, follow, neighbours)
+        extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
         snapshot, recorder = self._library.snapshot(), self._recorder()
         ranked = self._ranker.rank(
             snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
         )
         with recorder.stage("assemble"):
-            chunks, same = _each_once(snapshot, ranked)
+            chunks, same, barred = _each_once(snapshot, ranked)
             found = assemble(
                 snapshot,
                 chunks,
@@ -149,11 +159,11 @@ class Retriever:
                 extent,
                 count_tokens=self._count_tokens(),
                 pinned=ranked.plan.asked,
-                barred=ranked.scope.barred,
+                barred=barred,
                 visible=ranked.scope.visible,
                 explain=explain,
             )
-            passages = [_with_others(passage, same) for passage in found.passages]
+            passages = _with_others(found.passages, same)
         recorder.ended()
         if recorder.on:
             recorder.gave(_grown_from(chunks, passages))
@@ -243,8 +253,10 @@ class Retriever:
         budget: int | None,
         follow: int | None,
         neighbours: int,
+        per_document: int | None,
+        per_section: int | None,
     ) -> Extent:
-        _at_least(1, limit=limit, budget=budget)
+        _at_least(1, limit=limit, budget=budget, per_document=per_document, per_section=per_section)
         _at_least(0, follow=follow, neighbours=neighbours)
         bounded = budget is not None
         return Extent(
@@ -253,6 +265,8 @@ class Retriever:
             budget=budget,
             follow=int(bounded) if follow is None else follow,
             neighbours=neighbours,
+            per_document=per_document,
+            per_section=per_section,
         )
 
     def _count_tokens(self) -> Callable[[str], int]:
@@ -277,21 +291,31 @@ class Retriever:
             self._report(report)
 
 
-def _each_once(snapshot: Snapshot, ranked: Ranked) -> tuple[list[Fused], dict[str, list[str]]]:
-    """The chunks without those that say the same as a better one, and where those stand.
+def _each_once(
+    snapshot: Snapshot, ranked: Ranked
+) -> tuple[list[Fused], dict[str, dict[str, str]], NDArray[np.bool_] | None]:
+    """The chunks without those that say the same as a better one, which no passage may show.
 
-    What was asked for by name is shown, whatever says the same.
+    And for the id of each that stands for others, theirs with the names of where they stand; and of
+    each chunk, by row, whether it may be in no passage. What was asked for by name is shown,
+    whatever says the same.
     """
     _, dropped = collapse(snapshot, ranked.chunks)
     gone = {row for rows in dropped.values() for row in rows} - ranked.asked
-    names: dict[str, list[str]] = {
-        snapshot.projection.chunk_id(row): [_name(snapshot, one) for one in rows if one in gone]
+    barred = ranked.scope.barred
+    if not gone:
+        return ranked.chunks, {}, barred
+    barred = np.zeros(n_rows(snapshot.projection), bool) if barred is None else barred.copy()
+    barred[list(gone)] = True
+    name = snapshot.projection.chunk_id
+    same: dict[str, dict[str, str]] = {
+        name(row): {name(one): _place(snapshot, one) for one in rows if one in gone}
         for row, rows in dropped.items()
     }
-    return [one for one in ranked.chunks if one.row not in gone], names
+    return [one for one in ranked.chunks if one.row not in gone], same, barred
 
 
-def _name(snapshot: Snapshot, chunk: int) -> str:
+def _place(snapshot: Snapshot, chunk: int) -> str:
     """The id of the section of a chunk, or of its document where it lies in none."""
     projection = snapshot.projection
     section = projection.section_of_chunk(chunk)
@@ -300,10 +324,18 @@ def _name(snapshot: Snapshot, chunk: int) -> str:
     return projection.section_id(section)
 
 
-def _with_others(passage: Passage, same: dict[str, list[str]]) -> Passage:
-    """*passage* with the names of what says the same as it does."""
-    others = dict.fromkeys(name for chunk in passage.chunks for name in same.get(chunk, ()))
-    return passage.model_copy(update={"also": list(others)}) if others else passage
+def _with_others(
+    passages: Sequence[Passage], same: Mapping[str, Mapping[str, str]]
+) -> list[Passage]:
+    """*passages* with the names of what says the same as they do and is not shown."""
+    shown = {chunk for passage in passages for chunk in passage.chunks}
+    found = []
+    for passage in passages:
+        others = (same[chunk] for chunk in passage.chunks if chunk in same)
+        names = [name for one in others for other, name in one.items() if other not in shown]
+        also = list(dict.fromkeys(names))
+        found.append(passage.model_copy(update={"also": also}) if also else passage)
+    return found
 
 
 def _grown_from(chunks: Sequence[Fused], passages: Sequence[Passage]) -> list[Fused]:

@@ -1,4 +1,4 @@
-"""The commands but for `evaluate`: each calls the public names and prints."""
+"""The commands that take no question: each calls the public names and prints."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from .parts import lanes_named, opened, retriever
+from .parts import opened
 
 if TYPE_CHECKING:
     from ingest import Options
-
-    from ..passages import Passage
 
 
 def ingest(options: argparse.Namespace) -> int:
@@ -47,41 +45,6 @@ def ingest(options: argparse.Namespace) -> int:
             f"{report.chunks} chunks ({report.seconds:.1f} s)"
         )
     return 1 if report.failed else 0
-
-
-def search(options: argparse.Namespace) -> int:
-    """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
-    from .. import Retriever
-
-    with opened(options) as library:
-        answer = Retriever(library).search(
-            options.question, limit=options.k, explain=options.explain
-        )
-    if options.json:
-        print(answer.to_json())
-        return 0
-    for notice in answer.plan.notices:
-        print(f"note: {notice}", file=sys.stderr)
-    for passage in answer:
-        _show(passage)
-    return 0
-
-
-def rank(options: argparse.Namespace) -> int:
-    """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
-    with opened(options) as library:
-        hits = retriever(library, graph=not options.no_graph).rank(
-            options.question, limit=options.k, lanes=lanes_named(options.lanes)
-        )
-    if options.json:
-        data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
-        print(json.dumps(data, ensure_ascii=False))
-    else:
-        for hit in hits:
-            print(
-                f"{hit.rank:3}  {hit.score:.5f}  {hit.record_id or hit.section_id or hit.chunk_id}"
-            )
-    return 0
 
 
 def get(options: argparse.Namespace) -> int:
@@ -237,13 +200,3 @@ def _options(options: argparse.Namespace) -> Options:
 
     names = ("type", "collection", "language", "date")
     return Options(**{name: getattr(options, name) for name in names})
-
-
-def _show(passage: Passage) -> None:
-    page = f", p. {passage.page}" if passage.page else ""
-    print(f"{passage.rank}  {passage.citation}{page}   [{passage.score:.4f}]")
-    print("   " + " › ".join(passage.heading_path))
-    print("\n".join("   " + line for line in passage.text.splitlines()))
-    for part in passage.explain:
-        print(f"   {part.contribution:+.5f}  {part.part}  ({part.value:.5f} × {part.weight:g})")
-    print()

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from .. import __version__
-from . import commands, evaluation
+from . import commands, evaluation, searching
 from .parts import NO_GRAPH, Command
 
 LANES = ("exact", "lexical", "dense")
@@ -43,15 +43,18 @@ def make_parser() -> argparse.ArgumentParser:
     )
     add.add_argument("--date", type=_date, help="of all these documents, ISO 8601")
 
-    find = _verb(verbs, "search", commands.search)
-    find.add_argument("question")
-    find.add_argument("-k", type=_positive, default=5, metavar="N", help="passages (default: 5)")
-    find.add_argument("--explain", action="store_true", help="list the parts of each score")
+    _add_search(_verb(verbs, "search", searching.search))
 
-    order = _verb(verbs, "rank", commands.rank)
+    order = _verb(verbs, "rank", searching.rank)
     order.add_argument("question")
     order.add_argument("-k", type=_positive, default=10, metavar="N", help="chunks (default: 10)")
+    _add_manner(order)
     _add_lanes(order)
+
+    think = _verb(verbs, "plan", searching.plan)
+    think.add_argument("question")
+    _add_manner(think)
+    _add_lanes(think, graph=False)
 
     _verb(verbs, "get", commands.get).add_argument("address")
     means = _verb(verbs, "define", commands.define)
@@ -152,7 +155,56 @@ def _verb(
     return parser
 
 
-def _add_lanes(parser: argparse.ArgumentParser) -> None:
+def _add_search(find: argparse.ArgumentParser) -> None:
+    find.add_argument("question", nargs="?")
+    find.add_argument(
+        "-k",
+        type=_positive,
+        metavar="N",
+        help="passages (default: 5, or as many as --budget holds)",
+    )
+    find.add_argument("--explain", action="store_true", help="list the parts of each score")
+    find.add_argument(
+        "--budget", type=_positive, metavar="TOKENS", help="of the whole answer, as chunks count"
+    )
+    find.add_argument(
+        "--follow",
+        type=_natural,
+        metavar="N",
+        help="steps to what passages depend on: definitions, references (default: 0; 1 with "
+        "--budget)",
+    )
+    find.add_argument(
+        "--neighbours",
+        type=_natural,
+        default=0,
+        metavar="N",
+        help="units shown on each side of a passage (default: 0)",
+    )
+    find.add_argument("--per-document", type=_positive, metavar="N", help="passages at most")
+    find.add_argument("--per-section", type=_positive, metavar="N", help="passages at most")
+    find.add_argument(
+        "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
+    )
+    _add_manner(find)
+    _add_lanes(find)
+
+
+def _add_manner(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--strategy",
+        choices=("precision", "balanced", "recall"),
+        help="find only what answers, or miss nothing (default: balanced)",
+    )
+    parser.add_argument(
+        "--as-at",
+        type=_date,
+        metavar="DATE",
+        help="of versions, those in force on that day (default: today)",
+    )
+
+
+def _add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
     parser.add_argument(
         "--lanes",
         type=_lane_names,
@@ -160,11 +212,12 @@ def _add_lanes(parser: argparse.ArgumentParser) -> None:
         metavar="LANE,…",
         help="of exact, lexical, dense (default: all)",
     )
-    parser.add_argument(
-        "--no-graph",
-        action="store_true",
-        help="leave what stands around a chunk in the graph out of its score",
-    )
+    if graph:
+        parser.add_argument(
+            "--no-graph",
+            action="store_true",
+            help="leave what stands around a chunk in the graph out of its score",
+        )
 
 
 def _lane_names(value: str) -> tuple[str, ...]:
@@ -188,6 +241,12 @@ def _settings(value: str) -> Path | tuple[str, ...]:
 def _positive(value: str) -> int:
     if not value.isdigit() or not int(value):
         raise argparse.ArgumentTypeError(f"expected a whole number from 1, found {value!r}")
+    return int(value)
+
+
+def _natural(value: str) -> int:
+    if not value.isdigit():
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0, found {value!r}")
     return int(value)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,8 +35,17 @@ def lanes_named(names: Sequence[str]) -> list[Lane]:
     return [Lane(name) for name in names]
 
 
-def retriever(library: Library, *, settings: Path | None = None, graph: bool = True) -> Retriever:
+def retriever(
+    library: Library,
+    *,
+    settings: Path | None = None,
+    graph: bool = True,
+    today: date | None = None,
+) -> Retriever:
     """What answers questions, with the search settings in a file, and with the graph or without.
+
+    Args:
+        today: The day as at which it answers; None: of all versions.
 
     Raises:
         RetrievalError: The file does not hold such settings.
@@ -50,4 +60,4 @@ def retriever(library: Library, *, settings: Path | None = None, graph: bool = T
             raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
     if not graph:
         found = found.model_copy(update={"graph": False})
-    return Retriever(library, settings=found)
+    return Retriever(library, settings=found, today=today)

@@ -18,6 +18,7 @@ from ..fuse import Fused
 from .choose import Chooser
 from .dependencies import Dependencies
 from .drafts import Missed
+from .quota import Quota
 from .room import Room
 from .scene import Scene
 
@@ -43,6 +44,8 @@ class Extent:
         budget: Tokens of the whole answer, dependencies included; None for no bound on it.
         follow: How many hops to what passages depend on; 0 for passages alone.
         neighbours: So many units on each side of a passage are shown with it.
+        per_document: Passages of one document at most; None for any number. *per_section*
+            likewise of one section with a heading, or of one record.
     """
 
     limit: int | None
@@ -50,6 +53,8 @@ class Extent:
     budget: int | None = None
     follow: int = 0
     neighbours: int = 0
+    per_document: int | None = None
+    per_section: int | None = None
 
     @property
     def room(self) -> int:
@@ -109,7 +114,12 @@ def assemble(
         count_tokens=count_tokens,
     )
     chooser = Chooser(
-        scene, ranked, limit=extent.limit, longest=extent.longest, around=extent.neighbours
+        scene,
+        ranked,
+        limit=extent.limit,
+        longest=extent.longest,
+        around=extent.neighbours,
+        quota=Quota(per_document=extent.per_document, per_section=extent.per_section),
     )
     needed = Dependencies(scene, hops=extent.follow, longest=extent.longest)
     missed = _fill(chooser, needed, extent)

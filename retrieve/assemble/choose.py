@@ -11,6 +11,7 @@ from .borders import Settled, settled, shortened
 from .drafts import ANSWER, Draft, Missed, PassageDraft
 from .ground import Ground, Piece, spanned
 from .merge import merged
+from .quota import Quota
 from .room import Room
 from .scene import Scene
 from .segments import best_segment, neighbours, worths
@@ -27,6 +28,7 @@ class Chooser:
         limit: How many at most; None for as many as fit.
         longest: Tokens of a passage; a unit that is longer alone stays whole where there is room.
         around: So many units on each side are shown with each passage, within its home.
+        quota: How many of a document or section.
     """
 
     def __init__(
@@ -37,10 +39,12 @@ class Chooser:
         limit: int | None,
         longest: int,
         around: int,
+        quota: Quota,
     ) -> None:
         self.drafts: list[PassageDraft] = []
         self._scene, self._ranked = scene, ranked
         self._limit, self._longest, self._around = limit, longest, around
+        self._quota = quota
 
     def fill(self, room: Room, *, shorten: bool = True) -> tuple[list[PassageDraft], list[Missed]]:
         """The next passages, best first, and those among them that there was no room for.
@@ -54,7 +58,8 @@ class Chooser:
         for order, ground, anchor in self._anchors():
             if len(self.drafts) == self._limit or len(missed) == MISSES:
                 break
-            if not self._scene.free(ground, anchor):
+            home = ground.home(anchor.chunk)
+            if not self._scene.free(ground, anchor) or not self._quota.holds(ground.document, home):
                 continue
             text = self._around_anchor(ground, anchor, room)
             if text is None and shorten and not self.drafts:
@@ -71,6 +76,7 @@ class Chooser:
                 fresh += [] if beside in fresh else [beside]
                 continue
             room.take(text.tokens)
+            self._quota.take(ground.document, home)
             self._scene.shown.add(ground.document, text.span)
             fresh.append(PassageDraft(self._scene, ground, text, self._ranked[order], order))
             self.drafts.append(fresh[-1])

@@ -1,4 +1,4 @@
-"""Chunks that say the same are shown once, and a document no more often than is asked."""
+"""Chunks that say the same are shown once, and what is not shown is named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
-from retrieve.duplicates import at_most, collapse
+from retrieve import Retriever
+from retrieve.duplicates import collapse
 
 from .libraries import make_library
 
@@ -103,24 +104,21 @@ def test_what_stands_behind_the_first_few_is_not_compared(codes: Library) -> Non
     assert collapse(codes.snapshot(), []) == ([], {})
 
 
-@pytest.mark.parametrize(
-    ("limits", "kept"),
-    [
-        ({}, [0, 1, 2, 3, 4]),
-        ({"per_document": 1}, [0, 2, 3]),
-        ({"per_document": 2}, [0, 1, 2, 3, 4]),
-        ({"per_section": 1}, [0, 2, 3, 4]),
-        ({"per_document": 1, "per_section": 1}, [0, 2, 3]),
-    ],
-)
-def test_at_most_so_many_of_a_document_or_section(
-    codes: Library, limits: dict[str, int], kept: list[int]
-) -> None:
-    hits = [
-        Hit(row)
-        for row in rows(
-            codes, "one.md#1(1)", "one.md#1(2)", "two.md#9(7)", "three.md#1(1)", "three.md#2"
-        )
-    ]
-    found = at_most(codes.snapshot().projection, hits, **limits)
-    assert [hits.index(hit) for hit in found] == kept
+def test_an_answer_shows_the_better_one_and_names_the_others(codes: Library) -> None:
+    answer = Retriever(codes).search("proper accounts of every deposit", limit=9)
+    texts = " ".join(passage.text for passage in answer).lower()
+    assert texts.count("within 30 days, shall not") == 1  # it stands in the library four times
+    (shown,) = [passage for passage in answer if passage.also]
+    assert "within 30 days, shall not" in shown.text.lower()
+    same = {"one.md#1(1)", "two.md#9(7)", "two.md#9(8)", "three.md#1(1)"}
+    assert len(shown.also) == 3 and set(shown.also) < same
+    hits = Retriever(codes).rank("proper accounts of every deposit", limit=9)
+    assert same <= {hit.section_id for hit in hits}  # for evaluation nothing is left out
+
+
+def test_what_is_asked_for_by_name_is_shown_whatever_says_the_same(codes: Library) -> None:
+    plan = Retriever(codes).plan("proper accounts")
+    asked = plan.model_copy(update={"asked": True, "addresses": ("one.md#1(1)", "two.md#9(7)")})
+    answer = Retriever(codes).search(asked, limit=9)
+    assert {"one.md", "two.md"} <= {passage.document_id for passage in answer}
+    assert all("two.md#9(7)" not in passage.also for passage in answer)

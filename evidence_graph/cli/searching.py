@@ -1,0 +1,145 @@
+"""The commands that take a question: `search`, `rank` and `plan`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .parts import lanes_named, opened, retriever
+
+if TYPE_CHECKING:
+    from retrieve import Answer, Plan, Retriever, Strategy
+
+    from ..library import Library
+    from ..passages import Dependency, Passage
+
+
+def search(options: argparse.Namespace) -> int:
+    """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
+    if options.question is None and options.plan is None:
+        print("error: expected a question, or --plan FILE", file=sys.stderr)
+        return 2
+    with opened(options) as library:
+        answer = _asking(library, options).search(
+            _plan_in(options.plan, options.question) if options.plan else options.question,
+            limit=options.k,
+            lanes=lanes_named(options.lanes),
+            strategy=_strategy(options),
+            explain=options.explain,
+            budget=options.budget,
+            follow=options.follow,
+            neighbours=options.neighbours,
+            per_document=options.per_document,
+            per_section=options.per_section,
+        )
+    if options.json:
+        print(answer.to_json())
+    else:
+        _show(answer)
+    return 0
+
+
+def rank(options: argparse.Namespace) -> int:
+    """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
+    with opened(options) as library:
+        hits = _asking(library, options).rank(
+            options.question,
+            limit=options.k,
+            lanes=lanes_named(options.lanes),
+            strategy=_strategy(options),
+        )
+    if options.json:
+        data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        for hit in hits:
+            print(
+                f"{hit.rank:3}  {hit.score:.5f}  {hit.record_id or hit.section_id or hit.chunk_id}"
+            )
+    return 0
+
+
+def plan(options: argparse.Namespace) -> int:
+    """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
+    with opened(options) as library:
+        found = _asking(library, options).plan(
+            options.question, lanes=lanes_named(options.lanes), strategy=_strategy(options)
+        )
+    if options.json:
+        print(found.model_dump_json())
+    else:
+        # What is as it always is says nothing; the filters are shown in one line.
+        for name, value in found.model_dump(mode="json", exclude_defaults=True).items():
+            shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            print(f"{name:12} {shown}")
+    return 0
+
+
+def _asking(library: Library, options: argparse.Namespace) -> Retriever:
+    """A retriever whose answers are as at the day asked for, or today."""
+    day = date.fromisoformat(options.as_at) if options.as_at else date.today()
+    return retriever(library, graph=not getattr(options, "no_graph", False), today=day)
+
+
+def _strategy(options: argparse.Namespace) -> Strategy | None:
+    from .. import Strategy
+
+    return None if options.strategy is None else Strategy(options.strategy)
+
+
+def _plan_in(file: Path, question: str | None) -> Plan:
+    """The plan in a file, as `plan --json` writes it; *question* takes the place of its own.
+
+    Raises:
+        RetrievalError: The file does not hold a plan.
+    """
+    from .. import Plan, RetrievalError
+
+    try:
+        found = Plan.model_validate_json(file.read_text(encoding="utf-8"))
+    except ValueError as error:  # of JSON, of pydantic, and of UTF-8
+        raise RetrievalError(
+            f"expected a plan in {file}, as evidence-graph plan --json writes it, found {error}"
+        ) from None
+    return found if question is None else found.model_copy(update={"question": question})
+
+
+def _show(answer: Answer) -> None:
+    for notice in answer.plan.notices:
+        print(f"note: {notice}", file=sys.stderr)
+    for passage in answer:
+        _show_passage(passage)
+    for dependency in answer.dependencies:
+        _show_dependency(dependency)
+    for missed in answer.left_out:
+        print(f"left out: {missed.citation} ({missed.role}, {missed.reason})")
+
+
+def _show_passage(passage: Passage) -> None:
+    page = f", p. {passage.page}" if passage.page else ""
+    print(f"{passage.rank}  {passage.citation}{page}   [{passage.score:.4f}]")
+    print("   " + " › ".join(passage.heading_path))
+    print(_indented(passage.text))
+    for part in passage.explain:
+        via = f"  via {part.via}" if part.via else ""
+        print(
+            f"   {part.contribution:+.5f}  {part.part}  ({part.value:.5f} × {part.weight:g}){via}"
+        )
+    if passage.also:
+        print(f"   the same: {', '.join(passage.also)}")
+    print()
+
+
+def _show_dependency(dependency: Dependency) -> None:
+    role = dependency.role.replace("_", " ")
+    print(f"{dependency.citation}   [{role}, from {' → '.join(dependency.via)}]")
+    print(_indented(dependency.text))
+    print()
+
+
+def _indented(text: str) -> str:
+    return "\n".join("   " + line for line in text.splitlines())
