@@ -129,7 +129,7 @@ def test_other_names_come_from_what_is_seen(lettings: Library) -> None:
     assert expanded(plan, snapshot, without_act).expansions == ()
 
 
-def _closed(written: Written, *absent: str) -> Written:
+def closed(written: Written, *absent: str) -> Written:
     """The document without its edges into documents that are absent."""
     graph, text = written
 
@@ -152,7 +152,7 @@ def test_plans_of_random_libraries_keep_what_is_hidden(tmp_path: Path, seed: int
         return document.id not in ("random/1.md", "random/4.md")
 
     kept = tuple(
-        _closed(one, "random/1.md", "random/4.md") for one in documents if seen(one[0].document)
+        closed(one, "random/1.md", "random/4.md") for one in documents if seen(one[0].document)
     )
     with (
         make_library(tmp_path / "all.library", documents) as every,
