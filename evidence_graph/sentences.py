@@ -27,7 +27,10 @@ _CUT = re.compile(
     r"""
     (?P<paragraph>\n[ \t]*\n\s*)
     |(?P<line>\n\s*)
-    |(?P<sentence>(?:(?<=\w\w[.!?])|(?<=\w[ ]\d[.!?])|(?<=\w\)[.!?]))["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zäöüß]))
+    |(?P<sentence>
+        (?:(?<=\w\w[.!?])|(?<=\w[ ]\d[.!?])|(?<=\w\)[.!?]))
+        ["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zäöüß])
+     )
     |(?P<clause>(?<=[;:—])[ \t]+)
     |(?P<word>[ \t]+)
     """,
@@ -65,14 +68,20 @@ def sentence_starts(text: str, start: int, end: int) -> Iterator[int]:
     """
     for place, kind in cuts(text, start, end):
         if kind in (CutKind.PARAGRAPH, CutKind.SENTENCE) or (
-            kind is CutKind.LINE
-            and (_ends_in_stop(text, start, place) or _ITEM.match(text, place, end))
+            kind is CutKind.LINE and _begins_anew(text, start, place, end)
         ):
             yield place
 
 
-def _ends_in_stop(text: str, start: int, place: int) -> bool:
-    """Whether what stands before the white space at *place* ends a sentence, clause or row."""
-    while place > start and text[place - 1].isspace():
-        place -= 1
-    return place > start and text[place - 1] in ".;:!?|”"
+def _begins_anew(text: str, start: int, place: int, end: int) -> bool:
+    """Whether the line at *place* is no continuation of the one before it."""
+    last = place
+    while last > start and text[last - 1].isspace():
+        last -= 1
+    if (last > start and text[last - 1] in ".;:!?|”") or _ITEM.match(text, place, end):
+        return True
+    # Two rows of a table: both have cells.
+    before = text.rfind("\n", start, last) + 1
+    behind = text.find("\n", place, end)
+    has_cells = "\t" in text[last : behind if behind >= 0 else end]
+    return has_cells and "\t" in text[max(start, before) : last]

@@ -72,6 +72,8 @@ def test_places_rise_within_the_stretch_and_follow_white_space(
         ("It is due.\nthe rest follows", ["the"]),
         ("who | pays |\ntenant | rent |", ["tenant"]),
         ("one\n- two\n\nthree; four", ["-", "three;"]),
+        ("tenant\tten crowns\n\tnine by night\nand so on", ["nine"]),  # rows of a table
+        ("(a)\tthe landlord shall\nhold the deposit", []),
     ],
 )
 def test_a_sentence_begins_after_a_stop_or_with_an_item(text: str, found: list[str]) -> None:
