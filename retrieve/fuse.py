@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import fsum
 
@@ -88,44 +88,43 @@ def fuse(
     by_weight = sorted(lanes, key=lambda lane: (-weights[lane], lane))
     last = 1 + max((len(ranking) for ranking in rankings.values()), default=0)
 
-    def order(row: int) -> tuple[float | int, ...]:
+    def total(row: int) -> float:
         given = [weights[lane] / (k + ranks[lane][row]) for lane in lanes if row in ranks[lane]]
         if pin and row in ranks.get(Lane.EXACT, ()):
             given.append(1 / ranks[Lane.EXACT][row])
-        return (-fsum(given), *(ranks[lane].get(row, last) for lane in by_weight), keys[row])
+        return fsum(given)
 
+    def order(row: int) -> tuple[float | int, ...]:
+        return (-totals[row], *(ranks[lane].get(row, last) for lane in by_weight), keys[row])
+
+    totals = {row: total(row) for row in keys}
+    fused = []
     # What lanes gave is written out for those alone that are kept: a third of the candidates.
-    chosen = sorted(keys, key=order)[:limit]
-    return [
-        _fused(
-            row,
-            keys[row],
-            {
-                lane: _share(rankings[lane][rank - 1], rank, weights[lane], k)
-                for lane in lanes
-                if (rank := ranks[lane].get(row))
-            },
-            pin=pin,
-        )
-        for row in chosen
-    ]
+    for row in sorted(keys, key=order)[:limit]:
+        shares = {
+            lane: _share(rankings[lane][rank - 1], rank, weights[lane], k)
+            for lane in lanes
+            if (rank := ranks[lane].get(row))
+        }
+        fused.append(Fused(row, keys[row], totals[row], shares, LaneParts(shares, pin=pin)))
+    return fused
 
 
 def _share(candidate: Candidate, rank: int, weight: float, k: int) -> LaneShare:
     return LaneShare(rank, candidate.score, weight, weight / (k + rank))
 
 
-def _fused(row: int, key: int, lanes: Mapping[Lane, LaneShare], *, pin: bool) -> Fused:
-    parts = [
-        Part(
-            part=lane.value,
-            value=given.contribution / given.weight,
-            weight=given.weight,
-            contribution=given.contribution,
-        )
-        for lane, given in sorted(lanes.items())
-    ]
-    if pin and Lane.EXACT in lanes:
-        value = 1 / lanes[Lane.EXACT].rank
-        parts.append(Part(part=PIN, value=value, weight=1.0, contribution=value))
-    return Fused(row, key, fsum(part.contribution for part in parts), lanes, tuple(parts))
+@dataclass(frozen=True, slots=True)
+class LaneParts(Iterable[Part]):
+    """The parts of a fused score, made when they are read: `score` puts others in their place."""
+
+    lanes: Mapping[Lane, LaneShare]
+    pin: bool
+
+    def __iter__(self) -> Iterator[Part]:
+        for lane, given in sorted(self.lanes.items()):
+            value = given.contribution / given.weight
+            yield Part(lane.value, value, given.weight, given.contribution)
+        if self.pin and Lane.EXACT in self.lanes:
+            value = 1 / self.lanes[Lane.EXACT].rank
+            yield Part(PIN, value, 1.0, value)

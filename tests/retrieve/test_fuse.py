@@ -69,7 +69,7 @@ def test_what_is_asked_for_by_address_is_pinned_above_all_that_was_guessed() -> 
     }
     fused = fuse(rankings, weights=EQUAL, pin=True)
     assert rows(fused)[:20] == list(range(100, 120))
-    assert fused[0].parts[-1].part == PIN
+    assert [part.part for part in fused[0].parts][-1] == PIN
     assert rows(fuse(rankings, weights=EQUAL))[0] == 0
 
 
