@@ -121,7 +121,7 @@ ENGLISH = Table(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    stems="mean includ exclud refer denot signif stand extend",
+    stems="mean|includ|exclud|refer|denot|signif|stands|stand for|extend",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
     r"important|imperative|available|subject|intended|required|expected)\b)",
@@ -264,7 +264,7 @@ GERMAN = Table(
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
-    stems="bede bezeichn mein steht versteh nicht",
+    stems="bede|bezeichn|mein|steht|versteh|nicht",
     weak=r"(?:ist|sind)\b",
     sense=r"im Sinne",
     inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"

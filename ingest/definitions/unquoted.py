@@ -54,7 +54,7 @@ class UnquotedTerms:
         self._language = language
         self._grammar = grammar_of(language)
         self._sentence = _sentence(language)
-        stems = {stem for table in tables_of(language) for stem in table.stems.split()}
+        stems = {stem for table in tables_of(language) for stem in table.stems.split("|")}
         self._verbs = Occurrences(text, sorted(stems))
 
     def may_define(self, paragraph: Paragraph) -> bool:
