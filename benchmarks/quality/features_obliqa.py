@@ -68,17 +68,11 @@ class Measured:
 
     def means(self, order: Order) -> dict[str, Sequence[float]]:
         """`MEASURES` of *order*, by set."""
-        if not isinstance(order, Scored):
-            found = {one.name: one.evaluation(order).metrics for one in self.sets}
-            return {name: [own[measure] for measure in MEASURES] for name, own in found.items()}
-        kept = self.shipped if order.has_features_of(Scored()) else None
-        return {
-            one.name: (kept[one.name] if kept else Reweighed.of(one, order))
-            .measured(order.weights)
-            .mean(axis=0)
-            .tolist()
-            for one in self.sets
-        }
+        if isinstance(order, Scored) and order.has_features_of(Scored()):
+            kept = {name: one.measured(order.weights) for name, one in self.shipped.items()}
+            return {name: values.mean(axis=0).tolist() for name, values in kept.items()}
+        found = {one.name: one.evaluation(order).metrics for one in self.sets}
+        return {name: [own[measure] for measure in MEASURES] for name, own in found.items()}
 
 
 def table(measured: Measured, orders: Mapping[str, Order], title: str) -> Iterator[str]:
