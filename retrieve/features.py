@@ -41,6 +41,10 @@ HEADING_ALONE = 15
 WINDOW = 6
 """Words within which two count as near: about a clause, without its stop words."""
 
+HELD = (0.2, 0.4)
+"""Share of the question that the best candidate must hold for words to count at all, and in full. On
+questions in people's own words R@10 rises from .49 to .54 by it, on ObliQA nothing changes."""
+
 Numbers = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
@@ -49,7 +53,8 @@ class Feature(StrEnum):
     """Part of a candidate's score; the order is that of an explanation."""
 
     LEXICAL = "lexical"
-    """BM25, as a share of the way from the 200th best chunk to the best."""
+    """BM25, as a share of the way from the 200th best chunk to the best; times how far words are to
+    be trusted with this question."""
 
     DENSE = "dense"
     """Cosine, likewise."""
@@ -238,13 +243,17 @@ def features_of(
     words = Words(query, snapshot)
     rows = np.unique(np.array(pool, dtype=np.int64))
     known = _content(projection, words, rankings, rows)
+    trust = _trust_in_words(known) if rankings.get(Lane.DENSE) else 1.0
+    known.features.column(Feature.LEXICAL)[:] *= trust
     if not graph or not len(rows):
         return known.features
     best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
     hits = rows[np.sort(best)]
     beyond = np.setdiff1d(_linked(projection, hits, scope), rows)
     if len(beyond):
-        known = _together(known, _content(projection, words, rankings, beyond))
+        further = _content(projection, words, rankings, beyond)
+        further.features.column(Feature.LEXICAL)[:] *= trust
+        known = _together(known, further)
     _look_around(projection, words, known, weights)
     known.features.column(Feature.ROUTE)[:] = favour(projection, boosts, known.features.rows)
     _follow_links(projection, words, known, hits, weights)
@@ -282,6 +291,17 @@ def _content(
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
     return _Known(found, held)
+
+
+def _trust_in_words(known: _Known) -> float:
+    """How far the lexical lane can tell candidates apart, 0 to 1.
+
+    Who asks in words of their own shares few with the answer. Where no candidate holds much of the
+    question, the best by words is best by chance, yet it has the same share of 1.
+    """
+    held = float(known.features.column(Feature.COVERAGE).max(initial=0.0))
+    none, full = HELD
+    return min(max((held - none) / (full - none), 0.0), 1.0)
 
 
 def _together(one: _Known, other: _Known) -> _Known:
@@ -362,7 +382,8 @@ def _linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
     beyond = np.unique(projection.links.others[links])
     documents = projection.documents_at("chunks", beyond).tolist()
     admitted = map(scope.admits, documents, beyond.tolist())
-    return beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]
+    kept: Rows = beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]
+    return kept
 
 
 def _last_of(groups: Rows, members: Rows, *, order: Numbers, size: int = 0) -> Rows:

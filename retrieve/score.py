@@ -18,7 +18,7 @@ from .fuse import PIN, Fused, Part
 from .operators import Strategy
 
 BALANCED: Mapping[Feature, float] = {
-    Feature.LEXICAL: 0.62,
+    Feature.LEXICAL: 0.68,
     Feature.DENSE: 0.5,
     Feature.EXACT: 0.5,
     Feature.COVERAGE: 0.42,
@@ -29,8 +29,8 @@ BALANCED: Mapping[Feature, float] = {
     Feature.FRAGMENT: -0.4,
     Feature.ADJACENT: 0.13,
     Feature.SIBLING: 0.08,
-    Feature.LINK: 0.47,
-    Feature.LINK_GAIN: 0.7,
+    Feature.LINK: 0.45,
+    Feature.LINK_GAIN: 0.65,
 }
 
 WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
@@ -40,8 +40,8 @@ WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
     # For questions whose answer lies in a provision and in those that it depends on.
     Strategy.RECALL: {**BALANCED, Feature.LINK: 0.62, Feature.LINK_GAIN: 1.0},
 }
-"""The pull of links is what strategies differ in: ObliQA's questions, most of which have one answer,
-lose by it; XRef's, whose two answers cite each other, win many times as much."""
+"""The pull of links is what strategies differ in: ObliQA's questions, most with one answer, lose by
+it; XRef's, whose two answers cite each other, win many times as much."""
 
 
 def score(

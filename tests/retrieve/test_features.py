@@ -66,19 +66,23 @@ def looked_at(
     question: str,
     lexical: Mapping[str, float],
     *,
+    dense: Mapping[str, float] | None = None,
     graph: bool = True,
     scope: Scope | None = None,
 ) -> Features:
     """The features of the candidates at these sections, with these scores of the lexical lane."""
-    ranking: Ranking = [
-        Candidate(row(library, name), key, score)
-        for key, (name, score) in enumerate(lexical.items())
-    ]
+    rankings: dict[Lane, Ranking] = {
+        lane: [
+            Candidate(row(library, name), key, score)
+            for key, (name, score) in enumerate(scores.items())
+        ]
+        for lane, scores in ((Lane.LEXICAL, lexical), (Lane.DENSE, dense or {}))
+    }
     return features_of(
         library.snapshot(),
         LexicalQuery.of(analyse(question)),
-        {Lane.LEXICAL: ranking},
-        [one.row for one in ranking],
+        rankings,
+        [one.row for ranking in rankings.values() for one in ranking],
         scope=scope or Scope(),
         weights=BALANCED,
         graph=graph,
@@ -102,6 +106,19 @@ def test_rare_words_count_more(library: Library) -> None:
     tenant = value(found, Feature.COVERAGE, row(library, "lease.md#1.1"))
     assert roof > 0.5 > tenant > 0
     assert roof + tenant == pytest.approx(1.0)
+
+
+def test_words_are_trusted_where_a_candidate_holds_much_of_the_question(library: Library) -> None:
+    """ "keep" stands in 2.1 alone; 1.2 holds next to nothing of a question about the roof."""
+    good, poor = row(library, "lease.md#2.1"), row(library, "lease.md#1.1")
+    question = "roof walls house repair landlord"
+    lexical, dense = {"lease.md#1.1": 2.0}, {"lease.md#1.2": 0.5}
+    alone = looked_at(library, question, lexical)
+    assert value(alone, Feature.LEXICAL, poor) == 1.0  # there is nothing else to go by
+    beside = looked_at(library, question, lexical, dense=dense)
+    assert value(beside, Feature.LEXICAL, poor) < 0.5
+    both = looked_at(library, question, {"lease.md#2.1": 9.0, **lexical}, dense=dense)
+    assert value(both, Feature.LEXICAL, good) == 1.0
 
 
 def test_words_near_each_other_in_the_question_count_where_they_are_near(library: Library) -> None:
