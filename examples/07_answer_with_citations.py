@@ -1,8 +1,8 @@
 """Answer from sources: context for a language model, and its citations and quotations checked.
 
 With a key in ANTHROPIC_API_KEY and the extra (pip install "evidence-graph[anthropic]") Claude
-writes the answer. Without, nothing leaves the machine: the context is shown, and an answer written by hand
-is checked, with two mistakes in it to be found.
+writes the answer. Without, nothing leaves the machine: the context is shown, and an answer written
+by hand is checked, with two mistakes in it to be found.
 
 Run: python examples/07_answer_with_citations.py [QUESTION]
 """

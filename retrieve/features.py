@@ -42,8 +42,8 @@ WINDOW = 6
 """Words within which two count as near: about a clause, without its stop words."""
 
 HELD = (0.2, 0.4)
-"""Share of the question that the best candidate must hold for words to count at all, and in full. On
-questions in people's own words R@10 rises from .49 to .54 by it, on ObliQA nothing changes."""
+"""Share of the question that the best candidate must hold for words to count at all, and in full.
+On questions in people's own words R@10 rises from .49 to .54 by it; ObliQA stays as it is."""
 
 Numbers = NDArray[np.float64]
 Rows = NDArray[np.int64]
