@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -94,21 +94,23 @@ class _Scopes:
         for end in ends:
             if end.term.scope is not None:
                 by_scope[end.term.scope].append(end)
-        self._ends = sorted(by_scope.items(), key=lambda item: (item[0].start, -item[0].end))
-        self._starts = [scope.start for scope, _ in self._ends]
+        scopes = sorted(by_scope, key=lambda scope: (scope.start, -scope.end))
+        self._starts = [scope.start for scope in scopes]
+        self._ends = [(scope.end, by_scope[scope]) for scope in scopes]
         self._above: list[int] = []
         open_scopes: list[int] = []
-        for i, (scope, _) in enumerate(self._ends):
-            while open_scopes and self._ends[open_scopes[-1]][0].end < scope.end:
+        for i, (end_of_scope, _) in enumerate(self._ends):
+            while open_scopes and self._ends[open_scopes[-1]][0] < end_of_scope:
                 open_scopes.pop()
             self._above.append(open_scopes[-1] if open_scopes else -1)
             open_scopes.append(i)
 
     def governing(self, start: int, end: int, words: Sequence[str]) -> GoverningTerm | None:
+        """The form's term that governs at ``[start, end)``."""
         i = bisect_right(self._starts, start) - 1 if self._starts else -1
         while i >= 0:
-            scope, ends = self._ends[i]
-            if scope.end >= end:
+            scope_end, ends = self._ends[i]
+            if scope_end >= end:
                 for form in ends:
                     if form.allows(words):
                         return form.term
@@ -125,40 +127,43 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
     At each place the longest term wins that governs there. Of several definitions of one term the
     one with the nearest scope governs, of equal scopes the first. Quotations are left out.
     """
-    return list(_uses(text, terms, language)) if terms else []
-
-
-def _uses(text: str, terms: Sequence[GoverningTerm], language: str) -> Iterator[Use]:
+    if not terms:
+        return []
     starts = _Starts(terms, language)
     barred = _Barred([*quotations(text), *(t.surface for t in terms if t.surface)])
     word = TOKEN if "_" in text or _SIGNED.search(text) else _PLAIN
+    found: list[Use] = []
     done = 0
     for token in word.finditer(text):
         node = starts[token[0]]
-        if node is None or token.start() < done:
+        if node is None:
             continue
-        start = token.start()
-        words, ends, path = [token[0]], [token.end()], [node]
+        start, end = token.span()
+        if start < done:
+            continue
+        words, ends, path = [token[0]], [end], [node]
         while node.following:
-            following = word.search(text, ends[-1])
+            following = word.search(text, end)
             if following is None:
                 break
-            gap = text[ends[-1] : following.start()]
+            at, after = following.span()
+            gap = text[end:at]
             folded = starts.fold[following[0]]
             below = node.following.get((" " if gap == " " else separator(gap)) + folded)
             if below is None:
                 break
-            node = below
+            node, end = below, after
             words.append(following[0])
-            ends.append(following.end())
+            ends.append(end)
             path.append(node)
         for node, end in zip(reversed(path), reversed(ends), strict=True):
             term = node.governing(start, end, words) if node.ends else None
             if term is not None:
                 done = end
                 if not barred.overlap(start, end):
-                    yield Use(term.id, Span(start, end))
+                    found.append(Use(term.id, Span(start, end)))
                 break
+    return found
 
 
 _keys = lru_cache(maxsize=50_000)(keys)  # a glossary's terms are asked for by many documents
