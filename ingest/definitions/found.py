@@ -17,6 +17,7 @@ class Found:
         surface: The term's words.
         paragraph: The index of its paragraph.
         said: The words around the term, in its own sentence, in which a scope may be stated.
+        behind: Those behind its verb that state one: "means, for the purposes of Part 2".
         aliases: Further names that are printed with it.
         whole: Whether the paragraph with all below it is the definition, not this line alone.
         quoted: Whether the text sets the term off, so that its capitals are its own.
@@ -29,3 +30,4 @@ class Found:
     aliases: tuple[str, ...] = ()
     whole: bool = True
     quoted: bool = True
+    behind: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
@@ -50,7 +51,7 @@ def glossary_terms(
     """The terms of every glossary, table of terms and list of headed definitions."""
     yield from _alone(text, paragraphs, contexts)
     yield from _hanging(text, paragraphs, contexts)
-    yield from _rows(text, paragraphs, contexts)
+    yield from _rows(text, paragraphs, contexts, grammar)
     yield from _headed(text, tree, paragraphs, contexts, grammar.prepositions)
 
 
@@ -118,7 +119,9 @@ def _hanging(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> 
             yield _found(text, term, i, whole=False)
 
 
-def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Iterator[Found]:
+def _rows(
+    text: str, paragraphs: Sequence[Paragraph], contexts: Contexts, grammar: Grammar
+) -> Iterator[Found]:
     """The first column of a table that its head, or the heading above, says to hold terms."""
     of_terms = False
     for i, here in enumerate(paragraphs):
@@ -157,7 +160,8 @@ def _rows(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> Ite
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
             and any(map(str.isalpha, words))
         ):
-            yield _found(text, first, i)
+            behind = grammar.behind_term(text, cell.end(), here.end)
+            yield replace(_found(text, first, i), behind=behind)
 
 
 def _headed(

@@ -88,6 +88,10 @@ class Governing:
     def _own(self, item: Found) -> Scope | None:
         """What the sentence of *item* says, nearest to the term."""
         section = self._paragraphs[item.paragraph].section
+        if item.behind:
+            own = self._scopes.stated(item.behind, section)
+            if own is not None:
+                return own
         near = _QUOTE.split(item.said)[-1]  # behind the terms that the sentence defined before
         own = self._scopes.stated(near, section, last=True)
         if own is None and len(near) < len(item.said):

@@ -57,10 +57,14 @@ _NOUN = re.compile(  # "a study of means": here it is no verb
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
 
 
+_REGARD = r"(?:in\s+relation\s+to\s[^,;.:—(]{1,80}?(?:,|\s+and)\s+)?"
 _BEHIND = re.compile(
-    r"\s*,\s*((?:for|in|as|im|für)\s(?:[^,;.:]|,(?=\s*[\u200e\d(])){3,90})[,:]|\s+(in\s+(?:this|these)\s[^,;.:]{3,60}?)\s+as\s",
+    rf"\s*,?\s*{_REGARD}(for\s+(?:the\s+)?purposes?\s+of\b(?:[^.;:—]|\.(?=\d)){{3,90}})"
+    r"|\s*,\s*((?:in|as|im|für)\s(?:[^,;.:]|\.(?=\d)){3,90})[,:]"
+    r"|\s+(in\s+(?:this|these)\s(?:[^,;.:]|\.(?=\d)){3,60}?)\s+as\s",
     re.IGNORECASE,
 )
+_MEANING = re.compile(r"\s*(?:(?:means?|includes?|has|have|is|are)\b)?", re.IGNORECASE)
 _RELATIVE = ("which", "that", "who")
 
 
@@ -151,7 +155,12 @@ class Grammar:
     def behind(self, text: str, at: int, stop: int) -> str:
         """The scope that may stand behind the verb that ends at *at*: "means, for purposes of"."""
         match = _BEHIND.match(text, at, min(stop, at + _REACH))
-        return f" {match[1] or match[2]} " if match else ""
+        return match[match.lastindex or 0] if match else ""
+
+    def behind_term(self, text: str, at: int, stop: int) -> str:
+        """The same, where the meaning begins at *at*, with its verb or without."""
+        verb = _MEANING.match(text, at, stop)
+        return self.behind(text, verb.end() if verb else at, stop)
 
     def names(self, text: str, quoted: Sequence[Name], first: int) -> int:
         """The index behind the last of the names joined to *quoted[first]*."""

@@ -174,7 +174,7 @@ ENGLISH = Table(
         r"in|(?:(?:as|when|where|wherever) )?"
         r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
     ),
-    purposes=r"for (?:the |all )?purposes? of",
+    purposes=r"for (?:the |all )?purposes? of|in the context of",
     through=r"in|under|of|by|for|with|to|\w+ing",
     here=r"this|these|the present|the said",
     before=r"the (?:immediately )?(?:preceding|previous|foregoing)",

@@ -88,9 +88,9 @@ class QuotedTerms:
             predicate = None
         if predicate:
             behind = grammar.behind(text, predicate.end, paragraph.end)
-            said = f"{before} {text[end : predicate.start]} {behind}"
+            said = f"{before} {text[end : predicate.start]} "
             for name in names:
-                yield Found(name.words, index, predicate.verb, said, aliases)
+                yield Found(name.words, index, predicate.verb, said, aliases, behind=behind)
         elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before, aliases)

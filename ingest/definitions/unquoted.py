@@ -107,12 +107,11 @@ class UnquotedTerms:
         if not text[start].isupper() and not (listed and text[start].isdigit()):
             return
         behind = self._grammar.behind(text, predicate.end, len(text))
-        said = f"{match['said'] or ''} {text[end:at]} {behind}"
+        said = f"{match['said'] or ''} {text[end:at]} "
         parts = [Span(start, end)]
         joint = _AND.search(text, start, end)
         if joint and _PLURAL.match(text, at):
             parts = [Span(start, joint.start()), Span(joint.end(), end)]
         for part in parts:
-            yield Found(
-                part, index, predicate.verb, said, quoted=(match["article"] or "T").islower()
-            )
+            quoted = (match["article"] or "T").islower()
+            yield Found(part, index, predicate.verb, said, quoted=quoted, behind=behind)

@@ -74,6 +74,7 @@ MEANS = "the term “tug” means a ship that tows."
         ("For the purpose of the preceding sentence, ", "1-1.01(b)(2)"),
         ("In the preceding paragraph, ", "1-1.01(b)(1)"),
         ("For the purposes of this entry, ", "1-1.01(b)(2)"),
+        ("In the context of this section, ", "1-1.01"),
         ("In any written law, ", None),
         # what is no statement of scope
         ("Except as provided in subsection (a), ", None),
@@ -131,6 +132,9 @@ def test_what_the_document_does_not_have_as_a_unit_is_the_document():
     [
         ("“Tug” means, for the purposes of subsection (a), a ship that tows.", "1-1.01(a)"),
         ("“Tug” includes, for the purposes of §§ 1-1.01, 1-1.02 and 1-2.01, a barge.", None),
+        ("“Tug” means for the purposes of § 1-1.02—", "1-1.02"),
+        ("“Tug” means, in relation to a ship and for the purposes of § 1-1.02, a barge.", "1-1.02"),
+        ("“Tug” means a ship, including, for the purposes of § 1-1.02, a barge.", None),
         ("“Tug” has the same meaning in this subsection as in the Ships Act.", "1-1.01(b)"),
     ],
 )
