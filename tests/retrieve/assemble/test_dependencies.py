@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from evidence_graph.edges import ReferenceKind
 from evidence_graph.library import Library
 from evidence_graph.passages import Dependency, Lane
 from retrieve import Answer, Retriever, SearchSettings
 from retrieve.assemble import Extent, assemble
+from retrieve.assemble.needs import DEFINITION, INCOMING, WEIGHTS
 
 from .lawbooks import ACT, RULES, lawbook
 
@@ -144,3 +146,7 @@ def test_every_dependency_is_a_text_of_its_own(harbour: Library) -> None:
     answer = Retriever(harbour).search(REPORT, follow=3)
     assert all(isinstance(one, Dependency) and one.text for one in answer.dependencies)
     assert len({(one.document_id, one.start) for one in answer.sources}) == len(answer.sources)
+
+
+def test_every_kind_of_reference_has_its_weight() -> None:
+    assert set(WEIGHTS) == {*ReferenceKind, *INCOMING.values(), DEFINITION}
