@@ -12,8 +12,8 @@ questions about other documents
 With ``--validate``, instead, by cross-validation over documents: is there a better vector of
 weights near the shipped one (``chosen_weights.py``)? Not measured: passages, time.
 
-Each lane is asked once a question; what follows is the product's own code. Some ten minutes on two
-cores.
+Each lane is asked once a question; what follows is the product's own code. Some twenty minutes on
+two busy cores.
 
 Run: python -m benchmarks.quality.features_obliqa [RECORDS [OWN]] [--validate]. RECORDS is a library
 that holds ``corpus.jsonl``, OWN one of the documents of the own questions; each that is not given
