@@ -15,7 +15,7 @@ from .context import Contexts
 from .definition import Definition, Verb
 from .extent import Extents
 from .found import Found
-from .german import GermanSentences
+from .german_sentences import GermanSentences
 from .glossary import glossary_terms
 from .governing import Governing
 from .grammar import grammar_of, quoted_names

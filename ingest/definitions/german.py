@@ -1,133 +1,110 @@
-"""The sentences by which German law defines, without quotation marks.
-
-"Anlagen im Sinne dieses Gesetzes sind ...", "Als Hersteller gilt auch, wer ...", "Unter einer Ware
-versteht man ...". A sentence that only says what something is ("Der Markt ist eine Veranstaltung")
-defines where a heading says so: it announces definitions, or names the term.
-"""
+"""The words by which German law defines."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
-from evidence_graph.spans import Span
-
 from .definition import Verb
-from .found import Found
-from .grammar import grammar_of
-from .paragraphs import Paragraph
-from .words import fold_of
+from .table import Table, words_of
 
-_HEAD = 320  # characters of a paragraph at which to look
-_NOUNS = (
-    r"(?:(?:[a-zäöü][\w-]*)\s+){0,4}?[A-ZÄÖÜ][\w-]*(?:\s+(?:und\s+)?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
+GERMAN = Table(
+    verbs={
+        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b",
+        Verb.SAME_AS: (
+            r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
+            r"bestimm(?:t|en) sich nach|richtet sich nach"
+        ),
+        Verb.MEANS: (
+            r"(?:bedeute[nt]n?|bezeichne[nt]n?|meint|meinen|steht für|"
+            r"versteht man|ist zu verstehen|sind zu verstehen)"
+        ),
+        Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
+    },
+    stems="bede|bezeichn|mein|steht|versteh|nicht",
+    weak=r"(?:ist|sind)\b",
+    sense=r"im Sinne",
+    inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"
+    r"(?: (?:der|die|den) (?:Begriffe?|Ausdr[uü]cke?))?",
+    headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
+    columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
+    explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
+    lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
+    lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
+    announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
+    joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
+    qualifiers=r"im|in|bei|nach|für|von|gemäß|sofern|soweit|wenn|als",
+    not_terms=words_of(
+        "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
+        "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
+        "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
+        "als entsprechend"
+    ),
+    meanings=r"\S",
+    prepositions=words_of(
+        "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
+        "durch gemäß und oder sowie bezüglich wegen während"
+    ),
+    bracket=words_of(
+        "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
+        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
+        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
+    ),
+    naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
+    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
+    substituted=r"(?:tritt|treten|tretend)",
+    scopes=r"in|nach|im Rahmen",
+    purposes=r"im Sinne|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?",
+    through=r"des|der|dem|von|nach|in|Vorschriften|Bestimmungen",
+    here=r"dieses|dieser|diesem|diesen|diese|vorliegende[nrs]?|des vorliegenden",
+    before=r"(?:des|der|dem|den|im) (?:vor(?:her)?(?:stehenden|gehenden|igen|angehenden))",
+    any=r"jedes|jeder|alle[nr]?",
+    articles=r"des|der|dem|den|von|vom",
+    lists=r"und|oder|sowie|bis|beziehungsweise|bzw\.",
+    within=r"des|der|von|in|im",
+    sentences=r"satz(?:es)?",
+    elsewhere=r"(?:des|der|von|vom)(?: \w+){0,2} (?-i:[A-ZÄÖÜ])|(?-i:[A-ZÄÖÜ])\w*[A-ZÄÖÜ]",
+    pointing=r"außer|mit Ausnahme|ge\w+[nt]|be\w+[nt]",
+    pointing_to=r"nur|sind|ist",
+    things=words_of("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
+    documents=words_of(
+        "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
+        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"
+    ),
+    units={
+        "absatz": "absatz",
+        "absatzes": "absatz",
+        "absätze": "absatz",
+        "abs": "absatz",
+        "satz": "satz",
+        "satzes": "satz",
+        "vorschrift": "section",
+        "paragraphen": "section",
+        "§": "section",
+        "§§": "section",
+        "artikel": "artikel",
+        "artikels": "artikel",
+        "abschnitt": "abschnitt",
+        "abschnitts": "abschnitt",
+        "abschnittes": "abschnitt",
+        "unterabschnitt": "unterabschnitt",
+        "unterabschnitts": "unterabschnitt",
+        "teil": "teil",
+        "teils": "teil",
+        "teiles": "teil",
+        "kapitel": "kapitel",
+        "kapitels": "kapitel",
+        "titel": "titel",
+        "titels": "titel",
+        "buch": "buch",
+        "buches": "buch",
+        "buchs": "buch",
+        "anlage": "anlage",
+        "anhang": "anhang",
+        "anhangs": "anhang",
+        "nummer": "nummer",
+        "nummern": "nummer",
+        "nr.": "nummer",
+        "buchstabe": "buchstabe",
+        "buchstaben": "buchstabe",
+        "bestimmung": "section",
+    },
 )
-_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?)\s+)"
-_PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
-    r"(?:(?:dieses|dieser|des|der|von)\s+)?(?:(?:§+|[\w.]+)\s*)(?:[^\W_][\w.]*\s*){0,8}?"
-)
-_SENSE = rf"(?P<said>im\s+Sinne\s+{_PLACE})"
-_SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
-_NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
-    r"(?:[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:,\s+|\s+(?:und|oder|sowie)\s+|\s+)){0,6}[A-ZÄÖÜ]"
-)
-_MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no>\s+nicht)?(?=\s*[,:]|\s*$|\s+(?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
-    rf"{_SUBJECT}|\d|{_NOUN}))"
-)
-_BRACKET = r"(?:\s+\([^()]{1,80}\))?"
-_IN_THE_SENSE = re.compile(  # "Anlagen im Sinne dieses Gesetzes sind ..."
-    rf"(?:{_ARTICLE}|Als\s+)?(?P<term>{_NOUNS}){_BRACKET}\s*,?\s+"
-    rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}"
-)
-_SENSE_FIRST = re.compile(  # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
-    rf"(?P<said>Im\s+Sinne\s+(?:dieses|dieser|des|der)\s+[^\W_][\w.]*\s+(?:\d+\s+)?)"
-    rf"(?:ist|sind|gilt|gelten)\s+(?:als\s+)?{_ARTICLE}?(?P<term>{_NOUNS})"
-    rf"(?=\s*[,:]?\s+{_SUBJECT}|\s*:|\s+{_NOUN})"
-)
-_UNDER = re.compile(  # "Unter einer Ware versteht man ..."
-    r"Unter\s+(?:dem\s+Begriff\s+)?(?:(?:eine[mr]?|de[mrn])\s+)?"
-    rf"(?P<term>{_NOUNS})\s+(?:(?P<said>im\s+Sinne\s+{_PLACE})\s*)?"
-    r"(?:versteht\s+(?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu\s+verstehen)"
-)
-_DEEMED = re.compile(  # "Als Hersteller gilt auch, wer ..."; also in the middle of a paragraph
-    rf"(?:(?<=[.;:]\s)|\A)Als\s+{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s+"
-    rf"(?:{_SENSE})?(?:gilt|gelten)\b(?:\s+(?:auch|nur|insbesondere|jedoch|ferner|stets))*{_MEANING}"
-)
-_DEEMED_LAST = re.compile(  # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
-    r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als\s+"
-    rf"(?P<term>{_NOUNS})\s+(?P<said>im\s+Sinne\s+(?:dieses|dieser)\s+\w+)"
-)
-_LISTED = re.compile(  # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
-    rf"(?:ist|sind|bedeutet|bezeichnet|gilt\s+als)\s+{_ARTICLE}?(?P<term>{_NOUNS})"
-    r"(?=\s*,?\s+(?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
-    r"\s+(?:[a-zäöü][\w-]*e[mnrs]?\s+)+[A-ZÄÖÜ]|\s+[A-ZÄÖÜ][\w-]*,\s+(?:die|der|das|bei|in|mit)\b)"
-)
-_STATED = re.compile(  # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
-    rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,?\s+"
-    r"(?:lieg(?:t|en)\s+(?:auch\s+|insbesondere\s+)?vor\b|"
-    rf"(?:ist|sind)(?:\s+(?:auch|nur|insbesondere))?\s*(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))"
-)
-_TO_DO = re.compile(r"[^.;,]*?\szu\s+[a-zäöüß]+n\s*(?=[.,;]|$)")  # "ist die Ausstattung zu stellen"
-_OF_THE_LAW = frozenset(  # what a heading may name that is no term: "Ziel des Gesetzes ist ..."
-    "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend".split()
-)
-
-
-class GermanSentences:
-    """The rules for German sentences over the paragraphs of one text."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._grammar = grammar_of("de")
-        self._fold = fold_of("de")
-
-    def __call__(
-        self, index: int, paragraph: Paragraph, heading: str, *, listed: bool
-    ) -> Iterator[Found]:
-        """What *paragraph* defines.
-
-        Args:
-            heading: Of the section that holds it.
-            listed: Whether it stands in a list of definitions.
-        """
-        start = paragraph.words
-        head = self._text[start : min(paragraph.end, start + _HEAD)]
-        match = _IN_THE_SENSE.match(head) or _SENSE_FIRST.match(head) or _UNDER.match(head)
-        if match is None and listed:
-            match = _LISTED.match(head)
-        if match is None:
-            match = _STATED.match(head)
-            if match and not (listed or self._is_headed(match["term"], heading)):
-                match = None
-            if match and _TO_DO.match(head, match.end()):
-                match = None
-        if match:
-            yield from self._found(index, start, match)
-        whole = self._text[start : paragraph.end]
-        done = match.end() if match else 0
-        deemed = list(_DEEMED.finditer(whole)) if "Als " in whole else []
-        if "im Sinne dies" in whole:
-            deemed += _DEEMED_LAST.finditer(whole)
-        for further in deemed:
-            if further.start("term") >= done:
-                yield from self._found(index, start, further)
-
-    def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[Found]:
-        words = [word.lower() for word in match["term"].split()]
-        grammar = self._grammar
-        if not grammar.not_terms.isdisjoint(words) or words[0] in grammar.prepositions:
-            return
-        groups = match.groupdict()
-        verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS
-        start, end = match.span("term")
-        span = Span(shift + start, shift + end)
-        yield Found(span, index, verb, groups.get("said") or "", quoted=False)
-
-    def _is_headed(self, term: str, heading: str) -> bool:
-        """Whether *heading* names *term*: its last noun, in whatever form."""
-        nouns = [word for word in re.findall(r"[\w-]+", term) if word[0].isupper()]
-        if not _OF_THE_LAW.isdisjoint(term.lower().split()):
-            return False
-        known = {self._fold(word) for word in re.findall(r"[\w-]+", heading)}
-        return bool(nouns) and self._fold(nouns[-1]) in known

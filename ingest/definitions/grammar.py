@@ -59,9 +59,9 @@ _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
 
 _REGARD = r"(?:in\s+relation\s+to\s[^,;.:—(]{1,80}?(?:,|\s+and)\s+)?"
 _BEHIND = re.compile(
-    rf"\s*,?\s*{_REGARD}(for\s+(?:the\s+)?purposes?\s+of\b(?:[^.;:—]|\.(?=\d)){{3,90}})"
-    r"|\s*,\s*((?:in|as|im|für)\s(?:[^,;.:]|\.(?=\d)){3,90})[,:]"
-    r"|\s+(in\s+(?:this|these)\s(?:[^,;.:]|\.(?=\d)){3,60}?)\s+as\s",
+    rf"\s*+(?:,\s*+)?{_REGARD}(for\s+(?:the\s+)?purposes?\s+of\b(?:[^.;:—]|\.(?=\d)){{3,90}})"
+    r"|\s*+,\s*+((?:in|as|im|für)\s(?:[^,;.:]|\.(?=\d)){3,90})[,:]"
+    r"|\s++(in\s+(?:this|these)\s(?:[^,;.:]|\.(?=\d)){3,60}?)\s+as\s",
     re.IGNORECASE,
 )
 _MEANING = re.compile(r"\s*(?:(?:means?|includes?|has|have|is|are)\b)?", re.IGNORECASE)

@@ -1,0 +1,155 @@
+"""The words by which English law defines."""
+
+from __future__ import annotations
+
+from .definition import Verb
+from .table import Table, words_of
+
+ENGLISH = Table(
+    verbs={
+        Verb.EXCLUDES: r"(?:does|do|shall|will|may) not (?:include|mean|extend to)\b|excludes?\b",
+        Verb.SAME_AS: (
+            r"(?:(?:shall|will|is to|are to|must) )?(?:has|have|bears?|takes?|carr(?:y|ies)) "
+            r"(?:the|such|its|their|that)? ?(?:same |respective )?meanings?(?:\(s\))?|"
+            r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
+            r"(?:construed|interpreted|read|understood|determined)\b|"
+            r"(?:is|are) (?:as )?defined\b"
+        ),
+        Verb.MEANS: (
+            r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
+            r"(?:means?\b(?! of\b)|refers? (?:only |collectively )?to\b|denotes?\b|"
+            r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
+        ),
+        Verb.INCLUDES: (
+            r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
+        ),
+    },
+    stems="mean|includ|exclud|refer|denot|signif|stands|stand for|extend",
+    weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
+    r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
+    r"important|imperative|available|subject|intended|required|expected)\b)",
+    sense=r"(?:in|within) the (?:sense|meaning) of",
+    inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
+    headings=(
+        r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
+        r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
+        r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*\bglossary\b.*|"
+        r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
+    ),
+    columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    explained=r"(?:.*(?<=\s))?"
+    r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
+    lead=(
+        r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
+    ),
+    lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
+    announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
+    joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
+    qualifiers=(
+        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
+        r"wherever|whenever|without|except|collectively|being|having"
+    ),
+    not_terms=words_of(
+        "this that these those it its which who whom what he she they nothing everything shall "
+        "must may will should would could can might is are was were be been being has have had do "
+        "does did if where when whether no not each such i we you there here section sections "
+        "subsection paragraph clause article because unless but so then however reference "
+        "references than always never please"
+    ),
+    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
+    prepositions=words_of(
+        "for in as at by on to of from with without under after before during except "
+        "notwithstanding subject pursuant upon about against between until since and or "
+        "any all each an a"
+    ),
+    bracket=words_of(
+        "the a an each every any and or collectively together individually jointly severally "
+        "hereinafter hereafter hereof herein herein referred to as in this these such called known "
+        "defined respectively below above also with its his her their so-called for short "
+        "abbreviated being agreement document act regulation it both all either singly termed "
+        "purposes of"
+    ),
+    naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
+    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
+    substituted=r"there (?:were|was|is|are|shall be) substituted",
+    scopes=(
+        r"in|(?:(?:as|when|where|wherever) )?"
+        r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
+    ),
+    purposes=r"for (?:the |all )?purposes? of|in the context of",
+    through=r"in|under|of|by|for|with|to|\w+ing",
+    here=r"this|these|the present|the said",
+    before=r"the (?:immediately )?(?:preceding|previous|foregoing)",
+    any=r"an?|any|every|each|all",
+    articles=r"the",
+    lists=r"and|or|and/or|to|through",
+    within=r"of|in|to",
+    sentences=r"sentence",
+    elsewhere=(
+        r"of (?:(?:the|that|an?|said|such) )?(?!this\b|these\b)(?-i:[A-Z“\"‘])|"
+        r"of (?:title|that|the said)\b|thereof\b"
+    ),
+    pointing=(
+        r"\w+ed|set|forth|out|given|shown|found|down|laid|made|as|meaning|than|except|save|not|"
+        r"(?:defined|referred to|described) as"
+    ),
+    pointing_to=r"to|that|those|by|regard|respect|is|are|contains?|appears?",
+    things=words_of(
+        "entry row column table sentence definition expression example formula calculation "
+        "computation exception exclusion exemption requirement condition limitation test heading "
+        "note form notice box bullet"
+    ),
+    documents=words_of(
+        "act law regulation regulations rules order agreement contract directive code ordinance "
+        "policy standard specification document bylaws constitution decree decision statute lease "
+        "deed licence license terms rulebook rulebooks guidance manual instrument convention "
+        "treaty protocol charter handbook bill glossary"
+    ),
+    units={
+        "section": "section",
+        "sec.": "section",
+        "§": "section",
+        "§§": "section",
+        "subsection": "subsection",
+        "sub-section": "subsection",
+        "paragraph": "paragraph",
+        "subparagraph": "subparagraph",
+        "sub-paragraph": "subparagraph",
+        "sub-subparagraph": "clause",
+        "sub-sub-subparagraph": "subclause",
+        "clause": "clause",
+        "sub-clause": "clause",
+        "subclause": "subclause",
+        "item": "item",
+        "subregulation": "subsection",
+        "sub-regulation": "subsection",
+        "subrule": "subsection",
+        "sub-rule": "subsection",
+        "principle": "principle",
+        "provision": "section",
+        "article": "article",
+        "regulation": "regulation",
+        "rule": "rule",
+        "part": "part",
+        "subpart": "subpart",
+        "chapter": "chapter",
+        "subchapter": "subchapter",
+        "title": "title",
+        "subtitle": "subtitle",
+        "division": "division",
+        "subdivision": "subdivision",
+        "book": "book",
+        "schedule": "schedule",
+        "annex": "annex",
+        "annexe": "annex",
+        "annexure": "annexure",
+        "appendix": "appendix",
+        "appendice": "appendix",
+        "exhibit": "exhibit",
+        "attachment": "attachment",
+        "addendum": "addendum",
+        "supplement": "supplement",
+        "point": "subparagraph",
+    },
+)
