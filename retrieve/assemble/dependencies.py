@@ -21,6 +21,12 @@ from .needs import HOP, Need, needs, worth
 from .room import Room
 from .scene import Scene
 
+NEAR = 64
+"""So many chunks on each side of the best one of a cited Part are looked at: more than fit."""
+
+LONG = 20_000
+"""From so many characters on, what is left out is measured by its chunks, nearly right."""
+
 
 class DependencyDraft(Draft):
     """The text of a dependency."""
@@ -111,7 +117,10 @@ class Dependencies:
         ]
         if not rest:
             return None
-        tokens = sum(scene.tokens(ground, span) for span in rest)
+        tokens = sum(
+            scene.tokens(ground, span) if len(span) < LONG else ground.tokens_within(span)
+            for span in rest
+        )
         barred = any(scene.is_barred(c) for span in rest for c in ground.chunks_within(span))
         draft = Draft(scene, ground, Settled(need.span, None, tokens))
         reason = "holds excluded words" if barred else room.why_not(tokens)
@@ -128,7 +137,7 @@ class Dependencies:
                 if scene.is_free(ground, span)
             ]
         runs: list[list[Piece]] = [[]]
-        for chunk in ground.chunks_within(need.span):
+        for chunk in self._near(ground, need):
             for piece in ground.pieces(chunk):
                 meets = piece.span.start < need.span.end and need.span.start < piece.span.end
                 if meets and scene.free(ground, piece):
@@ -138,6 +147,15 @@ class Dependencies:
                 elif runs[-1]:
                     runs.append([])
         return [run for run in runs if not all(ground.says_nothing(p.chunk) for p in run)]
+
+    def _near(self, ground: Ground, need: Need) -> range:
+        """The chunks of a text; of a very long one those around where the question leads."""
+        chunks, shares = ground.chunks_within(need.span), self._scene.shares
+        if len(chunks) <= 2 * NEAR:
+            return chunks
+        ranked = [row for row in shares if row in chunks]
+        best = max(ranked, key=lambda row: (shares[row], -row), default=chunks.start)
+        return range(max(chunks.start, best - NEAR), min(chunks.stop, best + NEAR))
 
     def _part(self, ground: Ground, runs: list[list[Piece]], limit: int) -> list[Piece]:
         """As much as fits around the piece to which the question leads, else from the beginning."""

@@ -108,6 +108,22 @@ class Ground:
         last = int(self._chunk_starts.searchsorted(span.end, "left"))
         return range(self.chunks.start + first, self.chunks.start + max(first, last))
 
+    def tokens_within(self, span: Span) -> int:
+        """About how long a text is: of a chunk with a part in *span*, that part of its tokens."""
+        chunks = self.chunks_within(span)
+        if not chunks:
+            return 0
+        first = chunks.start - self.chunks.start
+        last = chunks.stop - self.chunks.start - 1
+        tokens = int(self._chunk_tokens[first : last + 1].sum())
+        for at, outside in (
+            (first, span.start - int(self._chunk_starts[first])),
+            (last, int(self._chunk_ends[last]) - span.end),
+        ):
+            length = int(self._chunk_ends[at] - self._chunk_starts[at])
+            tokens -= round(int(self._chunk_tokens[at]) * max(0, outside) / length)
+        return max(1, tokens)
+
     def home(self, chunk: int) -> int:
         """The home that a chunk lies in; -1 where it is in no section."""
         section = int(self._chunk_sections[chunk - self.chunks.start])

@@ -119,6 +119,6 @@ def worth(scene: Scene, need: Need) -> float:
     if need.term is not None:
         led = scene.words.share(need.term, ground.language)
     else:
-        shares = (scene.shares.get(chunk, 0.0) for chunk in ground.chunks_within(need.span))
-        led = max(shares, default=0.0)
+        chunks = ground.chunks_within(need.span)  # of a whole code, thousands; ranked are few
+        led = max((share for row, share in scene.shares.items() if row in chunks), default=0.0)
     return need.share * WEIGHTS[need.role] * (1 + led) / 2

@@ -112,6 +112,28 @@ def test_a_long_provision_is_shown_in_part_and_the_rest_is_listed(harbour: Libra
         assert rest.section_id == "act.md#Part 1" and rest.tokens > part.tokens
 
 
+def test_of_a_part_with_hundreds_of_sections_the_best_is_shown(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    sections = "".join(
+        f"### {n} Matter {n}\n\nA barge of kind {n} shall carry {n} lamps at night, whatever it "
+        "has on board and wherever it may lie, until the harbour master says that it need not.\n\n"
+        for n in range(1, 301)
+    )
+    act = f"# Barge Act\n\n## Part 1 Barges\n\n{sections}## Part 2 Tugs\n\n### 301 Tugs\n\n"
+    act += "A tug that tows a barge of kind 217 shall do as Part 1 says.\n"
+    with lawbook(tmp_path_factory.mktemp("barges"), {"act.md": act}) as library:
+        answer = Retriever(library).search("tug that tows a barge of kind 217", limit=1, follow=1)
+        assert answer[0].anchor == "301"
+        (best,) = answer.dependencies
+        assert best.anchor == "217"
+        (rest,) = answer.left_out
+        assert rest.section_id == "act.md#Part 1"
+        count = library.count_tokens()
+        whole = count(library.get("act.md#Part 1").text)
+        assert rest.tokens == pytest.approx(whole - best.tokens, rel=0.01)
+
+
 # --- who may see what -----------------------------------------------------------------------------
 
 
