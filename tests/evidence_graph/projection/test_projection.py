@@ -41,7 +41,10 @@ def forwards(document: Document) -> list[NDArray[np.uint32]]:
 
 
 def segment(folder: Path, *documents: Document, absorbed: tuple[Segment, ...] = ()) -> Segment:
-    fresh = [ProjectedDocument(graph, 1, forwards((graph, text)), forwards((graph, text))) for graph, text in documents]
+    fresh = [
+        ProjectedDocument(graph, 1, forwards((graph, text)), forwards((graph, text)))
+        for graph, text in documents
+    ]
     return write_segment(folder, fresh, absorbed)
 
 
