@@ -1,8 +1,9 @@
 """How well are references found and resolved?
 
-Measured: internal and external references against the gold files of the structure set, by format;
-ObliQA's listed cross-references over its records; mentions by outcome; mentions that a chunk's
-border cuts; characters read a second. Not measured: kinds, ranges' inner units, real libraries.
+Measured: internal and external references against the gold files of the structure set, by format,
+raw and without what a publisher's links cannot judge (`publisher_links`); ObliQA's listed
+cross-references over its records; mentions by outcome; mentions that a chunk's border cuts;
+characters read a second. Not measured: kinds, real libraries.
 
 Data: EVIDENCE_GRAPH_DATA (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE (default
 ../shared/score). Run: python -m benchmarks.quality.score_references html --examples 5, or obliqa,
@@ -35,10 +36,14 @@ from ingest.records import read_records
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
 from ingest.resolve import Resolved, resolve
 
+from .publisher_links import HEAD, figures
+
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
 SCORE = Path(os.environ.get("EVIDENCE_GRAPH_SCORE", ROOT.parent / "shared" / "score"))
 CONVERTERS = {"md": "markdown", "txt": "text", "html": "html", "docx": "docx", "pdf": "pdf"}
+JUDGED = ("cfpb", "dc-code", "uk-state", "w3c")
+"""Publishers that mark up references inside their documents."""
 SHOWN = ("references", "external", "Internal", "External", "document", "measure")
 
 
@@ -114,6 +119,29 @@ def _score_structure(suffix: str, only: str | None, examples: int) -> None:
              "--texts", name, "--format", suffix],
             examples,
         )  # fmt: skip
+        _show_floors(folder, golds, suffix, read)
+
+
+def _show_floors(folder: Path, golds: Sequence[str], suffix: str, read: Sequence[Read]) -> None:
+    """The figures beside which the floors stand; see `publisher_links`."""
+    command = [sys.executable, str(SCORE / "structure.py"), str(folder / "export.jsonl"), *golds,
+               "--texts", str(folder), "--format", suffix]  # fmt: skip
+    scores, lines = (
+        subprocess.run([*command, *more], check=True, capture_output=True, text=True).stdout
+        for more in (["--json"], ["--examples", "100000"])
+    )
+    ranges: dict[str, Counter[int]] = {}
+    for one, found in _outcomes(read, apart=True):
+        if found.mention.until is not None and found.target is not None:
+            name = str(one.built.graph.document.id)
+            ranges.setdefault(name, Counter())[found.mention.span.start] += 1
+    found_by = figures(json.loads(scores)["documents"], lines.splitlines(), ranges)
+    print(HEAD)
+    for name, row in found_by.items():
+        print(row.row(name))
+    floors = [row for name, row in found_by.items() if name.startswith(JUDGED)]
+    if floors:
+        print(sum(floors[1:], floors[0]).row("together"))
 
 
 def _score_obliqa(examples: int) -> None:
