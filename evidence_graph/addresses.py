@@ -137,6 +137,8 @@ def parse_address(text: str) -> Address | None:
         else:
             containers += pending
             pending = []
+            if components and value.startswith(f"{components[-1]}."):
+                components.pop()  # "2 2.2" is the anchor of 2.2 where a form has a 2.2, too
             components.append(f"{label} {arabic(value)}" if label else value)
         label, named = None, False
     if label is not None and label in BEGINS_ANEW:

@@ -15,13 +15,17 @@ from evidence_graph.nodes import Section, SectionKind
 
 from .books import AddressBook
 
-DOMINANT = 4
+DOMINANT = 2
 """A heading's unit so many times longer than any other is the one that is meant: a Chapter is, the
 row of a table or the line of a form that has its number is not."""
 
 
 def choose(
-    book: AddressBook, found: Sequence[SectionId], sections: Sequence[Section], place: int | None
+    book: AddressBook,
+    found: Sequence[SectionId],
+    sections: Sequence[Section],
+    place: int | None,
+    sentence: int | None = None,
 ) -> Sequence[SectionId]:
     """Those of *found* that may be meant: one where that can be told.
 
@@ -30,9 +34,12 @@ def choose(
         sections: Of the document that holds the mention.
         place: The index of the section in which it stands; None where it stands in none, or in
             another document.
+        sentence: In which sentence of the unit above they stand: of "Abs. 2 Satz 1 Nr. 2" the 1.
     """
     units = [section for section in found if not book.is_container(section)]
     found = units or found  # "Article 5" is not Section 5 of Chapter IV
+    if sentence is not None and len(found) > 1:
+        found = _in_sentence(book, found, sentence)
     if place is not None and len(found) > 1:
         found = _nearest(book, found, sections[place])
         if len(found) > 1:
@@ -46,6 +53,17 @@ def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> S
     shared = [len(above.intersection(book.lineage(section))) for section in found]
     most = max(shared)
     return [section for section, n in zip(found, shared, strict=True) if n == most]
+
+
+def _in_sentence(
+    book: AddressBook, found: Sequence[SectionId], sentence: int
+) -> Sequence[SectionId]:
+    """Of numbers below one unit those of its first sentence, or of the only other that has any."""
+    if len({book.section(section).parent_id for section in found}) > 1:
+        return found
+    if sentence == 1:
+        return found[:1]
+    return found[1:] if len(found) == 2 else found
 
 
 def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
-from evidence_graph.nodes import Section
+from evidence_graph.nodes import Section, SectionKind
 
 from .books import AddressBook, holders_of
 from .choose import choose
@@ -92,7 +93,8 @@ class _Resolver:
         if mention.until is not None:
             return self._range(mention, document, mention.address, mention.until)
         found = self._at(mention, document, mention.address)
-        if found[0].reason is UnresolvedReason.DANGLING and (ends := _hyphened(mention.address)):
+        whole = found[0].exact and found[0].target is not None
+        if not whole and (ends := _hyphened(mention.address)):
             ranged = self._range(mention, document, *ends)
             return ranged if len(ranged) > 1 and all(one.exact for one in ranged) else found
         return found
@@ -140,13 +142,42 @@ class _Resolver:
                 continue
             if len(found) > 1:
                 place = mention.section if document == self._document else None
-                found = choose(self._book, found, self._sections, place)
+                sentence = _sentence(address, depth)
+                found = choose(self._book, found, self._sections, place, sentence)
             if len(found) > 1:
                 return [
                     Resolved(mention, reason=UnresolvedReason.AMBIGUOUS, candidates=tuple(found))
                 ]
             missing = _printed(address, depth)
             return [Resolved(mention, found[0], exact=not missing, missing=missing or None)]
+        if unattached := self._unattached(document, named):
+            return self._at(mention, document, unattached)
+        return self._around(mention, document, named, address)
+
+    def _unattached(self, document: DocumentId, named: Components) -> Components:
+        """The address without its Appendix, where that is printed in the numbers alone.
+
+        "A1.2 of Appendix 1" is A1.2, "Appendix 1.2" is it as well, and "Appendix 1" all of A1.
+        """
+        kind, _, number = named[0].partition(" ")
+        if kind != "app" or not number[-1:].isdigit():
+            return ()
+        own = number if number[:1].isalpha() else f"a{number}"
+        inner = named[1:] if named[1:] and named[1].startswith(f"{own}.") else (own, *named[1:])
+        exists = self._book.sections_at(document, inner[:1], ())
+        return inner if exists or self._book.sections_within(document, inner[:1]) else ()
+
+    def _around(
+        self, mention: Mention, document: DocumentId, named: Components, address: Components
+    ) -> list[Resolved]:
+        """What holds a number of three parts or more that *document* has not: of 3.3.4 its 3.3."""
+        for holder in holders_of(named[:1]):
+            if "." not in holder[-1]:
+                break
+            found = self._book.sections_at(document, holder, mention.containers)
+            if len(found) == 1:
+                missing = f"{named[0]}{_printed(address, 1)}"
+                return [Resolved(mention, found[0], exact=False, missing=missing)]
         return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
 
     def _parts(
@@ -173,12 +204,15 @@ class _Resolver:
         kind, _, number = component.partition(" ")
         if kind != "chapter":
             return ()
-        parts = self._book.sections_within(document, (number,))
-        if not parts and not any(
-            self._book.sections_at(document, (f"{number}.{n}",), ()) for n in ("1", "1.1", "2")
-        ):
-            return ()
-        return self._book.sections_at(document, (number,), ())
+        found = self._book.sections_at(document, (number,), ())
+        if "." in number or self._book.sections_within(document, (number,)):
+            return found
+        inner = [f"{number}.{n}" for n in ("1", "1.1", "2")]
+        if any(self._book.sections_at(document, (one,), ()) for one in inner):
+            return found
+        headings = [s for s in found if self._book.section(s).kind is SectionKind.HEADING]
+        others = any(self._book.sections_at(document, (one,), ()) for one in ("1.1", "2.1", "3.1"))
+        return headings if others else ()
 
 
 def _hyphened(address: Components) -> tuple[Components, Components] | None:
@@ -193,6 +227,17 @@ def _hyphened(address: Components) -> tuple[Components, Components] | None:
 
 
 _HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
+
+
+def _sentence(address: Components, depth: int) -> int | None:
+    """The sentence that is named right before the unit at *depth*: of 53/2/satz 1/3 the 1."""
+    units = 0
+    for before, part in pairwise(address):
+        units += not before.startswith(SENTENCE)
+        if before.startswith(SENTENCE) and units == depth - 1 and not part.startswith(SENTENCE):
+            number = before.removeprefix(SENTENCE)
+            return int(number) if number.isdigit() else None
+    return None
 
 
 def _printed(address: Components, found: int) -> str:

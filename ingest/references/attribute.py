@@ -72,6 +72,7 @@ class Attribution:
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._nameless: dict[int, _Nameless] = {}
+        self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._pending: list[int] = []  # mentions that a document named next may govern too
         self._joined: dict[int, str] = {}
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
@@ -110,6 +111,7 @@ class Attribution:
                 self.name(place, citation.end, said)
             return
         if citation.holder is not None:
+            self._pointing.update(range(number, number + len(mentions)))
             return
         for n, mention in enumerate(mentions, start=number):
             if mention.document in (None, ELSEWHERE) and mention.address:
@@ -157,6 +159,8 @@ class Attribution:
                     dangles = self._own_cited[one.family] >= lacking[one.family]
                     document = self._meant(mention, one, usual, dangles=dangles)
                     mentions[n] = replace(mention, document=document or mention.document)
+            elif n in self._pointing and mention.document is None:
+                mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:
                 last = mentions[n].document, mentions[n].address[:1]
 
@@ -196,11 +200,23 @@ class Attribution:
             address = address[1:] if address[:1] == attachment else address
         return replace(mention, document=stretch.document, address=address, until=None)
 
+    def _pointed(self, mentions: Sequence[Mention], n: int) -> Mention:
+        """The mention *n*, "that Rule", of the document of the Rule before it."""
+        mention = mentions[n]
+        address = mention.address
+        for before in reversed(mentions[max(0, n - 3) : n]):
+            if address and before.address[: len(address)] == address:
+                return replace(mention, document=before.document)
+        return mention
+
     def _plausible(self, one: _Nameless, usual: Mapping[str, str]) -> str | None:
         """The document named close by; of codes one that is cited by that label, if any is."""
-        if one.is_container and one.family in usual and one.coded not in self._cited[one.family]:
-            return one.close
-        return one.coded or one.close
+        if one.family not in usual:
+            return one.coded or one.close
+        cited = self._cited[one.family]
+        if one.is_container:
+            return one.coded if one.coded in cited else one.close
+        return next((name for name in (one.coded, one.close) if name in cited), None)
 
     def _sole(self, nameless: _Nameless) -> str | None:
         """The one document that the text says its labels are cited of, for a Chapter of it."""

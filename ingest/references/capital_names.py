@@ -38,6 +38,8 @@ class CapitalNames:
         """The name whose paper word stands at [*start*, *end*), with the words before it."""
         if year := _YEAR.match(text, end):
             end = year.end()
+        elif (following := _WORD.match(text, end)) and following[1] in self._papers:
+            return None  # "the Companies Law Rules" ends later
         shift = max(0, start - _REACH)
         words = list(_BEFORE.finditer(text, shift, start))
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
@@ -60,6 +62,8 @@ class CapitalNames:
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
+            if word == "The":  # a sentence begins
+                return match.end() - len(word)
             if (word[:1].isupper() and not word.endswith((".", ";"))) or _ORDINAL.fullmatch(word):
                 first = match.start()
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
@@ -107,6 +111,9 @@ class CapitalNames:
                 if match[0][-1:] == "," or not self._goes_on(text, found):
                     break
             elif bare == "and" and text[match.end() :][:5] == " the ":
+                break
+            elif bare[:1].isupper() and text[match.end() - 1 :][:6] == ", the ":
+                last = match.end(1)
                 break
             elif bare[:1].isupper():
                 last = match.end(1)

@@ -15,6 +15,10 @@ _ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{0,2}}{_WRAPPED}\Z")
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
+_DATED = re.compile(  # "des Gesetzes vom 3. März 2020"
+    rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:Gesetz(?:es)?|Verordnung)(?=\s){GAP}vom(?=\s){GAP}"
+    rf"\d{{1,2}}\\?\.(?=\s){GAP}[A-ZÄÖÜ][a-zäöü]{{2,10}}(?=\s){GAP}\d{{4}})"
+)
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 _GENITIVE = re.compile(
     r"(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)(?:e?s)\b", re.IGNORECASE
@@ -42,6 +46,9 @@ class CompoundNames:
 
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
+        if dated := _DATED.match(text, position):
+            name = " ".join(dated["name"].replace("\\", "").split())
+            return Written(position, dated.end(), nominative(name))
         match = self._name.match(text, position)
         if match is None:
             return None

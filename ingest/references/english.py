@@ -71,7 +71,7 @@ ENGLISH = Language(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
-        *("Guidance", "Guidelines"),
+        *("Guidance", "Guidelines", "Standard", "Standards"),
     ),
     papers_compound=False,
     papers_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
@@ -89,6 +89,10 @@ ENGLISH = Language(
         ("amended",),
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
         r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?",
+    ),
+    saying=(
+        r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
+        r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"
     ),
     listed=Phrase(
         ("ollowing",),

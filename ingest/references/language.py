@@ -108,6 +108,7 @@ class Language:
         kinds: What a reference does with its target, by the words around it.
         amended: What is done to a document in what follows; its group *follows* tells that it goes
             on beyond the unit.
+        saying: What stands between a document and the place in it where it says something.
         listed: What stands before a document whose provisions are listed below.
         stated: Says of which document a *label* is cited, which follows it.
         gazettes: Names of journals, whose parts and numbers are no units.
@@ -137,6 +138,7 @@ class Language:
     measures: tuple[str, ...]
     kinds: tuple[KindRule, ...]
     amended: Phrase
+    saying: str
     listed: Phrase
     stated: Phrase
     gazettes: tuple[str, ...]

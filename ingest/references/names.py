@@ -34,11 +34,12 @@ _CODE_BEFORE = re.compile(
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
 )
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
-    rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
+    rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
 _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
+_WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _CODE_ALONE = re.compile(
     rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>{SENTENCE_END})"
@@ -175,7 +176,8 @@ class Names:
         if match is None or match["code"] in _NOT_CODES:
             return None
         following = _CAPITAL_WORD.match(text, match.end())
-        if following and not self._language.papers_compound:  # "the ADGM Green Fund"
+        apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
+        if following and not (self._language.papers_compound or apart):  # "the ADGM Green Fund"
             word = following[1]
             if word not in self._language.papers and word.lower() not in self._language.labels:
                 return None
@@ -197,6 +199,9 @@ class Names:
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
+            if both := _WITH_CODE.fullmatch(each):
+                yield both["full"]
+                yield both["code"]
             if issued := _ISSUED.fullmatch(each):
                 yield from self._without_issuer(issued["code"], issued["rest"])
 
@@ -252,11 +257,11 @@ def _patterns(language: Language) -> _Patterns:
     paper = rf"(?:{papers})"
     short = (
         rf"(?i:the)\s+(?P<name>(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{papers})s?)(?!\w)"
-        r"(?!\s(?:of|\d))"
+        r"(?!\s(?:of|\d|&))"
     )
     if language.papers_compound:
         paper = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{papers})|(?i:\b(?:{papers})))"
-        short = rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur))"
+        short = rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur|vom\s))"
     these, those = either(language.these), either(language.those)
     return _Patterns(
         papers=frozenset(word.casefold() for word in language.papers),

@@ -12,9 +12,14 @@ from .tree import Tree
 LEAD_CHARS = 24
 """What stands before the number of a unit is no longer: marks, "Section "."""
 
-# The number of a unit that is none of the outline's: "PART 5.2.(1) A fund", "PART 5.2.Guidance.3".
+# Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
+# Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
 _OUTLINED = re.compile(
-    r"[A-Za-z]{1,14}\s?\d[\w.]{0,60}?(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
+    r"(?:[A-Za-z]{1,14}\s?)?\d[\w.]{0,60}?"
+    r"(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
+    r"|(?:PART|Part)\s\d{1,3}(?:\.\d{1,3})+\.?[^\S\n]{1,4}[^\S\n]?(?=[A-Z])"
+    r"|[A-Z]{3,10}\s[\dA-Z]{1,3}[^\S\n]?(?::|\t|\.[A-Z])"
+    r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,3}\s[–—]\s(?=[A-ZÄÖÜ])"
 )
 # What titles a unit behind its number: "4.2 PART 2 – Risks".
 _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .language import Language
+from .language import Label, Language
 from .numbers import BLANK, GAP
 from .words import either
 
@@ -21,6 +22,7 @@ class Phrases:
         join, range: Between the numbers of a list, and between the ends of a range.
         within, thereof: Between a unit and what holds it; behind one of what was named last.
         measure: What follows a number that is no reference.
+        labels, abbreviated: As in `Language`.
     """
 
     label: re.Pattern[str]
@@ -31,6 +33,17 @@ class Phrases:
     within: re.Pattern[str]
     thereof: re.Pattern[str]
     measure: re.Pattern[str]
+    labels: Mapping[str, Label]
+    abbreviated: frozenset[str]
+
+    def label_of(self, match: re.Match[str]) -> Label:
+        """The label that *match* has found."""
+        return self.labels[match["label"].lower()]
+
+    def after(self, match: re.Match[str]) -> int:
+        """Where a label ends, with its full stop if it is an abbreviation."""
+        abbreviated = match["label"].lower() in self.abbreviated
+        return match.end() if abbreviated else match.end("label")
 
 
 @lru_cache(maxsize=8)
@@ -59,5 +72,7 @@ def phrases_of(language: Language) -> Phrases:
         # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
         within=re.compile(rf"{BLANK}(?:{either(language.within)}),?{BLANK}", re.IGNORECASE),
         thereof=re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE),
+        labels=language.labels,
+        abbreviated=language.abbreviated,
         measure=re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b"),
     )

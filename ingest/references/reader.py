@@ -26,6 +26,7 @@ from .triggers import Trigger, trigger_at, triggers_of
 from .words import either
 
 _REACH = 40  # characters before a label that tell what it counts
+_SAYING_CHARS = 240  # from a document to the place in it where it says something
 _NOUN = re.compile(
     r"\b(?!(?:In|Im|Nach|Gemäß|Die|Der|Den|Zu|Zur|Auf|Für|Bei|Aus|Von|Unter|Mit|Als)\s)"
     r"(?:[A-ZÄÖÜ][\w-]{0,38}|\d+)\s\(?\Z"
@@ -44,8 +45,8 @@ class Reader:
         self._tree = tree
         self._language = language
         self._names = Names(language, known, text)
-        self._grammar = Grammar(language, self._names)
         self._own_numbers = OwnNumbers(text, tree)
+        self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
         self._attribution = Attribution(text, tree, self._stated(), self._names.code_before)
@@ -147,9 +148,6 @@ class Reader:
             return None
         if word.capitalize() in self._language.papers and _begins_with_year(citation):
             return None
-        first = citation.chain[0].items[0].start
-        if "\n" in self._text[end:first] and self._own_numbers.holds(first):
-            return None  # the number of the unit that begins there
         counts = self._language.labels[word.lower()].counting
         if counts and _NOUN.search(self._text, max(0, start - _REACH), start):
             return None
@@ -189,6 +187,10 @@ class Reader:
             and not self._text[last.end : start].strip(" ,")
         ):
             return last
+        if last and last.end <= start < last.end + _SAYING_CHARS and last.name is not None:
+            saying = re.compile(self._language.saying)
+            if saying.fullmatch(self._text, last.end, start):
+                return last
         return self._names.before(self._text, start)
 
     def _document(self, start: int, end: int) -> Read:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 
 from evidence_graph.addresses import normal_name
 
+from .foreign import foreign_at
 from .language import Language
 from .papers import Written
 from .words import holding
 
-_VERBS = ("mean", "reference", "bezeichnet")
-_MEANS = re.compile(r"\s(?:means?|is\sa\sreference\sto|bezeichnet)\s")
+_VERBS = ("mean", "Mean", "reference", "bezeichnet")
+_MEANS = re.compile(r"\s(?:[Mm]eans?|is\sa\sreference\sto|bezeichnet)\s")
 _MARKS = '“"‘'
 _ASIDE = re.compile(
     r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
@@ -41,17 +42,24 @@ def short_names(
     )
     for verb in holding(text, _VERBS, _MEANS, reach=30):
         match = named.search(text[max(0, verb.start() - _REACH) : verb.start()])
-        full = forward(text, verb.end()) if match else None
-        if match and full is not None and _differs(full.name, match["short"]):
-            yield match["short"], full.name
+        name = _named(text, verb.end(), forward) if match else None
+        if match and name is not None and _differs(name, match["short"]):
+            yield match["short"], name
             if match["other"]:
-                yield match["other"], full.name
+                yield match["other"], name
     for aside in holding(text, _MARKS, _ASIDE, reach=250):
         words = list(paper.finditer(text, max(0, aside.start() - 30), aside.start()))
         if words and _ENDING.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is not None:
                 yield aside["short"], full.name
+
+
+def _named(text: str, position: int, forward: Forward) -> str | None:
+    if law := foreign_at(text, position):  # "means Federal Law No. 3 of 2021"
+        return law.name
+    written = forward(text, position)
+    return written.name if written is not None else None
 
 
 def _differs(full: str, short: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import BEGINS_ANEW, parse_address
@@ -44,6 +45,10 @@ class Tree:
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
         self.known.pop((), None)
+        self._repeated = {
+            address for address, count in Counter(self.addresses).items() if count > 1
+        }
+        self._inner: dict[int, set[str]] = {}  # the numbers right below each, when asked for
         decimals = [list(_heads(part)) for c in self.known for part in c[:2]]
         self._heads = frozenset(head for heads in decimals for head in heads)
         self.chapters = frozenset(heads[-1] for heads in decimals if len(heads) > 1)
@@ -191,7 +196,7 @@ class Tree:
         for n in self.lineage(place):
             base = self.addresses[n]
             while base and len(base) >= len(unit):
-                if base not in tried:
+                if base not in tried and self._may_hold(n, base, inner):
                     tried.append(base)
                     if base + inner in self.known:
                         return base + inner
@@ -200,12 +205,28 @@ class Tree:
         for base in filter(None, (last, attachment)):
             if base + inner in self.known:
                 return base + inner
-        if self._is_printed(inner, bare=bare):
+        if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
             return inner
         for base in tried:
             if base + inner[:1] in self.known:
                 return base + inner
         return unit + inner
+
+    def _may_hold(self, n: int, base: Components, inner: Components) -> bool:
+        """Whether the section *n* may have *inner*; others of its address are not looked at."""
+        if base != self.addresses[n] or base not in self._repeated:
+            return True
+        if not self._inner:
+            for parent, address in zip(self.parents, self.addresses, strict=True):
+                if parent is not None and address:
+                    self._inner.setdefault(parent, set()).add(address[-1])
+        return inner[0] in self._inner.get(n, ())
+
+    def _is_beside(self, inner: Components, unit: Components) -> bool:
+        """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""
+        at = self.known.get(unit), self.known.get(inner)
+        numbers = [self.sections[n].number or "" for n in at if n is not None]
+        return len(numbers) == 2 and all(number.startswith("(") for number in numbers)
 
     def _is_printed(self, address: Components, *, bare: bool) -> bool:
         """Whether a unit at the top has *address*, and prints its number as it is cited."""

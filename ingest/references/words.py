@@ -6,8 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-SENTENCE_END = r";\s|(?<!\(\w)(?<!\s\w)\.\s{1,4}(?=[A-ZÄÖÜ\d(\[“])|\n[^\S\n]{0,40}\n"
-"""Not the full stop of "e.g. where" or of "(c. 4)"."""
+_MONTHS = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
+SENTENCE_END = (
+    rf";\s|(?<!\(\w)(?<!\s\w)\.\s{{1,4}}(?!(?:{_MONTHS})\b)(?=[A-ZÄÖÜ\d(\[“])|\n[^\S\n]{{0,40}}\n"
+)
+"""Not the full stop of "e.g. where", of "(c. 4)" or of "3. Mai"."""
 
 
 def holding(

@@ -1,0 +1,133 @@
+"""Lists of numbers behind one label: "12, 14(2) and 19", "(b) through (d)".
+
+items     := number { join number | range number }
+number    := base { "(" inner ")" } [ "-" comment ] | "(" inner ")" { "(" inner ")" }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from evidence_graph.addresses import arabic
+
+from .citation import Item
+from .language import Label, Language, Level
+from .numbers import ITEM, LETTER_ITEM, OUTER_ITEM, PART
+from .phrases import phrases_of
+
+MAX_ITEMS = 60
+"""No list of numbers is longer."""
+
+
+class Lists:
+    """Reads lists of numbers in one language.
+
+    Args:
+        begins_unit: Whether the number at a place is that of the unit which begins there.
+    """
+
+    def __init__(self, language: Language, begins_unit: Callable[[int], bool]) -> None:
+        self._phrases = phrases_of(language)
+        self._begins_unit = begins_unit
+
+    def read(self, text: str, position: int, label: Label) -> list[Item]:
+        """The numbers that begin at *position*, behind *label*; none where nothing is a number."""
+        first = self._item(text, position, label)
+        if first is None or (not first.bare and self._phrases.measure.match(text, first.end)):
+            return []
+        if "\n" in text[position : first.start] and self._begins_unit(first.start):
+            return []
+        items = [first]
+        while len(items) < MAX_ITEMS:
+            last = items[-1]
+            if last.until is None and (match := self._phrases.range.match(text, last.end)):
+                other = self._item(text, self._label_again(text, match.end(), label), label)
+                if other is not None and self._goes_on(text, last, other, label, ranged=True):
+                    last.until, last.until_bare, last.end = other.number, other.bare, other.end
+                    continue
+            match = self._phrases.join.match(text, last.end)
+            if match is None:
+                break
+            again = self._label_again(text, match.end(), label)
+            other = self._item(text, again, label)
+            if other is None or text.count("\n", last.end, other.start) > 1:
+                break
+            if other.bare and ";" in match[0] and "\n" in match[0]:
+                break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
+            if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
+                break
+            other.start = match.end()
+            self._deepen(text, other, label)
+            items.append(other)
+        return items
+
+    def _deepen(self, text: str, item: Item, label: Label) -> None:
+        """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1"."""
+        while match := self._phrases.next_label.match(text, item.end):
+            inner = self._phrases.label_of(match)
+            found = (
+                self._item(text, self._phrases.after(match), inner)
+                if follows(inner, label)
+                else None
+            )
+            if found is None or inner.level is Level.CONTAINER:
+                return
+            item.number += found.number
+            item.end = found.end
+            label = inner
+
+    def _label_again(self, text: str, position: int, label: Label) -> int:
+        """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""
+        match = self._phrases.label.match(text, position)
+        same = match and self._phrases.label_of(match).level is label.level
+        return self._phrases.after(match) if match and same else position
+
+    def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:
+        """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
+        if self._phrases.measure.match(text, other.end):
+            return False
+        if other.bare:
+            return last.bare or len(last.number) > 1 or label.level is Level.INNER
+        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
+            alike = last.number[-1][-1].isdigit() == other.number[-1][-1].isdigit()
+            return label.lists or (ranged and alike)  # not "appendix A to 12 CFR 202"
+        if last.bare and not label.lists:
+            return False
+        return label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit()
+
+    def _item(self, text: str, position: int, label: Label) -> Item | None:
+        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
+            match = OUTER_ITEM.match(text, position) or ITEM.match(text, position)
+            if match and match["alone"] and label.level is Level.CONTAINER:
+                return None  # "under this Chapter (a)"
+        else:
+            match = ITEM.match(text, position)
+            if match is None and label.letters:
+                match = LETTER_ITEM.match(text, position)
+        if match is None:
+            return None
+        named = match["base"]
+        start = match.start("base") if named else match.start("alone")
+        if not named:
+            start = text.index("(", start)
+        number = [part.lower() for part in PART.findall(match["inner"] or match["alone"] or "")]
+        if named:
+            base = named.lower()
+            if label.kind:
+                base = f"{label.kind} {arabic(base)}"
+            bases = base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+            number[:0] = bases
+        if match["comment"]:
+            number.append(match["comment"][1:].lower())
+        return Item(start, match.end(), tuple(number), bare=not named)
+
+
+def follows(inner: Label, outer: Label) -> bool:
+    """Whether a label may go on inwards from another: "Schedule 2, paragraph 4"."""
+    if inner.level is Level.CONTAINER:
+        return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
+    if outer.level is Level.SENTENCE:
+        return inner.level is Level.INNER and not inner.direct
+    if inner.level is outer.level:
+        return inner.level is not Level.UNIT and not inner.direct
+    return inner.level > outer.level
