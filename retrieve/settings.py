@@ -45,10 +45,13 @@ class SearchSettings(BaseModel):
         "precision below that of words alone",
     )
     rerank_depth: int = Field(
-        default=30, gt=0, description="first chunks that a reranker reads, where one is given"
+        default=20, gt=0, description="first chunks that a reranker reads, where one is given"
     )
     rerank_weight: float = Field(
-        default=0.3, ge=0, description="weight of a reranker's part in the score"
+        default=0.1,
+        ge=0,
+        description="weight of a reranker's part in the score; for late interaction over the "
+        "default model more costs precision, a model trained to rerank may deserve more",
     )
     passage_tokens: int = Field(
         default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
