@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from typing import TypedDict, Unpack
-
-import numpy as np
-from numpy.typing import NDArray
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
@@ -21,14 +18,13 @@ from evidence_graph.snapshot import Snapshot
 
 from .answer import Answer, Hit
 from .assemble import Extent, assemble
-from .conditions import n_rows
-from .duplicates import collapse
+from .each_once import each_once, with_others
 from .explain import Explanation, explanation
 from .filters import Visible
 from .fuse import Fused
 from .operators import Strategy
 from .plan import Plan
-from .ranking import Ranked, Ranker
+from .ranking import Ranker
 from .report import OnReport, Recorder
 from .rerank import Reranking
 from .routing import DEFAULT_ROUTING, Routing
@@ -151,7 +147,7 @@ class Retriever:
             snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
         )
         with recorder.stage("assemble"):
-            chunks, same, barred = _each_once(snapshot, ranked)
+            chunks, same, barred = each_once(snapshot, ranked)
             found = assemble(
                 snapshot,
                 chunks,
@@ -163,7 +159,7 @@ class Retriever:
                 visible=ranked.scope.visible,
                 explain=explain,
             )
-            passages = _with_others(found.passages, same)
+            passages = with_others(found.passages, same)
         recorder.ended()
         if recorder.on:
             recorder.gave(_grown_from(chunks, passages))
@@ -289,53 +285,6 @@ class Retriever:
         log.debug("%s", report.model_dump_json(exclude_none=True))
         if self._report is not None:
             self._report(report)
-
-
-def _each_once(
-    snapshot: Snapshot, ranked: Ranked
-) -> tuple[list[Fused], dict[str, dict[str, str]], NDArray[np.bool_] | None]:
-    """The chunks without those that say the same as a better one, which no passage may show.
-
-    And for the id of each that stands for others, theirs with the names of where they stand; and of
-    each chunk, by row, whether it may be in no passage. What was asked for by name is shown,
-    whatever says the same.
-    """
-    _, dropped = collapse(snapshot, ranked.chunks)
-    gone = {row for rows in dropped.values() for row in rows} - ranked.asked
-    barred = ranked.scope.barred
-    if not gone:
-        return ranked.chunks, {}, barred
-    barred = np.zeros(n_rows(snapshot.projection), bool) if barred is None else barred.copy()
-    barred[list(gone)] = True
-    name = snapshot.projection.chunk_id
-    same: dict[str, dict[str, str]] = {
-        name(row): {name(one): _place(snapshot, one) for one in rows if one in gone}
-        for row, rows in dropped.items()
-    }
-    return [one for one in ranked.chunks if one.row not in gone], same, barred
-
-
-def _place(snapshot: Snapshot, chunk: int) -> str:
-    """The id of the section of a chunk, or of its document where it lies in none."""
-    projection = snapshot.projection
-    section = projection.section_of_chunk(chunk)
-    if section is None:
-        return projection.document(projection.document_of("chunks", chunk)).id
-    return projection.section_id(section)
-
-
-def _with_others(
-    passages: Sequence[Passage], same: Mapping[str, Mapping[str, str]]
-) -> list[Passage]:
-    """*passages* with the names of what says the same as they do and is not shown."""
-    shown = {chunk for passage in passages for chunk in passage.chunks}
-    found = []
-    for passage in passages:
-        others = (same[chunk] for chunk in passage.chunks if chunk in same)
-        names = [name for one in others for other, name in one.items() if other not in shown]
-        also = list(dict.fromkeys(names))
-        found.append(passage.model_copy(update={"also": also}) if also else passage)
-    return found
 
 
 def _grown_from(chunks: Sequence[Fused], passages: Sequence[Passage]) -> list[Fused]:
