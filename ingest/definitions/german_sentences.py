@@ -24,7 +24,7 @@ _NOUNS = (
 )
 _ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?)\s+)"
 _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
-    r"(?:(?:dieses|dieser|des|der|von)\s+)?(?:(?:§+|[\w.]+)\s*)(?:[^\W_][\w.]*\s*){0,8}?"
+    r"(?:(?:dieses|dieser|des|der|von)\s+)?(?:§+\s*)?[\w.]+(?:\s+[^\W_][\w.]*){0,8}?\s+"
 )
 _SENSE = rf"(?P<said>im\s+Sinne\s+{_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
@@ -47,7 +47,7 @@ _SENSE_FIRST = re.compile(  # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
 )
 _UNDER = re.compile(  # "Unter einer Ware versteht man ..."
     r"Unter\s+(?:dem\s+Begriff\s+)?(?:(?:eine[mr]?|de[mrn])\s+)?"
-    rf"(?P<term>{_NOUNS})\s+(?:(?P<said>im\s+Sinne\s+{_PLACE})\s*)?"
+    rf"(?P<term>{_NOUNS})\s+(?P<said>im\s+Sinne\s+{_PLACE})?"
     r"(?:versteht\s+(?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu\s+verstehen)"
 )
 _DEEMED = re.compile(  # "Als Hersteller gilt auch, wer ..."; also in the middle of a paragraph
@@ -68,6 +68,7 @@ _STATED = re.compile(  # under a heading: "Eine Belästigung ist eine Benachteil
     r"(?:lieg(?:t|en)\s+(?:auch\s+|insbesondere\s+)?vor\b|"
     rf"(?:ist|sind)(?:\s+(?:auch|nur|insbesondere))?\s*(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))"
 )
+_STATING = ("ist", "sind", "liegt", "liegen")
 _TO_DO = re.compile(r"[^.;,]*?\szu\s+[a-zäöüß]+n\s*(?=[.,;]|$)")  # "ist die Ausstattung zu stellen"
 _OF_THE_LAW = frozenset(  # what a heading may name that is no term: "Ziel des Gesetzes ist ..."
     "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend".split()
@@ -93,10 +94,14 @@ class GermanSentences:
         """
         start = paragraph.words
         head = self._text[start : min(paragraph.end, start + _HEAD)]
-        match = _IN_THE_SENSE.match(head) or _SENSE_FIRST.match(head) or _UNDER.match(head)
+        match = None
+        if "Sinne" in head:
+            match = _IN_THE_SENSE.match(head) or _SENSE_FIRST.match(head)
+        if match is None and head.startswith("Unter"):
+            match = _UNDER.match(head)
         if match is None and listed:
             match = _LISTED.match(head)
-        if match is None:
+        if match is None and any(verb in head for verb in _STATING):
             match = _STATED.match(head)
             if match and not (listed or self._is_headed(match["term"], heading)):
                 match = None
@@ -106,8 +111,8 @@ class GermanSentences:
             yield from self._found(index, start, match)
         whole = self._text[start : paragraph.end]
         done = match.end() if match else 0
-        deemed = list(_DEEMED.finditer(whole)) if "Als " in whole else []
-        if "im Sinne dies" in whole:
+        deemed = list(_DEEMED.finditer(whole)) if "Als" in whole else []
+        if "Sinne" in whole:
             deemed += _DEEMED_LAST.finditer(whole)
         for further in deemed:
             if further.start("term") >= done:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.hostile_patterns import patterns, slow
+
 from .lawbooks import Lawbook
 
 
@@ -154,3 +156,13 @@ def test_a_german_heading_that_names_a_term_announces_its_definition(sentence, i
         language="de",
     )
     assert bool(law.terms) is is_found
+
+
+@pytest.mark.parametrize(
+    "named",
+    [named for named in patterns() if named.name.startswith("ingest.definitions.german")],
+    ids=lambda named: named.name,
+)
+def test_german_patterns_are_linear_on_german_words(named):
+    units = ["Recht im Sinne des Rechts ", "Als Recht des Rechts ", "ein Recht gilt als Recht "]
+    assert list(slow(named, units)) == []
