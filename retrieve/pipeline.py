@@ -155,6 +155,7 @@ class Retriever:
                 extent,
                 count_tokens=self._count_tokens(),
                 pinned=ranked.plan.asked,
+                named=ranked.plan.addresses if ranked.plan.asked else (),
                 barred=barred,
                 visible=ranked.scope.visible,
                 explain=explain,

@@ -88,6 +88,7 @@ def assemble(
     *,
     count_tokens: Callable[[str], int],
     pinned: bool = False,
+    named: Sequence[str] = (),
     barred: NDArray[np.bool_] | None = None,
     visible: frozenset[int] | None = None,
     explain: bool = False,
@@ -98,6 +99,8 @@ def assemble(
         ranked: Best first.
         count_tokens: How the library measures texts.
         pinned: Whether hits of the exact lane stand above all others, as they were asked for.
+        named: Ids of the sections asked for: of a chunk that holds others beside them, they are
+            shown first.
         barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         visible: The rows of the documents that the asker may see; None for all. Nothing of another
             is shown or named.
@@ -109,6 +112,7 @@ def assemble(
         question,
         room=extent.room,
         pinned=pinned,
+        named=named,
         barred=barred,
         visible=visible,
         count_tokens=count_tokens,

@@ -39,6 +39,7 @@ class Scene:
         ranked: Best first.
         room: Tokens that the answer has for passages.
         pinned: Whether hits of the exact lane stand above all others.
+        named: Ids of the sections asked for.
         barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         visible: The rows of the documents that the asker may see; None for all.
         count_tokens: How the library measures texts.
@@ -58,6 +59,7 @@ class Scene:
         *,
         room: int,
         pinned: bool,
+        named: Sequence[str],
         barred: NDArray[np.bool_] | None,
         visible: frozenset[int] | None,
         count_tokens: Callable[[str], int],
@@ -66,6 +68,7 @@ class Scene:
         self.projection = snapshot.projection
         self.words = QuestionWords(question, snapshot.bm25)
         self.asked = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
+        self._named = self._spans(named)
         self.shares = shares(ranked, self.asked)
         self.price = self._price(ranked, room)
         self.worths: dict[int, list[float]] = {}
@@ -74,6 +77,22 @@ class Scene:
         self._barred, self._visible = barred, visible
         self._grounds: dict[int, Ground] = {}
         self._words: dict[int, list[Word]] = {}
+
+    def _spans(self, sections: Sequence[str]) -> dict[int, list[Span]]:
+        """Where *sections* lie, by document."""
+        found: dict[int, list[Span]] = {}
+        for name in sections:
+            if (row := self.projection.find_section(name)) is not None:
+                document = self.projection.document_of("sections", row)
+                found.setdefault(document, []).append(self.projection.span("sections", row))
+        return found
+
+    def is_named(self, ground: Ground, piece: Piece) -> bool:
+        """Whether a piece is of a section that was asked for."""
+        return any(
+            span.start < piece.span.end and piece.span.start < span.end
+            for span in self._named.get(ground.document, ())
+        )
 
     def _price(self, ranked: Sequence[Fused], room: int) -> float:
         """The share of the first ranked chunk that there is no room for."""

@@ -119,6 +119,9 @@ def _weighed(scene: Scene, ground: Ground, chunk: int) -> list[float]:
     pieces = ground.pieces(chunk)
     if len(pieces) == 1 or not share:
         return [share] * len(pieces)
+    named = [scene.is_named(ground, piece) for piece in pieces]
+    if any(named):
+        return [share if one else share * (1 - WORDS) for one in named]
     held: list[set[str]] = [set() for _ in pieces]
     at = 0
     for word in scene.words_in(ground, chunk):

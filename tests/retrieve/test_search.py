@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph.config import Settings
 from evidence_graph.ids import ChunkId
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
@@ -17,6 +18,7 @@ from evidence_graph.passages import Lane
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from evidence_graph.writer import WrittenDocument
+from ingest import Ingestor
 from retrieve import Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical
 from retrieve.conditions import scope_of
@@ -331,3 +333,21 @@ def test_the_order_is_the_same_whatever_history_made_the_library(
             answer = Retriever(library).search(question, explain=True, limit=20)
             expected = Retriever(housing).search(question, explain=True, limit=20)
             assert answer.to_json() == expected.to_json()
+
+
+def test_of_a_chunk_with_several_provisions_the_one_asked_for_is_shown(tmp_path: Path) -> None:
+    """Section 3 is one chunk; its third subsection holds more of the words of the question."""
+    act = tmp_path / "act.md"
+    act.write_text(
+        "# Burial Act 2020\n\n## 3 Graves\n\n(1) A grave is let for thirty years.\n\n"
+        "(2) The letting may be renewed once.\n\n"
+        "(3) Section 3 of this Act applies to the Burial Act 2020 as to any Act.\n",
+        encoding="utf-8",
+    )
+    settings = Settings(embedder="none")
+    with Library.open(tmp_path / "a.library", settings=settings) as library:
+        Ingestor(library).ingest(act)
+        (first,) = Retriever(library).search("Burial Act s 3(2)", limit=1)
+        named = library.get("Burial Act s 3(2)")
+    assert first.start <= named.start
+    assert named.end <= first.end
