@@ -151,7 +151,7 @@ class Attribution:
             one = self._nameless.get(n)
             if one is not None:
                 stretch = governed.at(mention.span.start)
-                if n in self._joined:
+                if n in self._joined and one.family not in self._stated:
                     mentions[n] = replace(mention, document=self._joined[n])
                 elif stretch is not None:
                     mentions[n] = self._moved(mention, one, stretch, last)
@@ -175,11 +175,16 @@ class Attribution:
         is_elsewhere = mention.document is not None
         if stated := self._stated.get(one.family):
             return stated
-        if not (one.is_container and is_elsewhere) and (close := self._plausible(one, usual)):
+        # In regulations "section 18 of the Act, except as regulation 28 provides" means their own.
+        is_own_word = dangles and one.close not in self._cited.get(one.family, ())
+        if not (is_own_word or (one.is_container and is_elsewhere)) and (
+            close := self._plausible(one, usual)
+        ):
             return close
         if one.family in self._own_labels or is_elsewhere or dangles:
             return None
-        return one.near or usual.get(one.family) or self._sole(one)
+        is_usual = one.family not in usual or one.near in self._cited[one.family]
+        return (one.near if is_usual else None) or usual.get(one.family) or self._sole(one)
 
     def _moved(
         self,

@@ -14,13 +14,13 @@ from evidence_graph.config import Settings
 from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError
 from evidence_graph.files import digest_of, files_below, remove, write_atomically
 from evidence_graph.ids import digest
-from evidence_graph.manifest import FileRecord, Manifest, recorded, stamp_of
+from evidence_graph.manifest import FORMAT, FileRecord, Manifest, recorded, stamp_of
 from evidence_graph.texts import Texts
 
 
 def manifest(**fields: object) -> Manifest:
     known: dict[str, object] = {
-        "format": 1,
+        "format": FORMAT,
         "generation": 3,
         "settings": Settings(embedder="none"),
         "embedder": None,
