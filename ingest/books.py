@@ -98,6 +98,7 @@ class MemoryBook:
             self._address(section)
 
     def _address(self, section: Section) -> None:
+        """Note under which addresses *section* is found."""
         document = section.document_id
         above: frozenset[str] = frozenset()
         around: Components = ()
@@ -118,6 +119,9 @@ class MemoryBook:
                 for holder in outer:
                     if key := "/".join(holder[begun:]):
                         self._within.setdefault((document, key), []).append(section.id)
+            for container in address.containers:
+                if container not in above and " " not in components[0]:
+                    self._within.setdefault((document, container), []).append(section.id)
             if around and " " not in address.components[-1]:
                 self._held[section.parent_id] += 1 if around in holders else -1
         self._containers[section.id] = above | frozenset(own)

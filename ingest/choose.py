@@ -9,12 +9,15 @@ run of numbers, the one beside which the others are small. What they leave is am
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from evidence_graph.ids import SectionId
 from evidence_graph.nodes import Section, SectionKind
 
 from .books import AddressBook
 
+BREAK = 2
+"""Between pieces of one unit stand no more characters."""
 DOMINANT = 2
 """A heading's unit so many times longer than any other is the one that is meant: a Chapter is, the
 row of a table or the line of a form that has its number is not."""
@@ -95,11 +98,26 @@ def _order(number: str | None) -> tuple[int, str]:
     return int(digits or 0), bare[len(digits) :]
 
 
-def _dominant(book: AddressBook, found: Sequence[SectionId]) -> Sequence[SectionId]:
-    """The heading of *found* that is `DOMINANT` times as long as any other of them."""
+def is_one(book: AddressBook, found: Sequence[SectionId]) -> bool:
+    """Whether *found* are pieces of one unit: they have one number, and nothing between them."""
     units = [book.section(section) for section in found]
-    by_length = sorted(units, key=lambda unit: -len(unit.span))
-    first, second = by_length[:2]
-    if first.kind is SectionKind.HEADING and len(first.span) >= DOMINANT * len(second.span):
-        return [first.id]
+    return all(
+        one.parent_id == other.parent_id
+        and one.number == other.number
+        and one.kind is other.kind is not SectionKind.HEADING
+        and 0 <= other.span.start - one.span.end <= BREAK
+        for one, other in pairwise(units)
+    )
+
+
+def _dominant(book: AddressBook, found: Sequence[SectionId]) -> Sequence[SectionId]:
+    """The one of *found* that is `DOMINANT` times as long as any other, or lies in such a one."""
+    units = [book.section(section) for section in found]
+    above = [book.section(unit.parent_id) for unit in units if unit.parent_id is not None]
+    for longer in (units, above if len(above) == len(units) else []):
+        by_length = sorted(longer, key=lambda unit: -len(unit.span))
+        if len(longer) > 1 and by_length[0].kind is SectionKind.HEADING:
+            first, second = by_length[:2]
+            if len(first.span) >= DOMINANT * len(second.span):
+                return [found[longer.index(first)]]
     return found

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from evidence_graph.addresses import RUN_ON, parse_address
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, SectionKind
 
 from .books import AddressBook, holders_of
-from .choose import choose
+from .choose import choose, is_one
 from .references import ALSO, Mention
 from .references.mention import Components
 
@@ -128,31 +129,34 @@ class _Resolver:
         """The deepest unit of *address* that *document* has, or all its parts."""
         named = tuple(part for part in address if not part.startswith(SENTENCE))
         for depth in range(len(named), 0, -1):
+            missing = _printed(address, depth)
             found = self._book.sections_at(document, named[:depth], mention.containers)
             if not found and depth == 1:
                 found = self._chapter(document, named[0])
-            if not found:
-                within = named[:depth]
-                if depth == 1 and named[0].startswith("chapter "):
-                    within = (named[0].partition(" ")[2],)
-                parts = self._book.sections_within(document, within)
-                if parts and len(parts) <= MAX_RANGE:
-                    missing = _printed(address, depth)
-                    return self._parts(mention, document, named[:depth], parts, missing)
-                continue
-            if len(found) > 1:
-                place = mention.section if document == self._document else None
-                sentence = _sentence(address, depth)
-                found = choose(self._book, found, self._sections, place, sentence)
-            if len(found) > 1:
-                return [
-                    Resolved(mention, reason=UnresolvedReason.AMBIGUOUS, candidates=tuple(found))
-                ]
-            missing = _printed(address, depth)
-            return [Resolved(mention, found[0], exact=not missing, missing=missing or None)]
+            if found:
+                return self._chosen(mention, document, found, missing, _sentence(address, depth))
+            parts = self._parts(mention, document, named[:depth])
+            if parts and len(parts) <= MAX_RANGE:
+                return self._in_parts(mention, document, named[:depth], parts, missing)
         if unattached := self._unattached(document, named):
             return self._at(mention, document, unattached)
         return self._around(mention, document, named, address)
+
+    def _chosen(
+        self,
+        mention: Mention,
+        document: DocumentId,
+        found: Sequence[SectionId],
+        missing: str,
+        sentence: int | None,
+    ) -> list[Resolved]:
+        """The one of *found* that is meant."""
+        if len(found) > 1:
+            place = mention.section if document == self._document else None
+            found = choose(self._book, found, self._sections, place, sentence)
+        if len(found) > 1 and not is_one(self._book, found):
+            return [Resolved(mention, reason=UnresolvedReason.AMBIGUOUS, candidates=tuple(found))]
+        return [Resolved(mention, found[0], exact=not missing, missing=missing or None)]
 
     def _unattached(self, document: DocumentId, named: Components) -> Components:
         """The address without its Appendix, where that is printed in the numbers alone.
@@ -164,6 +168,9 @@ class _Resolver:
             return ()
         own = number if number[:1].isalpha() else f"a{number}"
         inner = named[1:] if named[1:] and named[1].startswith(f"{own}.") else (own, *named[1:])
+        held = (f"app {own.partition('.')[0].lstrip('a')}", *inner)
+        if self._book.sections_at(document, held[:2], ()):
+            return held
         exists = self._book.sections_at(document, inner[:1], ())
         return inner if exists or self._book.sections_within(document, inner[:1]) else ()
 
@@ -180,7 +187,7 @@ class _Resolver:
                 return [Resolved(mention, found[0], exact=False, missing=missing)]
         return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
 
-    def _parts(
+    def _in_parts(
         self,
         mention: Mention,
         document: DocumentId,
@@ -198,6 +205,35 @@ class _Resolver:
                     missing = f"{address[-1]}{missing}"
                     return [Resolved(mention, holder, exact=False, missing=missing)]
         return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
+
+    def _parts(
+        self, mention: Mention, document: DocumentId, address: Components
+    ) -> Sequence[SectionId]:
+        """What lies in the unit at *address*, which itself is printed nowhere."""
+        kind, _, number = address[0].partition(" ")
+        if len(address) > 1 or kind not in RUN_ON:
+            return self._book.sections_within(document, address)
+        inner = self._book.sections_within(document, (number,)) if kind == "chapter" else ()
+        return inner or self._members(mention, document, address[0])
+
+    def _members(
+        self, mention: Mention, document: DocumentId, container: str
+    ) -> Sequence[SectionId]:
+        """What lies in a Part that is printed in the numbers alone: "Part 4" of PART 4.8.
+
+        Where several have it, in the one around the mention.
+        """
+        outer: dict[tuple[str, ...], list[SectionId]] = {}
+        for section in self._book.sections_within(document, (container,)):
+            address = parse_address(self._book.section(section).anchor)
+            held = address.containers if address else ()
+            outer.setdefault(held[: held.index(container)], []).append(section)
+        around = mention.containers
+        if document == self._document and mention.section is not None:
+            address = parse_address(self._sections[mention.section].anchor)
+            around = (*around, *(address.containers if address else ()))
+        near = [held for held in outer if len(outer) == 1 or (held and {*held} <= {*around})]
+        return outer[near[0]] if len(near) == 1 else ()
 
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
         """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""

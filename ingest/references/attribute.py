@@ -39,6 +39,7 @@ class _Nameless:
         is_own: Whether this document has its unit.
         near: The document named last in its unit, *close* the one named in its sentence, *coded*
             the one whose code stands there.
+        is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
     """
 
     family: str
@@ -47,6 +48,7 @@ class _Nameless:
     near: str | None
     close: str | None
     coded: str | None
+    is_aside: bool
 
 
 class Attribution:
@@ -131,6 +133,7 @@ class Attribution:
         elif is_own:
             self._own_cited[family] += 1
         near = close = coded = None
+        is_aside = False
         if family and not is_own:
             coded = self._code_before(self._text, mention.span.start)
         if self._named is not None:
@@ -140,7 +143,10 @@ class Attribution:
                 self._text, end, mention.span.start
             ):
                 close = document
-        self._nameless[n] = _Nameless(family, is_own, level is Level.CONTAINER, near, close, coded)
+                between = self._text[end : mention.span.start]
+                is_aside = between.rfind("(") > between.rfind(")")
+        container = level is Level.CONTAINER
+        self._nameless[n] = _Nameless(family, is_own, container, near, close, coded, is_aside)
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
@@ -176,7 +182,8 @@ class Attribution:
         if stated := self._stated.get(one.family):
             return stated
         # In regulations "section 18 of the Act, except as regulation 28 provides" means their own.
-        is_own_word = dangles and one.close not in self._cited.get(one.family, ())
+        usually = one.close in self._cited.get(one.family, ())
+        is_own_word = dangles and one.coded is None and not (usually or one.is_aside)
         if not (is_own_word or (one.is_container and is_elsewhere)) and (
             close := self._plausible(one, usual)
         ):

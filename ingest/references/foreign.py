@@ -12,11 +12,11 @@ _SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}
 
 FORMS: tuple[tuple[str, str], ...] = (
     ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
-     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+\s?|sec\.\s)?(?P<usc>{_SECTION})"),
+     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+{GAP}|sec\.\s)?(?P<usc>{_SECTION})"),
     ("code_title",  # "title 28, United States Code"
      rf"[Tt]itle{_GAP}\d{{1,2}},?{_GAP}(?:of{_GAP}the{_GAP})?United{_GAP}States{_GAP}Code"),
     ("federal_regulations",  # "12 CFR 1026.2", "12 CFR part 202"
-     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?\s|§+\s?)?(?P<cfr>{_SECTION})"
+     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?{_GAP}|§+{GAP})?(?P<cfr>{_SECTION})"
      r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?"),
     ("statutes_at_large", rf"\d{{1,3}}{_GAP}Stat\.{_GAP}\d+"),  # "124 Stat. 1376"
     ("federal_register", rf"\d{{1,3}}{_GAP}(?:FR|Fed\.\s?Reg\.){_GAP}[\d,]+"),  # "76 FR 79442"
@@ -76,7 +76,7 @@ _SIGNS = tuple(
 # What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".
 _PAGES = frozenset(("statutes_at_large", "federal_register", "official_journal"))
 _FURTHER = re.compile(
-    rf"(?:(?P<comma>,{GAP})(?:(?:and|or){_GAP})?|{_GAP}(?:and|or){_GAP})(?:§+\s?)?"
+    rf"(?:(?P<comma>,{GAP})(?:(?:and|or){_GAP})?|{_GAP}(?:and|or){_GAP})(?:§+{GAP})?"
     rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
     rf"(?![\w,]*\d|{_GAP}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
 )

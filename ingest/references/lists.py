@@ -93,7 +93,10 @@ class Lists:
             return label.lists or (ranged and alike)  # not "appendix A to 12 CFR 202"
         if last.bare and not label.lists:
             return False
-        return label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit()
+        if label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit():
+            return True
+        within = self._phrases.within.match(text, other.end)  # "paragraph 4 or 5 of that Schedule"
+        return within is not None and self._phrases.pointed.match(text, within.end()) is not None
 
     def _item(self, text: str, position: int, label: Label) -> Item | None:
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):

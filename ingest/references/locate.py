@@ -149,8 +149,10 @@ class Locator:
         if holder.pointer in self._language.those:
             base = self._latest.address
             if holder.label.level in (Level.CONTAINER, Level.ATTACHMENT):
-                kept = [part for part in base if part.split(" ")[0] == holder.label.kind]
-                return tuple(kept[:1]), (), document or self._latest.document
+                kept = tuple(part for part in base if part.split(" ")[0] == holder.label.kind)[:1]
+                if kept and kept == self._tree.attachment(place):  # which would be "this Schedule"
+                    kept = self._latest.attached(self._tree.unit(place)) or kept
+                return kept, (), document or self._latest.document
             depth = len([part for part in base if " " in part]) + 1
             if holder.label.level is not Level.UNIT:
                 depth += 1 if holder.label.direct else len(base)

@@ -59,7 +59,7 @@ def triggers_of(language: Language) -> re.Pattern[str]:
             name = f"{what}_{len(branches[first])}_{ord(first)}"
             branches[first].append(rf"(?P<{name}>{rests}){after}")
 
-    add("pointer", pointers, rf"\s{{1,4}}{any_of(labels)}(?![\w-])")
+    add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
     add("dotted", _INTO, rf"\s{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\())")
     add("bare", _INTO, r"\s(?=\(\d)")
