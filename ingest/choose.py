@@ -104,7 +104,7 @@ def is_one(book: AddressBook, found: Sequence[SectionId]) -> bool:
     return all(
         one.parent_id == other.parent_id
         and one.number == other.number
-        and one.kind is other.kind is not SectionKind.HEADING
+        and other.kind is not SectionKind.HEADING
         and 0 <= other.span.start - one.span.end <= BREAK
         for one, other in pairwise(units)
     )
