@@ -128,7 +128,7 @@ class Attribution:
         if is_labelled and not is_own and mention.document is None:
             self._pending.append(n)
         level = outer.label.level
-        if level not in (Level.UNIT, Level.CONTAINER) or not is_labelled:
+        if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         elif is_own:
             self._own_cited[family] += 1
