@@ -103,6 +103,7 @@ def parse_address(text: str) -> Address | None:
     with a comma between ("§§ 14, 15") are two addresses.
     """
     folded = outer_first(REPEAT.sub("", text.strip())).casefold()
+    folded = _LETTERED_PARAGRAPH.sub(_bracketed, folded)
     components: list[str] = []
     containers: list[str] = []
     pending: list[str] = []  # containers that nothing has followed yet
@@ -145,6 +146,14 @@ def parse_address(text: str) -> Address | None:
         components.append(label)
     components += pending
     return Address(tuple(components), tuple(containers)) if components else None
+
+
+_LETTERED_PARAGRAPH = re.compile(r"(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
+
+
+def _bracketed(match: re.Match[str]) -> str:
+    """What "Section III.B.6" is cited by: Section III(B)(6)."""
+    return f"{match[1]}({match[2]})" + (f"({match[3]})" if match[3] else "")
 
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
@@ -237,6 +246,9 @@ _YEAR = re.compile(r"(?<![ ,(])[ ,(]*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")
 _ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
 
 
+_FOR_WHOM = re.compile(  # "Hafenordnung für Nordhafen" is cited as "Hafenordnung"
+    r"([A-ZÄÖÜ][a-zäöüß]{2,40}(?:gesetz|gesetzbuch|ordnung|satzung))\sfür\s"
+)
 _LETTERED = re.compile(r"Regulation ([A-Z]{1,2})")  # "Regulation Z" is cited as "Reg. Z"
 
 
@@ -247,5 +259,6 @@ def document_names(
     stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
     names = [code or "", *aliases, title, stem, _ORDER.sub("", stem)]
     names += [_YEAR.sub("", name) for name in (code or "", title)]
+    names += [match[1] for name in (title, *aliases) if (match := _FOR_WHOM.match(name))]
     names += [f"Reg {match[1]}" for name in aliases if (match := _LETTERED.fullmatch(name))]
     return sorted({normal for name in names if (normal := normal_name(name))})

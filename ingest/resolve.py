@@ -112,9 +112,12 @@ class _Resolver:
     ) -> list[Resolved]:
         """Both ends of a range, and the units between them."""
         first = self._at(mention, document, address)
-        if first[0].target is None:
-            return first
         last = self._at(mention, document, until)
+        if first[0].target is None:
+            missing = _printed(address, 0)
+            return [
+                Resolved(mention, one.target, False, missing) for one in last if one.target
+            ] or first
         if last[-1].target is None or last[-1].target == first[0].target:
             return first
         between: Sequence[SectionId] = ()

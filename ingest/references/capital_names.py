@@ -49,6 +49,8 @@ class CapitalNames:
             first = apart.end()
         if leading := _LEADING.match(text, first, start):
             first = leading.end()
+        if code := _BRACKETED_CODE.match(text, end):
+            end = code.end()
         name = " ".join(text[first:end].split())
         if " " not in name or first == start:
             return None

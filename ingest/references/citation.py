@@ -11,7 +11,13 @@ from .papers import Paper
 
 @dataclass(slots=True)
 class Item:
-    """One number, or the two ends of a range; *bare* where it has inner parts alone: "(b)"."""
+    """One number, or the two ends of a range.
+
+    Attributes:
+        bare: Whether it has inner parts alone: "(b)".
+        letter: Whether it begins with a capital letter alone: "B(3)".
+        deep: Whether a later label has deepened it: "105 Absatz 1".
+    """
 
     start: int
     end: int
@@ -19,6 +25,8 @@ class Item:
     bare: bool
     until: Components | None = None
     until_bare: bool = False
+    letter: bool = False
+    deep: bool = False
 
 
 @dataclass(slots=True)

@@ -25,12 +25,17 @@ _GENITIVE = re.compile(
 )
 
 
+_INFLECTED = re.compile(r"(?!solche)(?:[a-zäöüß]{3,30}e[nrsm]?\s{1,4}){1,2}(?=[A-ZÄÖÜ])")
+_NOT_IN_TITLES = frozenset(("Fassung", "Verbindung", "vom"))
+
+
 class CompoundNames:
     """Reads names in a language whose paper words end compounds."""
 
     def __init__(self, language: Language) -> None:
         papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
         self._linking = frozenset(language.linking)
+        self._papers = frozenset(language.papers)
         self._common = frozenset(language.common)
         self._name = re.compile(
             rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}{_WRAPPED}"
@@ -62,14 +67,21 @@ class CompoundNames:
         return Written(position, end, nominative(name))
 
     def _title_end(self, text: str, end: int) -> int:
-        """Where "über die Häfen" ends: with its last capital word."""
+        """Where "über die offenen Häfen" ends: with its last capital word."""
         last = end
-        while (word := _WORD.match(text, end)) and (
-            word[1] in self._linking or word[1][:1].isupper()
-        ):
+        linked = joined = False
+        while (word := _WORD.match(text, end)) and word[1] not in _NOT_IN_TITLES:
+            is_capital = word[1][:1].isupper()
+            if not (is_capital or word[1] in self._linking):
+                if not (linked and _INFLECTED.match(text, word.start(1))):
+                    break
+            elif is_capital and joined and word[1].casefold() in self._papers:
+                break  # "Gesetz über Häfen und des Gesetzes über Fähren"
+            joined = word[1] == "und" or (joined and not is_capital)
             end = word.end(1)
-            if word[1][:1].isupper():
+            if is_capital:
                 last = end
+            linked = not is_capital
             if word[0].endswith(","):
                 break
         return last

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .kind_rules import ENGLISH_KINDS
 from .language import Label, Language, Level, Phrase
 
@@ -28,7 +30,7 @@ def _labels() -> dict[str, Label]:
     def add(word: str, label: Label) -> None:
         labels[word] = label
         plural = _PLURALS.get(word, f"{word}s")
-        labels[plural] = Label(label.level, label.kind, True, label.direct, label.letters)
+        labels[plural] = replace(label, lists=True)
 
     for word in _CONTAINERS.split():
         add(word, Label(Level.CONTAINER, _KINDS.get(word, word)))
@@ -39,7 +41,7 @@ def _labels() -> dict[str, Label]:
     add("s", Label(Level.UNIT))
     add("comment", Label(Level.COMMENT))
     for word in _INNER.split():
-        add(word, Label(Level.INNER))
+        add(word, Label(Level.INNER, capitals=word.endswith("paragraph")))
     for word in _DIRECT.split():
         add(word, Label(Level.INNER, direct=True))
     labels["§"] = Label(Level.UNIT)

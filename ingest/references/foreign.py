@@ -33,7 +33,8 @@ FORMS: tuple[tuple[str, str], ...] = (
     ("official_journal", rf"OJ{_GAP}(?:L|C){_GAP}\d+,{_GAP}[\d.]+,{_GAP}p\.{_GAP}\d+"),
     ("numbered_by_year",  # "Cabinet Decision No. (74) of 2020"
      rf"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree){_GAP}){{0,3}}"
-     rf"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act){_GAP}(?:Law{_GAP})?"
+     rf"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act){_GAP}"
+     rf"(?:(?:[Bb]y{_GAP})?[Ll]aw{_GAP})?"
      rf"No\.?{_GAP}\(?\d{{1,4}}\)?{_GAP}of{_GAP}(?:the{_GAP}year{_GAP})?\d{{4}}"),
     ("dated_act",  # "Act of June 3, 1996"
      rf"Act{_GAP}of{_GAP}(?:January|February|March|April|May|June|July|August|September|October|"

@@ -82,7 +82,7 @@ GERMAN = Language(
     ),
     linking=(
         *("über", "und", "zur", "zum", "des", "der", "die", "das", "den", "dem", "von", "vom"),
-        *("für", "im", "in", "gegen", "auf", "mit"),
+        *("für", "im", "in", "gegen", "auf", "mit", "vor", "bei", "an", "am"),
     ),
     defined=(),
     measures=(

@@ -107,6 +107,8 @@ class Grammar:
         items = self._lists.read(text, after, label)
         if not items:
             return []
+        if items[0].letter and label.level is Level.INNER:
+            label = replace(label, direct=True)  # "paragraph B" stands right below its Section
         chain = [Group(label, start, items)]
         while len(chain) < MAX_GROUPS and len(chain[-1].items) == 1:
             match = self._phrases.next_label.match(text, chain[-1].end)

@@ -36,6 +36,7 @@ class Label:
         lists: Whether a bare number after "and" goes on with the list: "sections 3 and 4".
         direct: Of an inner unit, whether it is one step below its section: "subsection".
         letters: Whether a bare small letter may be its number: "Buchstabe b".
+        capitals: Whether a bare capital letter may be: "paragraph B".
         chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
         counting: Whether it counts things as well: "Anordnung Nr. 2".
     """
@@ -45,6 +46,7 @@ class Label:
     lists: bool = False
     direct: bool = False
     letters: bool = False
+    capitals: bool = False
     chained: bool = False
     counting: bool = False
 

@@ -6,15 +6,17 @@ number    := base { "(" inner ")" } [ "-" comment ] | "(" inner ")" { "(" inner 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from evidence_graph.addresses import arabic
 
 from .citation import Item
 from .language import Label, Language, Level
-from .numbers import ITEM, LETTER_ITEM, OUTER_ITEM, PART
+from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_ITEM
 from .phrases import phrases_of
 
+_DIGITS = re.compile(r"\d{1,6}")
 MAX_ITEMS = 60
 """No list of numbers is longer."""
 
@@ -57,6 +59,8 @@ class Lists:
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
+            if _is_inner(last, other):
+                other.number = (*last.number[:-1], *other.number)
             self._deepen(text, other, label)
             items.append(other)
         return items
@@ -73,7 +77,7 @@ class Lists:
             if found is None or inner.level is Level.CONTAINER:
                 return
             item.number += found.number
-            item.end = found.end
+            item.end, item.deep = found.end, True
             label = inner
 
     def _label_again(self, text: str, position: int, label: Label) -> int:
@@ -105,6 +109,10 @@ class Lists:
                 return None  # "under this Chapter (a)"
         else:
             match = ITEM.match(text, position)
+            if match is None and label.level is Level.UNIT and _is_capital(text, position):
+                match = ROMAN_ITEM.match(text, position)  # "Article III"
+            if match is None and label.capitals:
+                match = CAPITAL_ITEM.match(text, position)
             if match is None and label.letters:
                 match = LETTER_ITEM.match(text, position)
         if match is None:
@@ -122,7 +130,25 @@ class Lists:
             number[:0] = bases
         if match["comment"]:
             number.append(match["comment"][1:].lower())
-        return Item(start, match.end(), tuple(number), bare=not named)
+        letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
+        return Item(start, match.end(), tuple(number), bare=not named, letter=letter)
+
+
+def _is_inner(last: Item, other: Item) -> bool:
+    """Whether *other* goes on with the paragraphs of *last*: "§§ 91, 104a Absatz 3 und 4"."""
+    if not last.deep or other.bare:
+        return False
+    digits = [_DIGITS.match(part) for part in (last.number[-1], other.number[0], last.number[0])]
+    inner, number, unit = (int(match[0]) if match else 0 for match in digits)
+    return 0 < inner < number < unit
+
+
+def _is_capital(text: str, end: int) -> bool:
+    """Whether the word that ends at *end* begins with a capital letter."""
+    start = end
+    while start > 0 and (text[start - 1].isalpha() or text[start - 1] == "."):
+        start -= 1
+    return text[start].isupper()
 
 
 def follows(inner: Label, outer: Label) -> bool:

@@ -40,6 +40,7 @@ _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
+_AND = re.compile(r"(?<=\w)\sund\s")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _CODE_ALONE = re.compile(
     rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>{SENTENCE_END})"
@@ -196,6 +197,8 @@ class Names:
         if full == name or _is_code(name):
             yield name
         yield full
+        if self._language.papers_compound:  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
+            yield from reversed([full[: at.start()] for at in _AND.finditer(full)])
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):

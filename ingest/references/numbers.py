@@ -12,7 +12,7 @@ _INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{
 _INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\))"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
     r"(?:\d+[A-Za-z]{0,2}(?![A-Za-z])(?:[.-]\d+[A-Za-z]{0,2}(?![A-Za-z]))*"
-    r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+)"
+    r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d))"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
 _END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|[.,]\d)"
@@ -21,6 +21,12 @@ ITEM = re.compile(rf"{GAP}(?:(?P<base>{_DECIMAL})(?P<inner>{_INNERS}*)|(?P<alone
                   rf"(?P<comment>-\d+[A-Za-z]?(?!\d))?{_END}")  # fmt: skip
 OUTER_ITEM = re.compile(rf"{GAP}(?P<base>{_ORDINAL})(?P<inner>{_INNERS}*)(?P<comment>)"
                         rf"(?P<alone>){_END}")  # fmt: skip
+ROMAN_ITEM = re.compile(
+    rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"
+    rf"(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)(?![\w’'-]|\.\w)"
+)
+CAPITAL_ITEM = re.compile(rf"{GAP}(?P<base>[A-Z])(?P<inner>)(?P<comment>)(?P<alone>)"
+                          r"(?![\w.(’'-]|\s[A-Z][a-z])")  # fmt: skip
 LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(?P<alone>)"
                          r"(?![\w])\)?")  # fmt: skip
 PART = re.compile(r"[A-Za-z0-9-]+")
