@@ -112,9 +112,9 @@ class CapitalNames:
                     return year.end(), last
                 if match[0][-1:] == "," or not self._goes_on(text, found):
                     break
-            elif bare == "and" and text[match.end() :][:5] == " the ":
+            elif bare == "and" and text.startswith(" the ", match.end()):
                 break
-            elif bare[:1].isupper() and text[match.end() - 1 :][:6] == ", the ":
+            elif bare[:1].isupper() and text.startswith(", the ", match.end() - 1):
                 last = match.end(1)
                 break
             elif bare[:1].isupper():
