@@ -76,7 +76,8 @@ class Attribution:
         self._nameless: dict[int, _Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._pending: list[int] = []  # mentions that a document named next may govern too
-        self._joined: dict[int, str] = {}
+        self._run: list[int] = []  # since the last unit was named by its own number
+        self._joined: dict[int, tuple[str, bool]] = {}
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
 
     def name(self, place: int | None, end: int, document: str) -> None:
@@ -102,19 +103,24 @@ class Attribution:
             is_said: Whether the citation says its document.
         """
         if not is_joined(self._text, last_end, citation.start):
-            self._pending = []
+            self._pending, self._run = [], []
         outer = citation.chain[0]
         family = family_of(self._text[outer.start : outer.start + 20])
         if is_said:
             said = mentions[0].document
             if said is not None and said != ELSEWHERE:
-                self._joined.update(dict.fromkeys(self._pending, said))
+                inner = outer.label.level is Level.INNER  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
+                run = self._run if inner else self._pending
+                self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 self._cited[family][said] += 1
                 self.name(place, citation.end, said)
             return
         if citation.holder is not None:
             self._pointing.update(range(number, number + len(mentions)))
             return
+        if outer.label.level is not Level.INNER:
+            self._run = []
+        self._run += range(number, number + len(mentions))
         for n, mention in enumerate(mentions, start=number):
             if mention.document in (None, ELSEWHERE) and mention.address:
                 self._note_nameless(n, mention, citation, place, family)
@@ -158,7 +164,8 @@ class Attribution:
             if one is not None:
                 stretch = governed.at(mention.span.start)
                 if n in self._joined and one.family not in self._stated:
-                    mentions[n] = replace(mention, document=self._joined[n])
+                    said, external = self._joined[n]
+                    mentions[n] = replace(mention, document=said, external=external)
                 elif stretch is not None:
                     mentions[n] = self._moved(mention, one, stretch, last)
                 elif not one.is_own and one.family:

@@ -10,13 +10,14 @@ from .papers import Written
 
 _ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
     r"(?!(?:Dieses|Jedes|Eines|Keines|Jenes|Seines|Ihres|Dieser|Einer)\s)"
-    r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s"
+    r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]\s[^\S\n]{0,40}"
 )
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _ADJECTIVES = re.compile(rf"(?:\b{_ADJECTIVE}){{0,2}}{_WRAPPED}\Z")
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
-_DATED = re.compile(  # "des Gesetzes vom 3. März 2020"
-    rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:Gesetz(?:es)?|Verordnung)(?=\s){GAP}vom(?=\s){GAP}"
+_DATED = re.compile(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August"
+    rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{{3,30}}e[nsr]\s)?"
+    rf"(?:Gesetz(?:es)?|Verordnung|Verfassung|Satzung|Abkommens?)(?=\s){GAP}vom(?=\s){GAP}"
     rf"\d{{1,2}}\\?\.(?=\s){GAP}[A-ZÄÖÜ][a-zäöü]{{2,10}}(?=\s){GAP}\d{{4}})"
 )
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
@@ -40,7 +41,7 @@ class CompoundNames:
         self._name = re.compile(
             rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}{_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{papers})(?!\w))"
-            r"(?P<title>(?=\s{1,4}(?:über|zur|zum|gegen|für)\s))?"
+            r"(?P<title>(?=\s{1,4}(?:über|zur|zum|gegen|für|betreffend)\s))?"
         )
 
     def backward(self, text: str, start: int, end: int) -> Written | None:

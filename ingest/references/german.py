@@ -61,7 +61,7 @@ GERMAN = Language(
          "des vorhergehenden", "dem vorhergehenden", "der vorangehende", "dem vorangehenden")
     ),
     following=frozenset(("der folgende", "des folgenden", "dem folgenden", "der nachfolgende")),
-    joins=("und", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
+    joins=("und", "u.", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
     ranges=("bis",),
     within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
     thereof=(),
@@ -82,7 +82,7 @@ GERMAN = Language(
     ),
     linking=(
         *("über", "und", "zur", "zum", "des", "der", "die", "das", "den", "dem", "von", "vom"),
-        *("für", "im", "in", "gegen", "auf", "mit", "vor", "bei", "an", "am"),
+        *("für", "im", "in", "gegen", "auf", "mit", "vor", "bei", "an", "am", "betreffend"),
     ),
     defined=(),
     measures=(

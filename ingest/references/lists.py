@@ -17,6 +17,7 @@ from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_IT
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
+_HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 MAX_ITEMS = 60
 """No list of numbers is longer."""
 
@@ -83,8 +84,12 @@ class Lists:
     def _label_again(self, text: str, position: int, label: Label) -> int:
         """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""
         match = self._phrases.label.match(text, position)
-        same = match and self._phrases.label_of(match).level is label.level
-        return self._phrases.after(match) if match and same else position
+        if match is None:
+            return position
+        other = self._phrases.label_of(match)
+        same = (other.level, other.direct, other.letters)
+        is_again = same == (label.level, label.direct, label.letters)
+        return self._phrases.after(match) if is_again else position
 
     def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:
         """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
@@ -130,8 +135,12 @@ class Lists:
             number[:0] = bases
         if match["comment"]:
             number.append(match["comment"][1:].lower())
+        until = None
+        lists = label.level is Level.INNER and label.lists and len(number) == 1
+        if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
+            number, until = [ends[1]], (ends[2],)
         letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
-        return Item(start, match.end(), tuple(number), bare=not named, letter=letter)
+        return Item(start, match.end(), tuple(number), not named, until, letter=letter)
 
 
 def _is_inner(last: Item, other: Item) -> bool:

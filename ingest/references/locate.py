@@ -10,6 +10,7 @@ from evidence_graph.spans import Span
 
 from .carry import carried
 from .citation import Citation, Group, Item
+from .holders import Holders
 from .language import Label, Language, Level
 from .latest import Latest, is_joined
 from .mention import ELSEWHERE, Components, Mention
@@ -49,6 +50,7 @@ class Locator:
         self._tree = tree
         self._language = language
         self._latest = latest
+        self._holders = Holders(tree, language, latest)
 
     def mentions(self, citation: Citation, before: Paper | None) -> list[Mention]:
         """The mentions of *citation*: one for each number, and for each unit named around them.
@@ -83,7 +85,7 @@ class Locator:
             paper.foreign
             or (paper.code and self._language.papers_compound and document is not None)
         )
-        holder, containers, document = self._held(citation, place, document)
+        holder, containers, document = self._holders.held(citation, place, document)
         return Setting(place, document, external, holder, containers, citation.start, citation.end)
 
     def _shared(
@@ -139,46 +141,6 @@ class Locator:
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.paper = mention.document
 
-    def _held(
-        self, citation: Citation, place: int | None, document: str | None
-    ) -> tuple[Components, Components, str | None]:
-        """What "of this section" or "of that Part" stands for, and in which document."""
-        holder = citation.holder
-        if holder is None:
-            return (), (), document
-        if holder.pointer in self._language.those:
-            base = self._latest.address
-            if holder.label.level in (Level.CONTAINER, Level.ATTACHMENT):
-                kept = tuple(part for part in base if part.split(" ")[0] == holder.label.kind)[:1]
-                if kept and kept == self._tree.attachment(place):  # which would be "this Schedule"
-                    kept = self._latest.attached(self._tree.unit(place)) or kept
-                return kept, (), document or self._latest.document
-            depth = len([part for part in base if " " in part]) + 1
-            if holder.label.level is not Level.UNIT:
-                depth += 1 if holder.label.direct else len(base)
-            return base[:depth], (), document or self._latest.document
-        if document is not None:
-            return (), (), document
-        address, containers = self._tree.holder(holder.label, place, holder.word)
-        if holder.pointer in self._language.preceding | self._language.following:
-            step = 1 if holder.pointer in self._language.following else -1
-            return self._neighbour(address, step), (), None
-        if not address and holder.label.level is Level.CONTAINER and citation.chain:
-            inner = citation.chain[0]
-            if inner.label.level is Level.CONTAINER and inner.items[0].number not in (
-                self._tree.known
-            ):
-                return (), (), ELSEWHERE
-        return address, containers, None
-
-    def _neighbour(self, address: Components, step: int) -> Components:
-        """The unit before or after the one at *address*, below the same parent."""
-        at = self._tree.known.get(address)
-        if at is None:
-            return address
-        beside = self._tree.beside(at, step)
-        return address if beside is None else self._tree.addresses[beside]
-
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
         """Such as "this section" alone: a reference only where it leads somewhere."""
         if not setting.holder:
@@ -205,24 +167,28 @@ class Locator:
         outer = tuple(part for part in outer if not _is_container(part))
         if label.level is Level.ATTACHMENT or outer:
             return (*outer, *number), containers
-        if stem := self._carried(setting, label):
+        if stem := self._carried(setting, label, number):
             return (*stem, *number), containers
         if setting.document is not None:
             return number, containers
         return self._from_place(setting, label, number, bare=bare), containers
 
-    def _carried(self, setting: Setting, label: Label) -> Components:
+    def _carried(self, setting: Setting, label: Label, number: Components) -> Components:
         """The unit that "Abs. 2" goes on from in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB"."""
         latest = self._latest
         if (
             not self._language.carries
-            or not label.direct
+            or label.level is not Level.INNER
             or latest.document not in (None, setting.document)
             or not is_joined(self._text, latest.end, setting.start)
         ):
             return ()
         depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
-        return latest.address[:depth] if len(latest.address) > depth else ()
+        if len(latest.address) <= depth:
+            return ()
+        if label.direct:
+            return latest.address[:depth]
+        return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"
 
     def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
         """The address of a Part: of the attachment around or just named, where it has one."""

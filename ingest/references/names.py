@@ -264,7 +264,10 @@ def _patterns(language: Language) -> _Patterns:
     )
     if language.papers_compound:
         paper = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{papers})|(?i:\b(?:{papers})))"
-        short = rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)(?!\s(?:über|zur|vom\s))"
+        short = (
+            rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)"
+            r"(?!\s(?:über|zur|vom\s|betreffend))"
+        )
     these, those = either(language.these), either(language.those)
     return _Patterns(
         papers=frozenset(word.casefold() for word in language.papers),

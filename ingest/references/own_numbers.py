@@ -18,7 +18,7 @@ _OUTLINED = re.compile(
     r"(?:[A-Za-z]{1,14}\s?)?\d[\w.]{0,60}?"
     r"(?:\.\(|\.[A-Z][A-Za-z_]{1,60}(?:\.\d|\t|[^\S\n]{0,4}\n))"
     r"|(?:PART|Part)\s\d{1,3}(?:\.\d{1,3})+\.?[^\S\n]{1,4}[^\S\n]?(?=[A-Z])"
-    r"|[A-Z]{3,10}\s[\dA-Z]{1,5}[^\S\n]?(?::|\t|\.[A-Z])"
+    r"|[A-Z]{3,10}\s?[\dA-Z]{1,5}[^\S\n]?(?::|\t|\.[A-Z])"
     r"|[A-ZÄÖÜ][a-zäöü]{2,9}\s[\dA-Z]{1,3}\s[–—]\s(?=[A-ZÄÖÜ])"
 )
 # What titles a unit behind its number: "4.2 PART 2 – Risks".
@@ -51,7 +51,8 @@ class OwnNumbers:
         end = self._number_end(section, start)
         if start < end:  # "Part 3.Chapter 2.12" too
             return True
-        titled = _TITLED.match(self._text, end) if end >= 0 and is_heading else None
+        is_titled = end >= 0 and (is_heading or "." in (section.number or "").strip("."))
+        titled = _TITLED.match(self._text, end) if is_titled else None
         return titled is not None and start < titled.end()
 
     def _number_end(self, section: Section, start: int) -> int:
