@@ -26,6 +26,9 @@ USUAL_SHARE = 0.6
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
+_KINDS_OF_UNITS = (frozenset(("§", "sect", "para")), frozenset(("art", "arti")))
+"""A document whose units are sections has no Articles, and the other way round."""
+
 _WORD = re.compile(r"\w+")
 _SENTENCE_END = re.compile(SENTENCE_END)
 
@@ -36,7 +39,7 @@ class _Nameless:
 
     Attributes:
         family: Of its label; empty where nothing but the place can tell the document.
-        is_own: Whether this document has its unit.
+        is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
         near: The document named last in its unit, *close* the one named in its sentence, *coded*
             the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
@@ -44,6 +47,7 @@ class _Nameless:
 
     family: str
     is_own: bool
+    is_foreign: bool
     is_container: bool
     near: str | None
     close: str | None
@@ -71,12 +75,17 @@ class Attribution:
         self._tree = tree
         self._stated = stated
         self._own_labels = {family_of(section.label) for section in tree.sections if section.label}
+        own = [kind for kind in _KINDS_OF_UNITS if kind & self._own_labels]
+        others = [kind for kind in _KINDS_OF_UNITS if own and kind not in own]
+        self._foreign = frozenset(label for kind in others for label in kind)
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._nameless: dict[int, _Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._pending: list[int] = []  # mentions that a document named next may govern too
         self._run: list[int] = []  # since the last unit was named by its own number
+        self._list: list[int] = []  # one with another, before a document that may govern them all
+        self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
 
@@ -103,14 +112,15 @@ class Attribution:
             is_said: Whether the citation says its document.
         """
         if not is_joined(self._text, last_end, citation.start):
-            self._pending, self._run = [], []
+            self._pending, self._run, self._list = [], [], []
+            self._is_other = False
         outer = citation.chain[0]
         family = family_of(self._text[outer.start : outer.start + 20])
         if is_said:
             said = mentions[0].document
             if said is not None and said != ELSEWHERE:
                 inner = outer.label.level is Level.INNER  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
-                run = self._run if inner else self._pending
+                run = self._run if inner else self._list if self._is_other else self._pending
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 self._cited[family][said] += 1
                 self.name(place, citation.end, said)
@@ -129,11 +139,16 @@ class Attribution:
         self, n: int, mention: Mention, citation: Citation, place: int | None, family: str
     ) -> None:
         outer = citation.chain[0]
-        is_own = self._tree.has(mention.address[0])
+        is_foreign = outer.label.level is Level.UNIT and family in self._foreign
+        is_own = self._tree.has(mention.address[0]) and not is_foreign
         is_labelled = not outer.items[0].bare
-        if is_labelled and not is_own and mention.document is None:
-            self._pending.append(n)
         level = outer.label.level
+        if is_labelled and mention.document is None:
+            if not is_own:
+                self._pending.append(n)
+            if level is Level.UNIT:
+                self._list.append(n)
+                self._is_other |= not is_own or self._tree.lacks(mention.address)
         if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         elif is_own:
@@ -152,7 +167,9 @@ class Attribution:
                 between = self._text[end : mention.span.start]
                 is_aside = between.rfind("(") > between.rfind(")")
         container = level is Level.CONTAINER
-        self._nameless[n] = _Nameless(family, is_own, container, near, close, coded, is_aside)
+        self._nameless[n] = _Nameless(
+            family, is_own, is_foreign, container, near, close, coded, is_aside
+        )
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
@@ -171,7 +188,8 @@ class Attribution:
                 elif not one.is_own and one.family:
                     dangles = self._own_cited[one.family] >= lacking[one.family]
                     document = self._meant(mention, one, usual, dangles=dangles)
-                    mentions[n] = replace(mention, document=document or mention.document)
+                    other = ELSEWHERE if one.is_foreign else mention.document
+                    mentions[n] = replace(mention, document=document or other)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:

@@ -17,6 +17,7 @@ class Item:
         bare: Whether it has inner parts alone: "(b)".
         letter: Whether it begins with a capital letter alone: "B(3)".
         deep: Whether a later label has deepened it: "105 Absatz 1".
+        outer: Whether it is a number of what holds the others: "Artikel 16 Abs. 2 und 18 Abs. 3".
     """
 
     start: int
@@ -27,6 +28,7 @@ class Item:
     until_bare: bool = False
     letter: bool = False
     deep: bool = False
+    outer: bool = False
 
 
 @dataclass(slots=True)

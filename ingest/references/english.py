@@ -20,6 +20,7 @@ _ATTACHMENTS = {
 _KINDS = {"ch": "chapter"}
 _UNITS = "section article regulation rule clause cl sec art reg form recital"
 _INNER = "paragraph subparagraph sub-paragraph point item para head limb subclause sub-clause"
+_LOOSE = frozenset("form point item head limb".split())
 _DIRECT = "subsection sub-section subs"
 _PLURALS = {"appendix": "appendices", "annex": "annexes", "s": "ss"}
 
@@ -37,11 +38,11 @@ def _labels() -> dict[str, Label]:
     for word, kind in _ATTACHMENTS.items():
         add(word, Label(Level.ATTACHMENT, kind))
     for word in _UNITS.split():
-        add(word, Label(Level.UNIT))
+        add(word, Label(Level.UNIT, loose=word in _LOOSE))
     add("s", Label(Level.UNIT))
     add("comment", Label(Level.COMMENT))
     for word in _INNER.split():
-        add(word, Label(Level.INNER, capitals=word.endswith("paragraph")))
+        add(word, Label(Level.INNER, capitals=word.endswith("paragraph"), loose=word in _LOOSE))
     for word in _DIRECT.split():
         add(word, Label(Level.INNER, direct=True))
     labels["§"] = Label(Level.UNIT)

@@ -48,6 +48,7 @@ class Grammar:
         self.language = language
         self.names = names
         self._lists = Lists(language, begins_unit)
+        self._begins_unit = begins_unit
         self._phrases = phrases_of(language)
 
     def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
@@ -116,6 +117,8 @@ class Grammar:
                 break
             label = self._phrases.label_of(match)
             if not follows(label, chain[-1].label) or _is_again(label, chain):
+                break
+            if "\n" in match[0] and self._begins_unit(match.start("label")):
                 break
             items = self._lists.read(text, self._phrases.after(match), label)
             if not items:

@@ -37,6 +37,7 @@ class Label:
         direct: Of an inner unit, whether it is one step below its section: "subsection".
         letters: Whether a bare small letter may be its number: "Buchstabe b".
         capitals: Whether a bare capital letter may be: "paragraph B".
+        loose: Whether it is no reference where there is no such unit: "item 4".
         chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
         counting: Whether it counts things as well: "Anordnung Nr. 2".
     """
@@ -47,6 +48,7 @@ class Label:
     direct: bool = False
     letters: bool = False
     capitals: bool = False
+    loose: bool = False
     chained: bool = False
     counting: bool = False
 

@@ -47,6 +47,8 @@ class Lists:
                 other = self._item(text, self._label_again(text, match.end(), label), label)
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
+                    if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
+                        last.until = (*last.number[:-1], _like(last.number[-1], other.number[0]))
                     continue
             match = self._phrases.join.match(text, last.end)
             if match is None:
@@ -67,17 +69,20 @@ class Lists:
         return items
 
     def _deepen(self, text: str, item: Item, label: Label) -> None:
-        """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1"."""
+        """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1".
+
+        In "Artikel 16 Absatz 2 und 18 Absatz 3" it is no number of a paragraph.
+        """
         while match := self._phrases.next_label.match(text, item.end):
             inner = self._phrases.label_of(match)
-            found = (
-                self._item(text, self._phrases.after(match), inner)
-                if follows(inner, label)
-                else None
-            )
-            if found is None or inner.level is Level.CONTAINER:
+            again = label.direct and inner.direct and not match[0].startswith(",")
+            if inner.level is Level.CONTAINER or not (again or follows(inner, label)):
+                return
+            found = self._item(text, self._phrases.after(match), inner)
+            if found is None:
                 return
             item.number += found.number
+            item.outer |= again
             item.end, item.deep = found.end, True
             label = inner
 
@@ -105,7 +110,8 @@ class Lists:
         if label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit():
             return True
         within = self._phrases.within.match(text, other.end)  # "paragraph 4 or 5 of that Schedule"
-        return within is not None and self._phrases.pointed.match(text, within.end()) is not None
+        holders = (self._phrases.pointed, self._phrases.label)
+        return within is not None and any(holder.match(text, within.end()) for holder in holders)
 
     def _item(self, text: str, position: int, label: Label) -> Item | None:
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
@@ -143,6 +149,12 @@ class Lists:
         return Item(start, match.end(), tuple(number), not named, until, letter=letter)
 
 
+def _like(number: str, other: str) -> str:
+    """*other* as a number of the kind of *number*: of "satz 5" and "7" "satz 7"."""
+    kind, blank, _ = number.rpartition(" ")
+    return f"{kind}{blank}{other}"
+
+
 def _is_inner(last: Item, other: Item) -> bool:
     """Whether *other* goes on with the paragraphs of *last*: "§§ 91, 104a Absatz 3 und 4"."""
     if not last.deep or other.bare:
@@ -157,7 +169,7 @@ def _is_capital(text: str, end: int) -> bool:
     start = end
     while start > 0 and (text[start - 1].isalpha() or text[start - 1] == "."):
         start -= 1
-    return text[start].isupper()
+    return text[start : start + 1].isupper()
 
 
 def follows(inner: Label, outer: Label) -> bool:

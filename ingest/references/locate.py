@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from evidence_graph.addresses import RUN_ON
 from evidence_graph.spans import Span
 
+from .addressing import Addressing
 from .carry import carried
 from .citation import Citation, Group, Item
 from .holders import Holders
@@ -16,6 +18,12 @@ from .latest import Latest, is_joined
 from .mention import ELSEWHERE, Components, Mention
 from .papers import Paper
 from .tree import Tree
+
+
+MANY_PARAGRAPHS = 9
+"""A higher number in a list is rather that of an Article than that of a paragraph."""
+
+_DIGITS = re.compile(r"\d{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,7 @@ class Locator:
         self._tree = tree
         self._language = language
         self._latest = latest
+        self._addressing = Addressing(tree)
         self._holders = Holders(tree, language, latest)
 
     def mentions(self, citation: Citation, before: Paper | None) -> list[Mention]:
@@ -122,6 +131,10 @@ class Locator:
             stem = number
             bare = all_bare and number[0] != ""
             address, around = self._inward(setting, outer, containers, inner, number, bare=bare)
+            if not is_first and self._is_outer(citation, setting, item, address):
+                stem, outer = item.number, setting.holder
+                inner = replace(citation.chain[0], items=inner.items)
+                address, around = self._inward(setting, outer, containers, inner, stem, bare=bare)
             until = None
             if item.until is not None:
                 last = carried(number, item.until, bare=item.until_bare)
@@ -130,6 +143,21 @@ class Locator:
                 until, _ = self._inward(setting, outer, containers, inner, last, bare=bare)
             span = _span(citation, item, before)
             yield self._mention(span, setting, address, around, until)
+
+    def _is_outer(
+        self, citation: Citation, setting: Setting, item: Item, address: Components
+    ) -> bool:
+        """Whether *item* counts what the others stand in: "Artikel 20 Abs. 4, 33 und 38"."""
+        first, last = citation.chain[0], citation.chain[-1]
+        if len(citation.chain) < 2 or first.label.level is not Level.UNIT or item.bare:
+            return False
+        number = item.number
+        if item.outer or not last.label.direct or len(number) > 1 or setting.document is not None:
+            return item.outer
+        digits = [_DIGITS.match(part) for part in (number[0], first.items[0].number[-1])]
+        values = [int(match[0]) for match in digits if match]
+        is_high = len(values) == 2 and values[0] > max(values[1], MANY_PARAGRAPHS)
+        return is_high and address not in self._tree.known and number in self._tree.known
 
     def _remember(self, citation: Citation, mention: Mention) -> None:
         latest = self._latest
@@ -205,19 +233,21 @@ class Locator:
     ) -> Components:
         """The address of a number of this document that no other unit is named around."""
         place = setting.place
+        if label.level is Level.INNER and not bare:
+            number = self._addressing.printed(number)
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
-            return self._tree.absolute(number, label.level, place)
+            return self._addressing.absolute(number, label.level, place)
         if label.level is Level.SENTENCE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
         latest = self._latest
         near: Components = ()
         if latest.document is None and latest.is_near(self._text, setting.end):
             near = latest.address
-        if not bare and len(number) > 1 and not label.direct:
-            joined = self._tree.absolute(number, Level.UNIT, place)
+        if not bare and len(number) > 1 and not (label.direct and self._language.carries):
+            joined = self._addressing.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined
-        return self._tree.relative(number, label, place, near, bare=bare)
+        return self._addressing.relative(number, label, place, near, bare=bare)
 
     def _mention(
         self,
@@ -229,8 +259,8 @@ class Locator:
     ) -> Mention:
         document = setting.document
         if document is None and address:
-            address = self._tree.in_main(address)
-            until = until and self._tree.in_main(until)
+            address = self._addressing.in_main(address)
+            until = until and self._addressing.in_main(until)
             kind = address[0].split(" ")[0]
             if self._tree.is_elsewhere(address[0]) or (
                 self._tree.is_excerpt and kind == "title" and kind not in self._tree.kinds

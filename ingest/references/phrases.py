@@ -66,11 +66,13 @@ def phrases_of(language: Language) -> Phrases:
             re.IGNORECASE,
         ),
         range=re.compile(
-            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—]{GAP}|-(?=\())",
+            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())",
             re.IGNORECASE,
         ),
         # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
-        within=re.compile(rf"{BLANK}(?:{either(language.within)}),?{BLANK}", re.IGNORECASE),
+        within=re.compile(
+            rf"(?:{BLANK}(?:{either(language.within)}),?|,{BLANK}of){BLANK}", re.IGNORECASE
+        ),
         thereof=re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE),
         labels=language.labels,
         abbreviated=language.abbreviated,

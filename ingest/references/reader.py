@@ -124,8 +124,15 @@ class Reader:
         return self._located(citation, before), citation.end
 
     def _located(self, citation: Citation, before: Paper | None) -> Sequence[Mention]:
+        """The mentions of *citation*; "item 4" is one only where there is an item 4."""
         last_end = self._latest.end
         mentions = self._locator.mentions(citation, before)
+        first = citation.chain[0] if citation.chain else None
+        if first is not None and first.label.loose and not first.items[0].bare:
+            known = self._tree.known
+            mentions = [m for m in mentions if m.document is not None or m.address in known]
+            if not mentions:
+                return ()
         if citation.chain:
             self._attribution.note(
                 citation,

@@ -1,4 +1,4 @@
-"""The units of one document by address, and what a relative address means at a place in them."""
+"""The units of one document by address, and those around a place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from evidence_graph.addresses import BEGINS_ANEW, parse_address
+from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
 from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
@@ -52,7 +52,7 @@ class Tree:
         decimals = [list(_heads(part)) for c in self.known for part in c[:2]]
         self._heads = frozenset(head for heads in decimals for head in heads)
         self.chapters = frozenset(heads[-1] for heads in decimals if len(heads) > 1)
-        self._attached = self._only_attached()
+        self.attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
         self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
         self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
@@ -91,12 +91,6 @@ class Tree:
             if len(address) == 2 and " " in address[0] and address[1][:1].isalpha():
                 homes.setdefault(address[1], set()).add(address[:1])
         return {number: min(found) for number, found in homes.items() if len(found) == 1}
-
-    def in_main(self, address: Components) -> Components:
-        """*address*, or where it is none and a comment cites its provision, that of the latter."""
-        if address in self.known or not address or address[0] not in self.comments:
-            return address
-        return self._joined(address[1:]) or address
 
     def beside(self, at: int, step: int) -> int | None:
         """The section *step* places after the one at *at*, among those below the same parent."""
@@ -173,97 +167,27 @@ class Tree:
             return own, ()
         return (), ()
 
-    def relative(
-        self,
-        inner: Components,
-        label: Label,
-        place: int | None,
-        last: Components,
-        *,
-        bare: bool,
-    ) -> Components:
-        """The absolute address of *inner*, which counts from *place*: the nearest that exists.
-
-        Args:
-            bare: Whether it is cited in brackets: "(1)".
-            last: The address named last in the same sentence: "in subsection (3) … in paragraph
-                (a)" goes on from there.
-        """
-        unit = self.unit(place)
-        if label.direct:
-            return unit + inner
-        tried = []
-        for n in self.lineage(place):
-            base = self.addresses[n]
-            while base and len(base) >= len(unit):
-                if base not in tried and self._may_hold(n, base, inner):
-                    tried.append(base)
-                    if base + inner in self.known:
-                        return base + inner
-                base = base[:-1]
-        attachment = self.attachment(place)
-        for base in filter(None, (last, attachment)):
-            if base + inner in self.known:
-                return base + inner
-        if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
-            return inner
-        for base in tried:
-            if base + inner[:1] in self.known:
-                return base + inner
-        return unit + inner
-
-    def _may_hold(self, n: int, base: Components, inner: Components) -> bool:
+    def may_hold(self, n: int, base: Components, inner: Components) -> bool:
         """Whether the section *n* may have *inner*; others of its address are not looked at."""
         if base != self.addresses[n] or base not in self._repeated:
             return True
+        return inner[0] in self._below(n)
+
+    def lacks(self, address: Components) -> bool:
+        """Whether the unit of *address* has numbers below it, but not that of *address*."""
+        at = self.known.get(address[:1])
+        if at is None or len(address) < 2 or address[1].startswith(SENTENCE):
+            return False
+        below = self._below(at)
+        return bool(below) and address[1] not in below
+
+    def _below(self, n: int) -> set[str]:
+        """The numbers right below the section *n*."""
         if not self._inner:
             for parent, address in zip(self.parents, self.addresses, strict=True):
                 if parent is not None and address:
                     self._inner.setdefault(parent, set()).add(address[-1])
-        return inner[0] in self._inner.get(n, ())
-
-    def _is_beside(self, inner: Components, unit: Components) -> bool:
-        """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""
-        at = self.known.get(unit), self.known.get(inner)
-        numbers = [self.sections[n].number or "" for n in at if n is not None]
-        return len(numbers) == 2 and all(number.startswith("(") for number in numbers)
-
-    def _is_printed(self, address: Components, *, bare: bool) -> bool:
-        """Whether a unit at the top has *address*, and prints its number as it is cited."""
-        at = self.known.get(address)
-        if at is None or not address[0][:1].isdigit():
-            return False
-        return (self.sections[at].number or "").startswith("(") is bare
-
-    def absolute(self, number: Components, level: Level, place: int | None) -> Components:
-        """The address of a unit cited by its own number, in the numbering where it is cited."""
-        joined = self._joined(number)
-        if level is Level.COMMENT:
-            return self._comment(number)
-        if joined is not None:
-            return joined
-        attachment = self.attachment(place)
-        if number[:1] in self.known:
-            return number
-        if attachment + number[:1] in self.known:
-            return attachment + number
-        return self._attached.get(number[0], ()) + number
-
-    def _joined(self, number: Components) -> Components | None:
-        """An address by its short number: "15(c)(3)" where the section is called 1002.15."""
-        if not number or number[:1] in self.known or not self.is_excerpt:
-            return None
-        for head in self.heads:
-            if "." not in head and (f"{head}.{number[0]}",) in self.known:
-                return (f"{head}.{number[0]}", *number[1:])
-        return None
-
-    def _comment(self, number: Components) -> Components:
-        for holder in sorted(self.comments):
-            for address in ((holder, *number), (holder, *(self._joined(number) or ()))):
-                if address in self.known:
-                    return address
-        return (*sorted(self.comments)[:1], *number)
+        return self._inner.get(n, set())
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""

@@ -1,0 +1,114 @@
+"""What a number cited at a place is the address of."""
+
+from __future__ import annotations
+
+from .language import Label, Level
+from .mention import Components
+from .tree import Tree
+
+
+class Addressing:
+    """Tells the addresses of numbers in one document."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+
+    def absolute(self, number: Components, level: Level, place: int | None) -> Components:
+        """The address of a unit cited by its own number, in the numbering where it is cited."""
+        joined = self._joined(number)
+        if level is Level.COMMENT:
+            return self._comment(number)
+        if joined is not None:
+            return joined
+        attachment = self._tree.attachment(place)
+        if number[:1] in self._tree.known:
+            return number
+        if attachment + number[:1] in self._tree.known:
+            return attachment + number
+        return self._tree.attached.get(number[0], ()) + number
+
+    def relative(
+        self,
+        inner: Components,
+        label: Label,
+        place: int | None,
+        last: Components,
+        *,
+        bare: bool,
+    ) -> Components:
+        """The absolute address of *inner*, which counts from *place*: the nearest that exists.
+
+        Args:
+            bare: Whether it is cited in brackets: "(1)".
+            last: The address named last in the same sentence: "in subsection (3) … in paragraph
+                (a)" goes on from there.
+        """
+        unit = self._tree.unit(place)
+        if label.direct:
+            return unit + inner
+        tried = []
+        for n in self._tree.lineage(place):
+            base = self._tree.addresses[n]
+            while base and len(base) >= len(unit):
+                if base not in tried and self._tree.may_hold(n, base, inner):
+                    tried.append(base)
+                    if base + inner in self._tree.known:
+                        return base + inner
+                base = base[:-1]
+        attachment = self._tree.attachment(place)
+        for base in filter(None, (last, attachment)):
+            if base + inner in self._tree.known:
+                return base + inner
+        if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
+            return inner
+        for base in tried:
+            if base + inner[:1] in self._tree.known:
+                return base + inner
+        held = bare or label.letters or (attachment and inner[:1] in self._tree.known)
+        return unit + inner if held else inner
+
+    def printed(self, number: Components) -> Components:
+        """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a)."""
+        first = number[0]
+        if (first,) in self._tree.known or not first[:1].isdigit():
+            return number
+        dotted = (first.replace("-", "."), *number[1:])
+        if dotted[:1] in self._tree.known:
+            return dotted
+        apart = (first[:-1], first[-1], *number[1:])
+        return apart if first[-1].isalpha() and apart[:2] in self._tree.known else number
+
+    def in_main(self, address: Components) -> Components:
+        """*address*, or where it is none and a comment cites its provision, that of the latter."""
+        if address in self._tree.known or not address or address[0] not in self._tree.comments:
+            return address
+        return self._joined(address[1:]) or address
+
+    def _is_beside(self, inner: Components, unit: Components) -> bool:
+        """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""
+        at = self._tree.known.get(unit), self._tree.known.get(inner)
+        numbers = [self._tree.sections[n].number or "" for n in at if n is not None]
+        return len(numbers) == 2 and all(number.startswith("(") for number in numbers)
+
+    def _is_printed(self, address: Components, *, bare: bool) -> bool:
+        """Whether a unit at the top has *address*, and prints its number as it is cited."""
+        at = self._tree.known.get(address)
+        if at is None or not address[0][:1].isdigit():
+            return False
+        return (self._tree.sections[at].number or "").startswith("(") is bare
+
+    def _joined(self, number: Components) -> Components | None:
+        """An address by its short number: "15(c)(3)" where the section is called 1002.15."""
+        if not number or number[:1] in self._tree.known or not self._tree.is_excerpt:
+            return None
+        for head in self._tree.heads:
+            if "." not in head and (f"{head}.{number[0]}",) in self._tree.known:
+                return (f"{head}.{number[0]}", *number[1:])
+        return None
+
+    def _comment(self, number: Components) -> Components:
+        for holder in sorted(self._tree.comments):
+            for address in ((holder, *number), (holder, *(self._joined(number) or ()))):
+                if address in self._tree.known:
+                    return address
+        return (*sorted(self._tree.comments)[:1], *number)
