@@ -19,7 +19,6 @@ from .mention import ELSEWHERE, Components, Mention
 from .papers import Paper
 from .tree import Tree
 
-
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
 
