@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 TOKEN = re.compile(r"[@#]?[^\W_]+(?:['’][^\W_]+)*")
 """A word: letters and digits, with apostrophes inside; "@context" is one word."""
@@ -21,6 +22,8 @@ _IRREGULAR = {"children": "child", "men": "man", "women": "woman", "people": "pe
 _ENGLISH_PLURALS = (("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"))
 _GERMAN_ENDINGS = ("ern", "em", "er", "en", "es", "e")
 _GERMAN_STEM = 4  # letters that remain at least: "Erbe" stays
+_UNCHANGED = 3  # letters: no word is folded to fewer, but for what apostrophes part
+_WORDS = 50_000  # that are remembered: documents share most of theirs
 _BEFORE_S = frozenset("bdfghklmnrt")
 _UMLAUTS = str.maketrans("äöü", "aou")
 _BREAK = re.compile(r"\n[ \t]*\n")
@@ -55,6 +58,15 @@ def keys(term: str, language: str = "en") -> tuple[str, ...]:
     return tuple(found)
 
 
+def beginnings(folded: str) -> list[str]:
+    """With what each word begins that folds to *folded*; a blank stands for the end of the word.
+
+    Of words of plain ASCII letters and digits: others may be folded at any place.
+    """
+    irregular = [word for word, fold in _IRREGULAR.items() if fold == folded]
+    return [f"{folded} " if len(folded) < _UNCHANGED else folded[:-1], *irregular]
+
+
 def separator(gap: str) -> str:
     """What parts two words: " " for white space and hyphens, else the signs between them."""
     if gap == " ":
@@ -65,6 +77,7 @@ def separator(gap: str) -> str:
     return signs.removeprefix("’").strip() or " "
 
 
+@lru_cache(maxsize=_WORDS)
 def _english(word: str) -> str:
     word = _plain(word)
     if word.endswith("'s"):
@@ -79,6 +92,7 @@ def _english(word: str) -> str:
     return word[:-1]
 
 
+@lru_cache(maxsize=_WORDS)
 def _german(word: str) -> str:
     word = _plain(word).translate(_UMLAUTS)
     if word.endswith("s") and len(word) > _GERMAN_STEM and word[-2] in _BEFORE_S:

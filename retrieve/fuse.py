@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import fsum
+
+import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.passages import Candidate, Lane, Ranking
 
@@ -80,34 +82,49 @@ def fuse(
     """
     if k <= 0 or any(weight < 0 for weight in weights.values()):
         raise ValueError(f"expected k > 0 and weights >= 0, found k {k}, weights {dict(weights)}")
-    lanes = [lane for lane in sorted(rankings) if weights.get(lane)]
-    ranks = {
-        lane: {one.row: rank for rank, one in enumerate(rankings[lane], start=1)} for lane in lanes
-    }
-    keys = {one.row: one.key for lane in lanes for one in rankings[lane]}
+    lanes = [lane for lane in sorted(rankings) if weights.get(lane) and rankings[lane]]
+    if not lanes:
+        return []
+    rows, keys, ranks = _ranks({lane: rankings[lane] for lane in lanes})
+    totals = np.zeros(len(rows))
+    for lane in lanes:
+        given = weights[lane] / (k + ranks[lane])
+        if pin and lane is Lane.EXACT:
+            given += 1 / ranks[lane]
+        totals += np.where(ranks[lane] <= len(rankings[lane]), given, 0.0)
     by_weight = sorted(lanes, key=lambda lane: (-weights[lane], lane))
-    last = 1 + max((len(ranking) for ranking in rankings.values()), default=0)
-
-    def total(row: int) -> float:
-        given = [weights[lane] / (k + ranks[lane][row]) for lane in lanes if row in ranks[lane]]
-        if pin and row in ranks.get(Lane.EXACT, ()):
-            given.append(1 / ranks[Lane.EXACT][row])
-        return fsum(given)
-
-    def order(row: int) -> tuple[float | int, ...]:
-        return (-totals[row], *(ranks[lane].get(row, last) for lane in by_weight), keys[row])
-
-    totals = {row: total(row) for row in keys}
+    order = np.lexsort((keys, *(ranks[lane] for lane in reversed(by_weight)), -totals))[:limit]
     fused = []
     # What lanes gave is written out for those alone that are kept: a third of the candidates.
-    for row in sorted(keys, key=order)[:limit]:
+    for at in order.tolist():
         shares = {
             lane: _share(rankings[lane][rank - 1], rank, weights[lane], k)
             for lane in lanes
-            if (rank := ranks[lane].get(row))
+            if (rank := int(ranks[lane][at])) <= len(rankings[lane])
         }
-        fused.append(Fused(row, keys[row], totals[row], shares, LaneParts(shares, pin=pin)))
+        parts = LaneParts(shares, pin=pin)
+        fused.append(Fused(int(rows[at]), int(keys[at]), float(totals[at]), shares, parts))
     return fused
+
+
+def _ranks(
+    rankings: Mapping[Lane, Ranking],
+) -> tuple[NDArray[np.int64], NDArray[np.uint64], dict[Lane, NDArray[np.int64]]]:
+    """The candidates of all lanes: their rows, their keys, and the rank of each in each lane.
+
+    What a lane lacks has the rank behind the last of the longest.
+    """
+    own = {
+        lane: np.array([one.row for one in ranking], dtype=np.int64)
+        for lane, ranking in rankings.items()
+    }
+    rows, first = np.unique(np.concatenate(list(own.values())), return_index=True)
+    every = [one.key for ranking in rankings.values() for one in ranking]
+    last = 1 + max(map(len, rankings.values()))
+    ranks = {lane: np.full(len(rows), last, dtype=np.int64) for lane in rankings}
+    for lane, found in own.items():
+        ranks[lane][np.searchsorted(rows, found)] = np.arange(1, len(found) + 1)
+    return rows, np.array(every, dtype=np.uint64)[first], ranks
 
 
 def _share(candidate: Candidate, rank: int, weight: float, k: int) -> LaneShare:

@@ -32,7 +32,7 @@ LONGEST_WORDS = 8
 longer."""
 
 KEPT_FORMS = 1 << 14
-"""Forms whose terms are remembered, a few MB; then begun anew."""
+"""Forms whose terms are remembered, and terms whose forms are, a few MB; then begun anew."""
 
 # No term begins or ends with one of these, so most runs of a question need no look-up.
 _BORDERS = frozenset(
@@ -77,6 +77,17 @@ def find_terms(
     Args:
         among: The documents that are known, by row; None: all.
     """
+    known = _known(projection)
+    asked = (text, None if among is None else frozenset(among))
+    last = known.last
+    if last is None or last[0] != asked:
+        last = known.last = asked, _find_terms(projection, text, among)
+    return list(last[1])
+
+
+def _find_terms(
+    projection: Projection, text: str, among: Collection[int] | None
+) -> list[UsedTerm]:
     runs = list(_runs(projection, text, languages_of(projection, among)))
     runs = [run for run, held in zip(runs, _held(projection, runs), strict=True) if held]
     taken: list[Span] = []
@@ -111,11 +122,11 @@ def rows_of_term(
 ) -> list[int]:
     """The live terms of known documents with this form or alias, in order of document and place."""
     known = _known(projection).rows
-    if form not in known:
+    rows = known.get(form)
+    if rows is None:
         if len(known) >= KEPT_FORMS:
             known.clear()
-        known[form] = projection.find_terms(form)
-    rows = known[form]
+        rows = known[form] = projection.find_terms(form)
     if among is None:
         return rows
     return [row for row in rows if projection.document_of("terms", row) in among]
@@ -123,6 +134,16 @@ def rows_of_term(
 
 def forms_of(projection: Projection, row: int) -> tuple[str, ...]:
     """The term at a row as its definition writes it, then its aliases."""
+    known = _known(projection).forms
+    forms = known.get(row)
+    if forms is None:
+        if len(known) >= KEPT_FORMS:
+            known.clear()
+        forms = known[row] = _forms_of(projection, row)
+    return forms
+
+
+def _forms_of(projection: Projection, row: int) -> tuple[str, ...]:
     for n, segment in reversed(list(enumerate(projection.segments))):
         if (base := projection.base("terms", n)) <= row:
             table = segment.table("terms")
@@ -185,7 +206,7 @@ def _held(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
 _key = lru_cache(maxsize=1 << 16)(term_key)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Known:
     """What is remembered of the terms of one generation.
 
@@ -193,10 +214,15 @@ class _Known:
         heads: The first word, and the first two, of all terms and aliases, dead ones included: only
             where one stands is a look-up worth its time.
         rows: The live terms of forms that were asked for.
+        forms: Of terms that were asked for, by row.
+        last: The text, and the documents, asked for last, with the terms found: one search asks for
+            the same twice.
     """
 
     heads: frozenset[str]
     rows: dict[str, list[int]] = field(default_factory=dict)
+    forms: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    last: tuple[tuple[str, frozenset[int] | None], list[UsedTerm]] | None = None
 
 
 _KNOWN: WeakKeyDictionary[Projection, _Known] = WeakKeyDictionary()

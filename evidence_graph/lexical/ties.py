@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 TOLERANCE = 1e-5
 """Scores nearer than this share of the larger are equal: engines add 32-bit floats in no fixed
 order, which moves the last of their seven digits."""
@@ -15,12 +17,17 @@ def best(hits: Sequence[tuple[int, float]], *, limit: int) -> list[tuple[int, fl
     Where the best scores alone are more than *limit*, those of them with the smallest keys.
     """
     if len(hits) > limit:
-        kept = [hit for hit in hits[:limit] if not tied(hit[1], hits[limit][1])]
-        if not kept:
+        cut = limit  # scores fall, so that those tied with the first left out stand before it
+        while cut and tied(hits[cut - 1][1], hits[limit][1]):
+            cut -= 1
+        if cut:
+            hits = hits[:cut]
+        else:
             first = [hit for hit in hits if tied(hit[1], hits[0][1])]
-            kept = sorted(first)[:limit]
-        hits = kept
-    return sorted(hits, key=lambda hit: (-round(hit[1], 4), hit[0]))
+            hits = sorted(first)[:limit]
+    keys = np.array([key for key, _ in hits], dtype=np.uint64)
+    scores = np.array([score for _, score in hits], dtype=np.float64)
+    return [hits[at] for at in np.lexsort((keys, -np.round(scores, 4))).tolist()]
 
 
 def tied(one: float, other: float) -> bool:
