@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
-_SPACE = r"[^\S\n]|[\u200e\u200f]"  # law is printed with invisible marks before cited numbers
-GAP = rf"(?:{_SPACE}){{0,6}}(?:\n(?:{_SPACE}){{0,40}})?"
+# White space but the end of a line, and the invisible marks with which law is printed before cited
+# numbers: one set, which is read several times as fast as an alternative of two.
+_SPACE = (
+    r"[\t\v\f\r \x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\u200e\u200f]"
+)
+GAP = rf"{_SPACE}{{0,6}}(?:\n{_SPACE}{{0,40}})?"
 """A reference breaks across lines, but never across a blank one."""
 BLANK = rf"(?=\s|[\u200e\u200f]){GAP}"
 _INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from .language import Label, Language
 from .numbers import BLANK, GAP
-from .words import either
+from .words import in_any_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +49,29 @@ class Phrases:
 @lru_cache(maxsize=8)
 def phrases_of(language: Language) -> Phrases:
     """The phrases of *language*."""
-    labels = rf"(?P<label>{either(language.labels)})"
+    labels = rf"(?P<label>{in_any_case(language.labels)})"
     behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
-    pointers = either(
+    pointers = in_any_case(
         language.these | language.those | language.such | language.preceding | language.following
     )
-    joins = either(language.joins)
+    joins = in_any_case(language.joins)
+    ranges = in_any_case(language.ranges)
+    within = in_any_case(language.within)
     return Phrases(
-        label=re.compile(f"{labels}{behind}", re.IGNORECASE),
-        next_label=re.compile(f"(?:,)?{GAP}{labels}{behind}", re.IGNORECASE),
-        pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])", re.IGNORECASE),
+        label=re.compile(f"{labels}{behind}"),
+        next_label=re.compile(f",?{GAP}{labels}{behind}"),
+        pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])"),
         join=re.compile(
-            rf"{GAP}(?:(?:,{GAP}(?:(?:{joins}){BLANK})?)"
-            rf"|;{GAP}(?:(?:{joins}){BLANK}|(?=[A-Z]?\d))"
-            rf"|(?:{joins})(?:{BLANK}|(?=\()))",
-            re.IGNORECASE,
+            rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
+            rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
+            rf"|{joins}(?:{BLANK}|(?=\()))"
         ),
         range=re.compile(
-            rf"{GAP}(?:(?:{either(language.ranges)})(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())",
-            re.IGNORECASE,
+            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
         ),
         # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
-        within=re.compile(
-            rf"(?:{BLANK}(?:{either(language.within)}),?|,{BLANK}of){BLANK}", re.IGNORECASE
-        ),
-        thereof=re.compile(rf"{BLANK}(?:{either(language.thereof)})\b", re.IGNORECASE),
+        within=re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{in_any_case(('of',))}){BLANK}"),
+        thereof=re.compile(rf"{BLANK}{in_any_case(language.thereof)}\b"),
         labels=language.labels,
         abbreviated=language.abbreviated,
         measure=re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b"),

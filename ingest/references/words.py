@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 _MONTHS = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 SENTENCE_END = (
@@ -58,8 +58,22 @@ def cases(word: str) -> set[str]:
     return {word, word.lower(), word.upper(), word.title(), word[:1].upper() + word[1:]}
 
 
-def _branches(words: Iterable[str]) -> str:
-    """A pattern for *words* that branches by their first letters."""
+def in_any_case(words: Iterable[str]) -> str:
+    """A pattern for any of *words*, the longest that fits, however its letters are cased.
+
+    A word is found as it is looked up, which a pattern without case is not: it takes "ſ" for "s".
+    """
+    lower = {word.lower() for word in words}
+    return _branches(lower, _in_either_case) if lower else "(?!)"
+
+
+def _in_either_case(letter: str) -> str:
+    upper = letter.upper()
+    return re.escape(letter) if upper == letter or len(upper) > 1 else f"[{upper}{letter}]"
+
+
+def _branches(words: Iterable[str], spelt: Callable[[str], str] = re.escape) -> str:
+    """A pattern for *words* that branches by their first letters, which *spelt* writes."""
     rests: defaultdict[str, set[str]] = defaultdict(set)
     ends = False
     for word in words:
@@ -70,11 +84,11 @@ def _branches(words: Iterable[str]) -> str:
     if not rests:
         return ""
     branches = [
-        (r"\s{1,4}" if letter == " " else re.escape(letter)) + _branches(after)
+        (r"\s{1,4}" if letter == " " else spelt(letter)) + _branches(after, spelt)
         for letter, after in sorted(rests.items())
     ]
     either_of = "|".join(branches)
-    return f"(?:{either_of})?" if ends else f"(?:{either_of})"
+    return f"(?:{either_of}|)" if ends else f"(?:{either_of})"
 
 
 def either(words: Iterable[str]) -> str:

@@ -70,6 +70,10 @@ def test_these_are_no_references_to_a_unit(text):
     assert [a for a in addresses(text) if a] == []
 
 
+def test_a_letter_that_only_looks_like_one_of_a_label_ends_a_citation():
+    assert addresses("section 3, articleſ 4 and paragraphſ (b)") == ["3"]
+
+
 @pytest.mark.parametrize(
     ("text", "document", "address"),
     [
