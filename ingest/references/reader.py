@@ -22,7 +22,7 @@ from .numbers import YEAR
 from .own_numbers import OwnNumbers
 from .papers import DocumentNames, Paper
 from .tree import Tree
-from .triggers import Trigger, trigger_at, triggers_of
+from .triggers import Trigger, triggers_of
 from .words import either
 
 _REACH = 40  # characters before a label that tell what it counts
@@ -75,8 +75,8 @@ class Reader:
         following = 0
         position = 0
         triggers = triggers_of(self._language)
-        while match := triggers.search(self._text, position):
-            start = match.start()
+        while trigger := triggers.search(self._text, position):
+            start = trigger.start
             while following < len(foreign) and foreign[following].start <= start:
                 law = foreign[following]
                 following += 1
@@ -86,8 +86,8 @@ class Reader:
                     position = law.end
             if start < position:
                 continue
-            position = match.end()
-            found, read_to = self._at(trigger_at(match))
+            position = trigger.after
+            found, read_to = self._at(trigger)
             if found:
                 position = max(position, *(mention.span.end for mention in found), read_to)
                 yield from found

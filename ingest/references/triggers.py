@@ -21,6 +21,7 @@ _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # What may follow a label: a number, or a letter that is one.
 _NUMBER = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
 _CODE = rf"[A-Z&]{{1,9}}{GAP}"
+_LONGEST = 200  # characters of a trigger, and of what must stand behind it
 
 
 class Trigger(NamedTuple):
@@ -38,15 +39,40 @@ class Trigger(NamedTuple):
     after: int
 
 
-def trigger_at(match: re.Match[str]) -> Trigger:
-    """The trigger that the pattern of `triggers_of` has found."""
+class Triggers:
+    """Finds where a citation may begin in the texts of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._pattern = _pattern(language)
+
+    def search(self, text: str, position: int) -> Trigger | None:
+        """The first trigger from *position* on."""
+        if position == 0 and (match := self._pattern.match(f"\n{text[:_LONGEST]}")):
+            return _trigger(match, -1)
+        match = self._pattern.search(text, max(0, position - 1))
+        return _trigger(match, 0) if match else None
+
+
+def _trigger(match: re.Match[str], shift: int) -> Trigger:
     group = match.lastgroup or ""
-    return Trigger(group.partition("_")[0], match.start(), match.end(group), match.end())
+    what = group.partition("_")[0]
+    if what == "into":
+        what = "bare" if match.string[match.end()] == "(" else "dotted"
+    start, end = match.start() + 1 + shift, match.end(group) + shift
+    return Trigger(what, start, end, match.end() + shift)
 
 
 @lru_cache(maxsize=8)
-def triggers_of(language: Language) -> re.Pattern[str]:
-    """Where a citation may begin."""
+def triggers_of(language: Language) -> Triggers:
+    """The triggers of *language*."""
+    return Triggers(language)
+
+
+def _pattern(language: Language) -> re.Pattern[str]:
+    """A trigger with the character before it, by which the most places are passed over.
+
+    An empty group behind its words names it.
+    """
     labels = [word for word, label in language.labels.items() if not label.chained]
     pointers = language.these | language.those | language.such
     pointers |= language.preceding | language.following
@@ -57,21 +83,23 @@ def triggers_of(language: Language) -> re.Pattern[str]:
         for first in sorted({word[0] for word in spelt}):
             rests = any_of((w[1:] for w in spelt if w[0] == first), exact=True)
             name = f"{what}_{len(branches[first])}_{ord(first)}"
-            branches[first].append(rf"(?P<{name}>{rests}){after}")
+            branches[first].append(rf"{rests}(?P<{name}>){after}")
 
     add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
-    add("dotted", _INTO, rf"\s{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\())")
-    add("bare", _INTO, r"\s(?=\(\d)")
+    add("into", _INTO, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
     for first in _CAPITALS:
-        branches[first].append(rf"(?P<code_{first}>{_CODE})(?=[A-Z]?\d+(?:\.\d|\W))")
+        branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
     last = ""
     if language.papers_compound:
         papers = any_of(language.papers_alone)
-        last = rf"|(?P<paper_any>[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})(?![\w-])"
+        last = (
+            rf"|(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})(?P<paper_any>)(?![\w-])"
+        )
     else:
         add("paper", language.papers, r"(?![\w-])", exact=True)
+    common_first = sorted(branches, key=str.swapcase)  # small letters
     either = "|".join(
-        f"{re.escape(first)}(?:{'|'.join(rests)})" for first, rests in branches.items()
+        f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first
     )
-    return re.compile(rf"(?<![\w/’'-])(?<!\w\.)(?:{either}{last})")
+    return re.compile(rf"[^\w/’'-](?<!\w\.)(?:{either}{last})")
