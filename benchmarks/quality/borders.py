@@ -55,7 +55,9 @@ class Borders:
 
 def _is_sentence_end(text: str, at: int) -> bool:
     """Whether a sentence ends before this place, or a line, which is a paragraph here."""
-    near = text[max(0, at - _NEAR) : at]
+    near, behind = text[max(0, at - _NEAR) : at], text[at : at + _NEAR]
     before = near.rstrip()
     last = before.rstrip(_CLOSERS)[-1:]
-    return (bool(last) and last in _STOPS) or "\n" in near[len(before) :] + text[at : at + 1]
+    blank = near[len(before) :] + behind[: len(behind) - len(behind.lstrip())]
+    # Blanks may stand before the end of a line, and empty cells of a row.
+    return (bool(last) and last in _STOPS) or "\n" in blank
