@@ -11,8 +11,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from evidence_graph.spans import Span
-
 from .language import Language
 from .mention import Components, Mention
 from .tree import Tree
@@ -86,7 +84,7 @@ def _stretch(
     tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
 ) -> Iterator[Stretch]:
     """From *position* to the end of what the document of *named* governs there."""
-    place = tree.deepest(Span(position, position))
+    place = tree.at(position)
     if place is None or named.document is None:
         return
     end = tree.sections[place].span.end

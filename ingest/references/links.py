@@ -9,7 +9,7 @@ from evidence_graph.nodes import Section
 
 from ..converted import Block, Link
 from .mention import Mention
-from .tree import Tree
+from .places import Places
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
@@ -19,22 +19,22 @@ _WORKS = re.compile(r"references|bibliography|literatur(?:verzeichnis)?|quellen"
 
 def anchors_of(blocks: Sequence[Block], sections: Sequence[Section]) -> dict[str, int]:
     """The index of the deepest section that holds the place of each anchor of the source."""
-    tree = Tree(sections)
+    places = Places(sections)
     found: dict[str, int] = {}
     for block in blocks:
-        if block.anchor is not None and (at := tree.deepest(block.span)) is not None:
+        if block.anchor is not None and (at := places.deepest(block.span)) is not None:
             found.setdefault(block.anchor, at)
     return found
 
 
 def mentions_of_links(
-    text: str, links: Sequence[Link], tree: Tree, anchors: Mapping[str, int]
+    text: str, links: Sequence[Link], places: Places, anchors: Mapping[str, int]
 ) -> list[Mention]:
     """A mention for each link that is a reference, in order of place."""
     found = []
     for link in sorted(links, key=lambda link: link.span):
         words = " ".join(link.span.of(text).split())
-        section = tree.deepest(link.span)
+        section = places.deepest(link.span)
         if not words or section is None:
             continue
         if not link.target.startswith("#"):
@@ -45,18 +45,18 @@ def mentions_of_links(
         if _TERM.match(name):
             continue
         at = anchors.get(name)
-        if _WORK.match(name) or (at is not None and _is_work(tree, at)):
+        if _WORK.match(name) or (at is not None and _is_work(places, at)):
             found.append(Mention(link.span, section, document=words, external=True))
         elif at is not None:
-            anchor = tree.sections[at].anchor
+            anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
 
 
-def _is_work(tree: Tree, at: int) -> bool:
+def _is_work(places: Places, at: int) -> bool:
     """Whether the section at *at* lists works cited."""
     return any(
         _WORKS.search(heading) is not None
-        for n in tree.lineage(at)
-        if (heading := tree.sections[n].heading)
+        for n in places.lineage(at)
+        if (heading := places.sections[n].heading)
     )

@@ -66,7 +66,7 @@ class Locator:
         Args:
             before: The document named right before it.
         """
-        place = self._tree.deepest(Span(citation.start, citation.start))
+        place = self._tree.at(citation.start)
         paper = citation.paper or before
         setting = self._setting(citation, paper, place)
         if not citation.chain:

@@ -137,7 +137,7 @@ class Reader:
             self._attribution.note(
                 citation,
                 mentions,
-                self._tree.deepest(Span(citation.start, citation.start)),
+                self._tree.at(citation.start),
                 number=self._count,
                 last_end=last_end,
                 is_said=citation.paper is not None or before is not None,

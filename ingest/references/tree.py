@@ -1,40 +1,32 @@
-"""The units of one document by address, and those around a place."""
+"""The units of one document by address."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
 from evidence_graph.nodes import Section, SectionKind
-from evidence_graph.spans import Span
 
 from .language import Label, Level
 from .mention import Components
+from .places import Places
 
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
 
-_INNER = re.compile(r"\(([0-9]{1,3}|[A-Za-z]{1,2})\)")
+_INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _DIGITS = re.compile(r"\d+")
+_PLAIN = re.compile(r"([0-9]+(?:\.[0-9]+){0,12})(?:~[0-9]+)?")  # the commonest anchor, "9.3.1"
+_HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
-class Tree:
-    """Looks up addresses in the sections of one document.
-
-    Args:
-        sections: In order of place, parents before children.
-    """
+class Tree(Places):
+    """Looks up addresses in the sections of one document."""
 
     def __init__(self, sections: Sequence[Section]) -> None:
-        self.sections = sections
-        index = {section.id: n for n, section in enumerate(sections)}
-        self.parents = [index.get(s.parent_id) if s.parent_id else None for s in sections]
-        self._rows: dict[int | None, list[int]] = {}  # the sections below each, when asked for
-        self._columns: list[int] = []
-        self._starts = [section.span.start for section in sections]
+        super().__init__(sections)
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
         for section, parent in zip(sections, self.parents, strict=True):
@@ -49,13 +41,16 @@ class Tree:
             address for address, count in Counter(self.addresses).items() if count > 1
         }
         self._inner: dict[int, set[str]] = {}  # the numbers right below each, when asked for
-        decimals = [list(_heads(part)) for c in self.known for part in c[:2]]
-        self._heads = frozenset(head for heads in decimals for head in heads)
-        self.chapters = frozenset(heads[-1] for heads in decimals if len(heads) > 1)
+        self._units: dict[int, Components] = {}  # of each place that was asked for
+        cited = {part for c in self.known for part in c[:2]}
+        decimals = [list(_heads(part)) for part in cited if "." in part]
+        self._heads = cited.union(*decimals)
+        self.chapters = frozenset(heads[-1] for heads in decimals)
         self.attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
-        self.attachments = {c[:1] for c in self.known if c[0].split(" ")[0] in BEGINS_ANEW}
-        self.comments = {c[0] for c in self.known if c[0].startswith("supplement")}
+        outer = {c[0] for c in self.known}
+        self.attachments = {(part,) for part in outer if part.split(" ")[0] in BEGINS_ANEW}
+        self.comments = {part for part in outer if part.startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
 
     def _parsed(self, section: Section, parent: int | None) -> tuple[Components, Components]:
@@ -63,6 +58,8 @@ class Tree:
         if not section.number and not section.label:
             return (), ()
         anchor = section.anchor
+        if plain := _PLAIN.fullmatch(anchor):
+            return (plain[1],), ()
         if parent is not None and (above := self.addresses[parent]) and " " not in above[-1]:
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
@@ -81,7 +78,7 @@ class Tree:
             if len(c) == 1 and section.kind is SectionKind.HEADING and c[0][0].isdigit()
         ]
         firsts = [int(match[0]) for number in numbers if (match := _DIGITS.match(number))]
-        heads = frozenset(_head(number) for number in numbers if _head(number))
+        heads = frozenset(filter(None, map(_head, numbers)))
         return heads, bool(firsts) and min(firsts) > EXCERPT
 
     def _only_attached(self) -> dict[str, Components]:
@@ -92,17 +89,6 @@ class Tree:
                 homes.setdefault(address[1], set()).add(address[:1])
         return {number: min(found) for number, found in homes.items() if len(found) == 1}
 
-    def beside(self, at: int, step: int) -> int | None:
-        """The section *step* places after the one at *at*, among those below the same parent."""
-        if not self._rows:
-            for n, parent in enumerate(self.parents):
-                row = self._rows.setdefault(parent, [])
-                self._columns.append(len(row))
-                row.append(n)
-        row = self._rows[self.parents[at]]
-        column = self._columns[at] + step
-        return row[column] if 0 <= column < len(row) else None
-
     def has(self, component: str) -> bool:
         """Whether a unit is cited by *component*, itself or by its parts alone.
 
@@ -110,23 +96,6 @@ class Tree:
         """
         kind, _, number = component.partition(" ")
         return component in self._heads or (kind == "chapter" and number in self.chapters)
-
-    def deepest(self, span: Span) -> int | None:
-        """The index of the deepest section that holds *span*."""
-        at: int | None = bisect_right(self._starts, span.start) - 1
-        if at is not None and at < 0:
-            return None
-        while at is not None and self.sections[at].span.end < span.end:
-            at = self.parents[at]
-        return at
-
-    def lineage(self, place: int | None) -> list[int]:
-        """*place* and the sections above it, innermost first."""
-        found = []
-        while place is not None:
-            found.append(place)
-            place = self.parents[place]
-        return found
 
     def attachment(self, place: int | None) -> Components:
         """The address of the attachment that holds *place*; empty in the main body."""
@@ -137,13 +106,15 @@ class Tree:
 
     def unit(self, place: int | None) -> Components:
         """The address of the section, Article or Schedule paragraph that holds *place*."""
-        for n in self.lineage(place):
-            if address := self.addresses[n]:
-                depth = 1
-                while depth < len(address) and " " in address[depth - 1]:
-                    depth += 1
-                return address[:depth]
-        return ()
+        if place is None:
+            return ()
+        if place not in self._units:
+            address = next(filter(None, (self.addresses[n] for n in self.lineage(place))), ())
+            depth = 1
+            while depth < len(address) and " " in address[depth - 1]:
+                depth += 1
+            self._units[place] = address[:depth]
+        return self._units[place]
 
     def holder(self, label: Label, place: int | None, word: str) -> tuple[Components, Components]:
         """Address and containers of the unit around *place* that "this" and *label* name."""
@@ -193,7 +164,7 @@ class Tree:
         """Whether a section number belongs to another part of the body that this is a part of."""
         if not self.is_excerpt or (number,) in self.known or not number[:1].isdigit():
             return False
-        return _head(number) not in self.heads if _head(number) else True
+        return _head(number) not in self.heads
 
 
 def _heads(number: str) -> Iterator[str]:
@@ -209,5 +180,5 @@ def _heads(number: str) -> Iterator[str]:
 
 def _head(number: str) -> str:
     """What stands before the last dot or hyphen: "42-1901" of "42-1901.02"."""
-    match = re.match(r"(.*\w)[.\-–]\w+$", number)
+    match = _HEAD.match(number)
     return match[1] if match else ""
