@@ -9,6 +9,8 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from evidence_graph.addresses import parse_address
 from evidence_graph.nodes import Section, SectionKind
@@ -19,11 +21,28 @@ from ..structure.anchors import plain
 _BRACKETED = re.compile(
     r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
 )
+_LONGEST = 9  # characters of such a number
 _SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
 _WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
 _LAST_WORD = re.compile(
     r"(?<![^\W\d_])([^\W\d_]{3,30})[\s.]{0,4}(?:\d{1,4}[A-Za-z]?|[A-Z]|[IVXLC]{1,7})\.?$"
 )
+
+
+class _Numeral(NamedTuple):
+    """What the number of a section says, with its label.
+
+    Attributes:
+        own: The last of its parts.
+        word: What the section is called.
+        bracketed: Whether it is printed in brackets.
+        contains: Whether it is that of what holds the units cited.
+    """
+
+    own: str
+    word: str
+    bracketed: bool
+    contains: bool
 
 
 class Tree:
@@ -32,30 +51,23 @@ class Tree:
     def __init__(self, sections: Sequence[Section]) -> None:
         self.sections = sections
         index = {section.id: i for i, section in enumerate(sections)}
+        index_of = index.get
         self.parents: list[int | None] = [
-            None if s.parent_id is None else index.get(s.parent_id) for s in sections
+            None if s.parent_id is None else index_of(s.parent_id) for s in sections
         ]
         self.children: list[list[int]] = [[] for _ in sections]
         for i, parent in enumerate(self.parents):
             if parent is not None:
                 self.children[parent].append(i)
-        self.starts = [section.span.start for section in sections]
-        self.ends = [section.span.end for section in sections]
-        tails: dict[str, str] = {}  # most numbers are said again and again: "(a)"
-        self.numbers = []
+        spans = [section.span for section in sections]
+        self.starts = [span.start for span in spans]
+        self.ends = [span.end for span in spans]
+        printed = [(section.label, section.number) for section in sections]
+        kinds = {form: _numeral(*form) for form in set(printed)}  # most are said again: "(a)"
+        numerals = [kinds[form] for form in printed]
+        self.numbers = [numeral.own for numeral in numerals]
         """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
-        for section in sections:
-            printed = section.number or ""
-            number = tails.get(printed)
-            if number is None:
-                number = tails[printed] = _tail(printed)
-            self.numbers.append(number)
-        holds: dict[tuple[str | None, str | None], bool] = {}
-        for i, section in enumerate(sections):
-            printed_as = section.label, section.number
-            if printed_as not in holds:
-                holds[printed_as] = self._holds(i)
-        self._contains = [holds[section.label, section.number] for section in sections]
+        self._numerals = numerals
         self._inner = self._inner_sections()
         self._numbered: dict[tuple[int | None, str], int] = {}
         self._named: defaultdict[str, list[int]] = defaultdict(list)
@@ -65,29 +77,22 @@ class Tree:
                 if not self._inner[i]:
                     self._named[number].append(i)
 
-    def _holds(self, i: int) -> bool:
-        section = self.sections[i]
-        if not section.number and not section.label:
-            return False
-        return vocabulary.RANKS.get(self.word(i), vocabulary.LEAF) < vocabulary.ARTICLE
-
     def _inner_sections(self) -> list[bool]:
         """For each section whether it is numbered within another that is cited by a number."""
         within: list[bool] = []  # whether the next numbered section, from here up, is a unit
         inner: list[bool] = []
-        for i, section in enumerate(self.sections):
-            parent = self.parents[i]
+        heading = SectionKind.HEADING
+        for section, parent, numeral in zip(
+            self.sections, self.parents, self._numerals, strict=True
+        ):
             below_unit = parent is not None and within[parent]
-            number = self.numbers[i]
-            if section.kind is SectionKind.HEADING:
+            if section.kind is heading:
                 inner.append(False)
-            elif not number or _BRACKETED.fullmatch((section.number or "").strip()):
+            elif numeral.bracketed or not numeral.own:
                 inner.append(True)
-            elif "." in number:
-                inner.append(False)
             else:
-                inner.append(below_unit)
-            within.append(not self._contains[i] if section.number else below_unit)
+                inner.append(below_unit and "." not in numeral.own)
+            within.append(not numeral.contains if section.number else below_unit)
         return inner
 
     def child(self, parent: int | None, number: str) -> int | None:
@@ -113,15 +118,11 @@ class Tree:
 
     def contains(self, i: int) -> bool:
         """Whether section *i* is a Part, Chapter or Schedule: what holds the units cited."""
-        return self._contains[i]
+        return self._numerals[i].contains
 
     def word(self, i: int) -> str:
         """What section *i* is called, in lower case: by its label, else within its number."""
-        section = self.sections[i]
-        if section.label:
-            return vocabulary.word_of(section.label)
-        match = _LAST_WORD.search(section.number or "")
-        return vocabulary.word_of(match[1]) if match else ""
+        return self._numerals[i].word
 
     def unit(self, i: int | None) -> int | None:
         """The section, Article or Schedule paragraph that holds *i*, or is it; else a Part."""
@@ -165,13 +166,34 @@ class Tree:
         return next((i for i in self.lineage(second) if i in above), None)
 
 
+@lru_cache(maxsize=50_000)
+def _numeral(label: str | None, printed: str | None) -> _Numeral:
+    """What a section's *label* and the number *printed* before it say."""
+    number = printed or ""
+    word = ""
+    if label:
+        word = vocabulary.word_of(label)
+    elif number and (match := _LAST_WORD.search(number)):
+        word = vocabulary.word_of(match[1])
+    return _Numeral(
+        own=_tail(number) if number else "",
+        word=word,
+        bracketed=bool(_BRACKETED.fullmatch(number.strip())),
+        contains=vocabulary.RANKS.get(word, vocabulary.LEAF) < vocabulary.ARTICLE,
+    )
+
+
 def _tail(number: str) -> str:
     """The own number at the end of a printed *number*; "" where it is a word."""
     bare = plain(number)
     if _SIMPLE.fullmatch(bare) and not _WORDY.match(bare):
         return bare
-    match = _BRACKETED.search(number.rstrip(". "), max(0, len(number) - 9))
-    if match and number.rstrip(". ").endswith(match[0]):
-        return plain(match[0])
+    ended = number.rstrip(". ")
+    if ended.endswith(")"):
+        first = max(0, len(number) - _LONGEST)
+        match = _BRACKETED.fullmatch(ended, max(first, ended.rfind("(")))
+        match = match or _BRACKETED.search(ended, first)
+        if match and match.end() == len(ended):
+            return plain(match[0])
     address = parse_address(number)
     return address.components[-1].split(" ")[-1] if address else ""
