@@ -63,15 +63,14 @@ class ForeignLaw:
 _FORMS = re.compile(
     r"(?<![\w.])(?:" + "|".join(f"(?P<{name}>{form})" for name, form in FORMS) + r")"
 )
-# What each form holds without fail. Each is looked for by itself: a pattern that begins with a
-# plain character is found thirty times as fast as an alternative.
+# What each form holds without fail. They are looked for one by one, those with one first letter
+# together: a pattern that begins with a plain character is found thirty times as fast as a set.
 _SIGNS = tuple(
     re.compile(sign)
     for sign in (
-        *(r"S\.?\s?C", r"States\s+Code", r"F\.?\s?R\b", r"Stat\.", r"Reg\.", r"Law\b", r"Pub\."),
-        *(r"Act\s\d", r"Act\sof\s[JFMASOND]", r"No\.?\s\(?\d", r"/\d", r"/E", r"v\.\s\d"),
-        *(r"\[[A-Z]", r"RFC\b", r"BCP\b", r"ISO\b", r"EN\b", r"DIN\b", r"OJ\b"),
-        *(r"\(EU", r"\(EG", r"\(EC", r"\(EWG", r"\(EEC"),
+        *(r"S(?:\.?\s?C|tates\s+Code|tat\.)", r"F\.?\s?R\b", r"R(?:eg\.|FC\b)", r"Law\b", r"Pub\."),
+        *(r"Act\s(?:\d|of\s[JFMASOND])", r"No\.?\s\(?\d", r"/[\dE]", r"v\.\s\d", r"\[[A-Z]"),
+        *(r"BCP\b", r"ISO\b", r"EN\b", r"DIN\b", r"OJ\b", r"\(E(?:[UGC]|WG|EC)"),
     )
 )
 # What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".

@@ -41,7 +41,10 @@ def short_names(
         rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
     )
     for verb in holding(text, _VERBS, _MEANS, reach=30):
-        match = named.search(text[max(0, verb.start() - _REACH) : verb.start()])
+        first = max(0, verb.start() - _REACH)
+        if paper.search(text, first, verb.start()) is None:
+            continue
+        match = named.search(text[first : verb.start()])
         name = _named(text, verb.end(), forward) if match else None
         if match and name is not None and _differs(name, match["short"]):
             yield match["short"], name
