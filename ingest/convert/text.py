@@ -18,9 +18,15 @@ from .decode import decode
 # "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)", "APP 1.A1.1.2.(3)": an id of words with a digit, of
 # no more than four words, or it would be prose that holds a tab.
 _ID = re.compile(
-    r"(?=[^\t\n]{0,80}[\d)][^\t\n]{0,80}\t)[\w.()\-]{1,60}(?: [\w.()\-]{1,60}){0,3}(?=\t)"
+    r"(?=[^\t\n]{0,120}\d[^\t\n]{0,120}\t)"
+    r"[\w.()\-]{1,120}(?: [\w.()\-]{1,120}){0,3}(?= {0,2}\t)"
 )
-_ID_ALONE = re.compile(r"\d{1,4}(?:\.[\w()\-]{1,30}){1,12}\.?(?=\s*$)")  # "2.1.3.Guidance"
+_ID_ALONE = (
+    re.compile(  # "2.1.3.Guidance", "PART 8.2.Guidance"; not "Rule 8.2.3", a row's first cell
+        r"(?:(?=[A-Z\d][\w.()\- ]{1,400}\.[A-Za-z_]{2,60}\.?\s*$)[A-Z][A-Za-z]{1,9} )?"
+        r"\d{1,4}(?:\.[\w()\-]{1,60}){1,12}\.?(?=\s*$)"
+    )
+)
 _ENUMERATOR = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)": no ids
 _ID_SHARE = 0.5  # of the lines with words before a tab, enumerators aside
 _FEWEST_IDS = 3

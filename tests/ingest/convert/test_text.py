@@ -45,6 +45,26 @@ def test_lines_with_passage_ids_are_blocks_numbered_by_them():
     ]
 
 
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("2.1.3 \tA blank before the tab.", "2.1.3"),
+        ("APP 1.Guidance.How_boats_that_are_laid_up_in_winter_are_to_be_counted.12\tx", None),
+        ("PART 2.4.1.Guidance", "PART 2.4.1.Guidance"),
+        ("PART 2.WHAT_A_BOAT_IS", "PART 2.WHAT_A_BOAT_IS"),
+    ],
+)
+def test_passage_ids_may_be_long_and_stand_alone(line, number):
+    read = blocks(f"2.1\tScope\n2.1.1\tAll boats.\n{line}\n2.1.2\tNo rafts.\n")
+    assert read[2] == (line, 0, number or line.partition("\t")[0])
+
+
+@pytest.mark.parametrize("line", ["Rule 2.1.3", "Fishing Boat (FB)\tA boat.", "(where it is)\tx"])
+def test_cells_of_a_table_are_no_passage_ids(line):
+    read = blocks(f"2.1\tScope\n2.1.1\tAll boats.\n{line}\n2.1.2\tNo rafts.\n")
+    assert read[2] == (line, 0, None)
+
+
 def test_a_few_tabs_are_no_passage_ids():
     assert blocks("Name\t4 boats\nPort\t12\n1\tx\n") == [("Name\t4 boats\nPort\t12\n1\tx", 0, None)]
 
