@@ -19,7 +19,7 @@ ENGLISH_KINDS = (
              r"(?:\b(?-i:S)|(?:^|[,;:—–()]\s{0,40}|\b(?:and|but|always) |(?<!that\s)(?<!which\s)"
              r"(?<!who\s)\b(?:is|are|be) (?:\w{2,12}ly )?)s)ubject(?: only)? to"
              r"(?: the (?:provisions|requirements|terms|conditions) of)?"),
-    KindRule(ReferenceKind.NOTWITHSTANDING, ("notwithst", "despite", "spite"),
+    KindRule(ReferenceKind.NOTWITHSTANDING, ("notwithst", "spite"),
              r"\b(?:notwithstanding|despite|in spite of)"
              r"(?: (?:anything (?:\w+ ){0,3}in|the provisions of|any (?:other )?provision of))?"),
     KindRule(ReferenceKind.EXCEPT_AS, ("except", "save", "unless"),
@@ -30,8 +30,7 @@ ENGLISH_KINDS = (
              r"\b(?:defined|the meaning|meaning given|meanings? (?:given|assigned)"
              r"(?: to (?:it|them|that term))?|same meaning|within the meaning)(?: as)?"
              r" (?:in|by|of|under)|\bconstrued in accordance with"),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,
-             ("modif", "adapt", "if", "mutatis", "changes"), after=(
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
         r"(?:appl(?:y|ies)|ha(?:s|ve) effect|shall (?:apply|have effect)|(?:is|are) applied)"
         r"[^.;]{0,60}\b(?:modif\w+|adaptations?|as if|mutatis mutandis|necessary changes)")),
     KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,  # "Under this approach, Rule 4 is replaced"
@@ -41,15 +40,15 @@ ENGLISH_KINDS = (
     KindRule(ReferenceKind.REPEALS, ("epeal",), r"\b(?-i:[Rr])epeals?", unless=_POWER),
     KindRule(ReferenceKind.REPEALS, ("epeal",), rf"{_HEADING}(?-i:R)epeals? of"),
     KindRule(ReferenceKind.REPEALS, ("omit", "leave"), rf"{_BEGINNING}(?:omit|leave out)"),
-    KindRule(ReferenceKind.REPEALS, ("epealing",), r"\brepealing", in_title=True),
-    KindRule(ReferenceKind.REPEALS, ("ealed", "revoked", "rescinded", "omitted", "cease"), after=(
+    KindRule(ReferenceKind.REPEALS, ("epeal",), r"\brepealing", in_title=True),
+    KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:is|are|shall be)(?: hereby)? (?:repealed|revoked|rescinded|omitted)"
         r"|ceases? to have effect)\b"), unless=_SAYS_WHICH),
     KindRule(ReferenceKind.AMENDS, ("mend",),
              r"\b(?:(?-i:[Aa])mends?|makes? (?:\w+ ){0,3}amendments? (?:to|of))", unless=_POWER),
-    KindRule(ReferenceKind.AMENDS, ("mendment",), rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
-    KindRule(ReferenceKind.AMENDS, ("mending",), r"\bamending", in_title=True),
-    KindRule(ReferenceKind.AMENDS, ("amended", "substituted", "replaced"), after=(
+    KindRule(ReferenceKind.AMENDS, ("mend",), rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
+    KindRule(ReferenceKind.AMENDS, ("mend",), r"\bamending", in_title=True),
+    KindRule(ReferenceKind.AMENDS, after=(
         r"(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)\b"),
         unless=_SAYS_WHICH),
     KindRule(ReferenceKind.AMENDS,  # "In section 5, after “rent” insert"
@@ -66,14 +65,14 @@ GERMAN_KINDS = (
     KindRule(ReferenceKind.EXCEPT_AS, ("usnahme", "ußer", "usgenommen"),
              r"\b(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von)?(?: de[rsn])?"),
     KindRule(ReferenceKind.AS_DEFINED_IN, ("sinne",), r"\bim sinne(?: von)?(?: de[rsn])?"),
-    KindRule(ReferenceKind.REPEALS, ("aufgehoben", "gestrichen", "kraft"), after=(
+    KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:wird|werden)[^.;]{0,60}\b(?:aufgehoben|gestrichen)"
         r"|(?:tritt|treten)[^.;]{0,60}\baußer kraft)\b")),
     KindRule(ReferenceKind.AMENDS, ("nderung",),
              r"(?:^|\n|[\d.)#] ?)[^\S\n]{0,8}änderung(?:en)? de[rs]"),
-    KindRule(ReferenceKind.AMENDS, ("geändert", "ersetzt", "gefa", "gefügt"), after=(
+    KindRule(ReferenceKind.AMENDS, after=(
         r"(?:wird|werden)[^.;]{0,160}?\b(?:geändert|ersetzt|gefa(?:ss|ß)t|eingefügt|angefügt)\b")),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, ("entsprech", "sinngem", "maßgabe"), after=(
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
         r"(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}"
         r"\b(?:(?:entsprechend|entsprechende|sinngemäß)\b|mit der maßgabe)")),
 )  # fmt: skip

@@ -7,7 +7,8 @@ all that is listed, not of the section around it, which is a mention of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.edges import ReferenceKind
@@ -23,17 +24,20 @@ GAP_CHARS = 30
 """Between two references of one list stand fewer characters."""
 TITLE_CHARS = 3000
 """A document says within so many characters what it amends and repeals: "and repealing …"."""
+_COMMA = r"\s*,?\s*"
 
 
 class Kinds:
     """Tells the kinds of references in one language."""
 
     def __init__(self, language: Language) -> None:
-        self._rules = [
-            (sign, bool(rule.after), compiled)
-            for rule, compiled in ((rule, _Rule(rule)) for rule in language.kinds)
-            for sign in rule.signs
-        ]
+        self._rules = [_Rule(rule) for rule in language.kinds]
+        numbered = list(enumerate(language.kinds))
+        self._signs_before = _by_sign((n, rule) for n, rule in numbered if not rule.after)
+        self._signs_after = _by_sign((n, rule) for n, rule in numbered if rule.after)
+        self._alone = [n for n, rule in numbered if not rule.before]  # by what follows alone
+        after = "|".join(language.kinds[n].after for n in self._alone)
+        self._behind = re.compile(rf"{_COMMA}(?:{_spaced(after)})", re.IGNORECASE)
         joins = either((*language.joins, *language.ranges))
         self._joined = re.compile(
             rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?(?:the\s+|de[rsmn]\s+)?", re.I
@@ -84,9 +88,13 @@ class Kinds:
         """The kind of a list of references that stands at [*start*, *end*)."""
         before = text[max(0, start - BEFORE_CHARS) : start].lower()
         after = text[end : end + AFTER_CHARS].lower()
-        for sign, is_after, rule in self._rules:
-            if sign in (after if is_after else before) and rule.holds(text, start, end):
-                return rule.kind
+        found = [rules for sign, rules in self._signs_before if sign in before]
+        found += [rules for sign, rules in self._signs_after if sign in after]
+        if self._behind.match(text, end):
+            found.append(self._alone)
+        for n in sorted({n for rules in found for n in rules}) if found else ():
+            if self._rules[n].holds(text, start, end):
+                return self._rules[n].kind
         return None
 
 
@@ -99,7 +107,7 @@ class _Rule:
             rf"(?:{_spaced(rule.before)})(?:\s+the)?\s*\Z", re.IGNORECASE
         )
         self._after = rule.after and re.compile(
-            rf"\s*,?\s*(?:{_spaced(rule.after)})", re.IGNORECASE
+            rf"{_COMMA}(?:{_spaced(rule.after)})", re.IGNORECASE
         )
         self._unless = rule.unless and re.compile(rf"(?:{_spaced(rule.unless)})\Z", re.IGNORECASE)
         self._in_title = rule.in_title
@@ -114,6 +122,15 @@ class _Rule:
         if self._before and not self._before.search(text, first, start):
             return False
         return not (self._unless and self._unless.search(text, first, start))
+
+
+def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> list[tuple[str, list[int]]]:
+    """The places of *rules* in their table, by each sign of them."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for n, rule in rules:
+        for sign in rule.signs:
+            found[sign].append(n)
+    return list(found.items())
 
 
 def _spaced(words: str) -> str:

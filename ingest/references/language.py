@@ -72,15 +72,15 @@ class KindRule:
     A blank stands for white space. Of several rules that hold the first tells.
 
     Attributes:
-        signs: Parts of its words in small letters, one of which it needs: looked for first, behind
-            the reference where the rule has an *after*, else before it.
+        signs: Parts of the words of a *before* in small letters, one of which it needs, and where
+            the rule has an *after* too, of the words of that: they are looked for first.
         before, after: What stands right before it and right behind it.
         unless: What must not stand before it.
         in_title: Whether it holds only at the beginning of a document.
     """
 
     kind: ReferenceKind
-    signs: tuple[str, ...]
+    signs: tuple[str, ...] = ()
     before: str = ""
     after: str = ""
     unless: str = ""
