@@ -24,7 +24,7 @@ ENGLISH = Table(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    stems="mean|includ|exclud|refer|denot|signif|stands|stand for|extend",
+    stems="mean|clud|refer|denot|signif|stand|extend",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
     r"important|imperative|available|subject|intended|required|expected)\b)",

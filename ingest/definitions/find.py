@@ -22,6 +22,7 @@ from .grammar import grammar_of, quoted_names
 from .language import GERMAN, tables_of
 from .marked import marked_terms
 from .named import named_terms
+from .occurrences import holding
 from .paragraphs import Paragraph, paragraphs_of
 from .quotations import quotations
 from .quoted import QuotedTerms
@@ -107,18 +108,19 @@ class _Finder:
         german = GermanSentences(text) if GERMAN in tables_of(self.language) else None
         foreign = quotations(text)
         starts = [span.start for span in foreign]
-        places = [name.whole.start for name in names]
-        name = 0
-        for index, paragraph in enumerate(paragraphs):
-            while name < len(names) and places[name] < paragraph.start:
-                name += 1
-            named = name < len(names) and places[name] < paragraph.end
-            speaks = unquoted.may_define(paragraph)
-            if paragraph.is_heading or not (named or speaks or german):
+        named = holding(
+            [name.whole.start for name in names],
+            [paragraph.start for paragraph in paragraphs],
+            [paragraph.end for paragraph in paragraphs],
+        )
+        speaking = unquoted.speaking(paragraphs)
+        for index in range(len(paragraphs)) if german else sorted(named | speaking):
+            paragraph = paragraphs[index]
+            if paragraph.is_heading:
                 continue
             listed = self.contexts.listed(index)
-            here = [*quoted(index, paragraph, listed=listed)] if named else []
-            if speaks:
+            here = [*quoted(index, paragraph, listed=listed)] if index in named else []
+            if index in speaking:
                 here += unquoted(index, paragraph, listed=listed)
             if german is not None:
                 here += german(index, paragraph, self._heading(paragraph), listed=listed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from evidence_graph.spans import Span
@@ -12,10 +12,13 @@ from .definition import Verb
 from .found import Found
 from .grammar import Predicate, grammar_of
 from .language import pattern, tables_of
-from .occurrences import Occurrences
+from .occurrences import holding, occurrences
 from .paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph at which these rules look
+_SAID = 83  # of these in which the comma stands behind what is said of the scope
+_FIRST = 100  # characters in which the first words stand
+_LEADING = 3  # words of which the term may begin with any: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _AND = re.compile(r"(?<!\s)\s+(?:and|und)\s+", re.IGNORECASE)
@@ -54,20 +57,20 @@ class UnquotedTerms:
         self._language = language
         self._grammar = grammar_of(language)
         self._sentence = _sentence(language)
-        stems = {stem for table in tables_of(language) for stem in table.stems.split("|")}
-        self._verbs = Occurrences(text, sorted(stems))
+        self._stems = sorted({s for table in tables_of(language) for s in table.stems.split("|")})
 
-    def may_define(self, paragraph: Paragraph) -> bool:
-        """Whether *paragraph* has any verb that defines."""
-        stop = min(paragraph.end, paragraph.words + _HEAD)
-        return self._verbs.between(paragraph.words, stop)
+    def speaking(self, paragraphs: Sequence[Paragraph]) -> set[int]:
+        """The indices of *paragraphs* that may have a verb that defines."""
+        starts = [paragraph.words for paragraph in paragraphs]
+        ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
+        return holding(occurrences(self._text, self._stems), starts, ends)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = paragraph.words > paragraph.start
-        if not (numbered or listed):
+        if not (numbered or listed) or not self._may_begin(paragraph.words, stop):
             return
         match = self._sentence.match(text, paragraph.words, stop)
         if not match:
@@ -90,6 +93,14 @@ class UnquotedTerms:
         ):
             return
         yield from self._terms(index, match, predicate, listed=listed)
+
+    def _may_begin(self, at: int, stop: int) -> bool:
+        """Whether a capital or a digit can be the first letter of a term: most begin with none."""
+        text = self._text
+        if _has_capital(text[at : min(stop, at + _FIRST)]):
+            return True
+        comma = text.find(",", at, min(stop, at + _SAID))  # "In this Part, Lessee means"
+        return comma >= 0 and _has_capital(text[comma + 1 : min(stop, comma + _FIRST)])
 
     def _terms(
         self, index: int, match: re.Match[str], predicate: Predicate, *, listed: bool
@@ -115,3 +126,9 @@ class UnquotedTerms:
         for part in parts:
             quoted = (match["article"] or "T").islower()
             yield Found(part, index, predicate.verb, said, quoted=quoted, behind=behind)
+
+
+def _has_capital(words: str) -> bool:
+    """Whether one of the first *words* begins with a capital or a digit."""
+    first = words.split(None, _LEADING)[:_LEADING]
+    return any(word[0].isupper() or word[0].isdigit() for word in first)
