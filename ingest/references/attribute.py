@@ -33,7 +33,7 @@ _WORD = re.compile(r"\w+")
 _SENTENCE_END = re.compile(SENTENCE_END)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Nameless:
     """A mention without a document.
 

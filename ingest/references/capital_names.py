@@ -36,11 +36,14 @@ class CapitalNames:
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose paper word stands at [*start*, *end*), with the words before it."""
+        shift = max(0, start - _REACH)
+        before = text[shift:start].split()
+        if before and before[-1].isalpha() and before[-1].islower():
+            return None  # "the Act"
         if year := _YEAR.match(text, end):
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._papers:
             return None  # "the Companies Law Rules" ends later
-        shift = max(0, start - _REACH)
         words = list(_BEFORE.finditer(text, shift, start))
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
         if first == start:

@@ -9,6 +9,8 @@ from .mention import Components
 
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
+JOINING_CHARS = 200
+"""What joins two citations is shorter."""
 
 # Between citations of one document that is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB",
 # "section 2 of, and Schedule 3 to, the Ports Act".
@@ -49,4 +51,5 @@ class Latest:
 
 def is_joined(text: str, end: int, start: int) -> bool:
     """Whether what begins at *start* goes on with a list whose last reference ends at *end*."""
-    return _JOINED.fullmatch(text, max(0, end), start) is not None
+    is_near = start - end < JOINING_CHARS
+    return is_near and _JOINED.fullmatch(text, max(0, end), start) is not None

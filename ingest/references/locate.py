@@ -25,7 +25,7 @@ MANY_PARAGRAPHS = 9
 _DIGITS = re.compile(r"\d{1,6}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Setting:
     """What the numbers of one citation count from.
 
@@ -60,13 +60,15 @@ class Locator:
         self._addressing = Addressing(tree)
         self._holders = Holders(tree, language, latest)
 
-    def mentions(self, citation: Citation, before: Paper | None) -> list[Mention]:
+    def mentions(
+        self, citation: Citation, before: Paper | None, place: int | None
+    ) -> list[Mention]:
         """The mentions of *citation*: one for each number, and for each unit named around them.
 
         Args:
+            place: The section in which it stands.
             before: The document named right before it.
         """
-        place = self._tree.at(citation.start)
         paper = citation.paper or before
         setting = self._setting(citation, paper, place)
         if not citation.chain:
@@ -190,8 +192,9 @@ class Locator:
         label = group.label
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
-        containers = (*containers, *(part for part in outer if _is_container(part)))
-        outer = tuple(part for part in outer if not _is_container(part))
+        if outer:
+            containers = (*containers, *(part for part in outer if _is_container(part)))
+            outer = tuple(part for part in outer if not _is_container(part))
         if label.level is Level.ATTACHMENT or outer:
             return (*outer, *number), containers
         if stem := self._carried(setting, label, number):
@@ -260,10 +263,7 @@ class Locator:
         if document is None and address:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
-            kind = address[0].split(" ")[0]
-            if self._tree.is_elsewhere(address[0]) or (
-                self._tree.is_excerpt and kind == "title" and kind not in self._tree.kinds
-            ):
+            if self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         return Mention(
             span,

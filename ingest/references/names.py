@@ -75,10 +75,12 @@ class Names:
                 self._codes_of.setdefault(full, short)
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
+        self._known: dict[str, str | None] = {}  # the names that were looked up
 
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text says otherwise."""
         self.defined.setdefault(normal_name(short), full)
+        self._known.clear()
 
     def is_certain(self, paper: Paper, word: str) -> bool:
         """Whether *paper*, which ends in *word* and has no address, names a document for sure."""
@@ -128,6 +130,8 @@ class Names:
 
     def before(self, text: str, position: int) -> Paper | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
+        if text[position - 2 : position - 1].islower():  # the end of an ordinary word
+            return None
         match = _CODE_BEFORE.search(text, max(0, position - 14), position)
         if match is None:
             return None
@@ -186,10 +190,11 @@ class Names:
 
     def _named(self, name: str) -> str | None:
         """The document that *name* names, by all its names; None for this one."""
-        names = list(dict.fromkeys(self._names_of(name)))
-        if any(normal_name(each) in self.own for each in names):
-            return None
-        return ALSO.join(names)
+        if name not in self._known:
+            names = list(dict.fromkeys(self._names_of(name)))
+            is_own = any(normal_name(each) in self.own for each in names)
+            self._known[name] = None if is_own else ALSO.join(names)
+        return self._known[name]
 
     def _names_of(self, name: str) -> Iterator[str]:
         """*name* or what it is defined to stand for, and what more it may be called."""

@@ -43,23 +43,25 @@ class OwnNumbers:
 
     def _is_in(self, section: Section, start: int) -> bool:
         begin = section.span.start
+        if start - begin > 2 * LEAD_CHARS + len(section.number or ""):
+            return False
         is_heading = section.kind is SectionKind.HEADING
         if start - begin < LEAD_CHARS and is_heading:
             lead = self._text[begin:start]
             if not lead.strip("#*_ \t\u200e"):
                 return True
-        end = self._number_end(section, start)
+        end = self._number_end(section)
         if start < end:  # "Part 3.Chapter 2.12" too
             return True
         is_titled = end >= 0 and (is_heading or "." in (section.number or "").strip("."))
         titled = _TITLED.match(self._text, end) if is_titled else None
         return titled is not None and start < titled.end()
 
-    def _number_end(self, section: Section, start: int) -> int:
-        """Where the number of *section* ends; -1 where it prints none, or far before *start*."""
+    def _number_end(self, section: Section) -> int:
+        """Where the number of *section* ends; -1 where it prints none."""
         number = section.number
-        begin = section.span.start
-        if not number or start - begin > 2 * LEAD_CHARS + len(number):
+        if not number:
             return -1
+        begin = section.span.start
         found = self._text.find(number, begin, begin + LEAD_CHARS + len(number))
         return found + len(number) if found >= 0 else -1

@@ -50,6 +50,7 @@ class Reader:
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
         self._attribution = Attribution(text, tree, self._stated(), self._names.code_before)
+        self._saying = re.compile(language.saying)
         self._count = 0
         self._paper: Paper | None = None  # a name that an address may follow
 
@@ -126,7 +127,8 @@ class Reader:
     def _located(self, citation: Citation, before: Paper | None) -> Sequence[Mention]:
         """The mentions of *citation*; "item 4" is one only where there is an item 4."""
         last_end = self._latest.end
-        mentions = self._locator.mentions(citation, before)
+        place = self._tree.at(citation.start)
+        mentions = self._locator.mentions(citation, before, place)
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.loose and not first.items[0].bare:
             known = self._tree.known
@@ -137,7 +139,7 @@ class Reader:
             self._attribution.note(
                 citation,
                 mentions,
-                self._tree.at(citation.start),
+                place,
                 number=self._count,
                 last_end=last_end,
                 is_said=citation.paper is not None or before is not None,
@@ -194,10 +196,13 @@ class Reader:
             and not self._text[last.end : start].strip(" ,")
         ):
             return last
-        if last and last.end <= start < last.end + _SAYING_CHARS and last.name is not None:
-            saying = re.compile(self._language.saying)
-            if saying.fullmatch(self._text, last.end, start):
-                return last
+        if (
+            last
+            and last.end <= start < last.end + _SAYING_CHARS
+            and last.name is not None
+            and self._saying.fullmatch(self._text, last.end, start)
+        ):
+            return last
         return self._names.before(self._text, start)
 
     def _document(self, start: int, end: int) -> Read:

@@ -99,9 +99,11 @@ class Tree(Places):
 
     def attachment(self, place: int | None) -> Components:
         """The address of the attachment that holds *place*; empty in the main body."""
+        if place is None or not self.attachments:
+            return ()
         for n in self.lineage(place):
-            if (address := self.addresses[n]) and address[0].split(" ")[0] in BEGINS_ANEW:
-                return address[:1]
+            if self.addresses[n][:1] in self.attachments:
+                return self.addresses[n][:1]
         return ()
 
     def unit(self, place: int | None) -> Components:
@@ -162,7 +164,11 @@ class Tree(Places):
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""
-        if not self.is_excerpt or (number,) in self.known or not number[:1].isdigit():
+        if not self.is_excerpt or (number,) in self.known:
+            return False
+        if number.startswith("title "):
+            return "title" not in self.kinds
+        if not number[:1].isdigit():
             return False
         return _head(number) not in self.heads
 
