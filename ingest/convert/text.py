@@ -8,6 +8,7 @@ counted to the next multiple of four. A text whose lines begin with a passage id
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from evidence_graph.spans import trimmed
@@ -27,7 +28,15 @@ _ID_ALONE = (
         r"\d{1,4}(?:\.[\w()\-]{1,60}){1,12}\.?(?=\s*$)"
     )
 )
+_TERM = re.compile(  # "T2 (Tier Two)<TAB>Means …" is a row of a glossary
+    r"[A-Z][^\t.]{0,100}\t\s{0,4}"
+    r"(?:[Mm]eans?|[Hh]as the (?:same )?meaning|[Bb]edeutet|[Bb]ezeichnet)\b"
+)
+_LETTERED = re.compile(r"([A-Z]{1,5})\d{1,3}")  # "APP2" beside "APP1" and "APP3"; not "CET1"
 _ENUMERATOR = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)": no ids
+_ROW = re.compile(  # "Berth<TAB>Means a place where a boat lies."
+    r"(?=[A-Z“\"])[^\t\n.;:]{1,100}\t[ ]{0,4}[A-Z“\"a-z][^\t\n]{11,}+$"
+)
 _ID_SHARE = 0.5  # of the lines with words before a tab, enumerators aside
 _FEWEST_IDS = 3
 
@@ -74,16 +83,19 @@ def _lines(text: str) -> Iterator[str]:
         start = end
 
 
-def _block(text: str, start: int, end: int, number: str | None = None) -> Block:
+def _block(
+    text: str, start: int, end: int, number: str | None = None, style: str | None = None
+) -> Block:
     span = trimmed(text, start, end)
     indent = column(text, start, span.start)
-    style = "passage id" if number else None
     return Block(span, BlockKind.PARAGRAPH, number=number, indent=indent, style=style)
 
 
 def _passage_id(line: str) -> str | None:
     match = _ID.match(line)
-    return match[0] if match and not _ENUMERATOR.fullmatch(match[0]) else None
+    if match is None or _ENUMERATOR.fullmatch(match[0]) or _TERM.match(line):
+        return None
+    return match[0]
 
 
 def _has_passage_ids(text: str) -> bool:
@@ -98,10 +110,19 @@ def _has_passage_ids(text: str) -> bool:
 
 def _passages(text: str) -> Iterator[Block]:
     """A block for each line with an id, and one for each other line between."""
+    found = [_ID_ALONE.match(line) for line in _lines(text)]
+    ids = [
+        alone[0] if alone else _passage_id(line)
+        for alone, line in zip(found, _lines(text), strict=True)
+    ]
+    letters = Counter(
+        match[1] for name in set(ids) if name and (match := _LETTERED.fullmatch(name))
+    )
     position = 0
-    for line in _lines(text):
+    for line, name in zip(_lines(text), ids, strict=True):
         if line.strip():
-            alone = _ID_ALONE.match(line)
-            number = alone[0] if alone else _passage_id(line)
-            yield _block(text, position, position + len(line), number)
+            lettered = _LETTERED.fullmatch(name) if name else None
+            number = None if lettered and letters[lettered[1]] < _FEWEST_IDS else name
+            style = "passage id" if number else "row" if _ROW.match(line.rstrip()) else None
+            yield _block(text, position, position + len(line), number, style)
         position += len(line)

@@ -1,7 +1,8 @@
 """The numbered paragraphs of one section: their numbers read, nested, and given their text.
 
 A paragraph without a number belongs to the numbered one before it, or to one further out: by its
-indentation, or where the list before it was announced by a colon and has come to its end.
+indentation, or where the list before it was announced by a colon and has come to its end. A row of
+a table ends all lists before it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind
 from . import headlines, titles
 from .numbers import Enumerator, read_enumerators, readings
-from .pieces import Piece
+from .pieces import ROW, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
@@ -158,6 +159,8 @@ class _Section:
 
     def _owner(self, piece: Piece, last: int | None, before: str, following: int) -> int | None:
         """The unit to which a paragraph without a number belongs, *last* being open."""
+        if piece.block.style == ROW:
+            return None  # the meaning of one term goes on in a list, the next term does not
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             owner = self.numbered[owner].parent

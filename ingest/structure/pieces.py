@@ -19,6 +19,7 @@ from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
+ROW = "row"  # and of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
 _NAME = re.compile(r"§|[A-ZÄÖÜ][^\W\d_]*")  # the word with which a line may name itself
 _FEWEST_LINES = 8  # with another behind them, to tell a width

@@ -65,6 +65,19 @@ def test_cells_of_a_table_are_no_passage_ids(line):
     assert read[2] == (line, 0, None)
 
 
+def test_rows_of_a_glossary_are_no_passages():
+    rows = ["FB1\tFishing boat.", "Boat (2 masts)\tMeans a ketch.", "Crew\tMeans all on board."]
+    source = "\n".join(["1.1\tTerms", "1.1.1\tIn this text:", *rows, "1.2\tScope"])
+    read = text.convert(source.encode(), name="test.txt").blocks
+    assert [block.number for block in read] == ["1.1", "1.1.1", None, None, None, "1.2"]
+    assert [block.style for block in read[2:5]] == ["row", "row", "row"]
+
+
+def test_ids_of_letters_are_told_by_others_of_their_kind():
+    lines = "1.1\tScope\nAPP1\tForms\nAPP2\tFees\nAPP3\tDays\nFB2\tFishing boat.\n"
+    assert [number for _, _, number in blocks(lines)] == ["1.1", "APP1", "APP2", "APP3", None]
+
+
 def test_a_few_tabs_are_no_passage_ids():
     assert blocks("Name\t4 boats\nPort\t12\n1\tx\n") == [("Name\t4 boats\nPort\t12\n1\tx", 0, None)]
 
