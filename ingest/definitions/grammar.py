@@ -18,6 +18,7 @@ from evidence_graph.spans import Span
 
 from .definition import Verb
 from .language import Table, pattern, tables_of
+from .occurrences import signs
 
 _NAME = 150  # characters that a quoted name may be long, on one line
 _REACH = 260  # characters between names and their verb
@@ -31,7 +32,6 @@ _PAIRS = {  # opening mark: what it may not stand behind, what closes it, what c
     "»": ("", "«", "»«"),
     "«": ("", "»", "»«"),
 }
-_OPENING = re.compile(f"[{''.join(_PAIRS)}]")
 
 
 def _quoted(opening: str) -> re.Pattern[str]:
@@ -182,10 +182,8 @@ def _blanks(text: str, at: int) -> int:
 def quoted_names(text: str) -> Iterator[Name]:
     """Every name in quotation marks, in order, disjoint."""
     done = 0
-    for mark in _OPENING.finditer(text):
-        if mark.start() < done:
-            continue
-        match = _QUOTED[mark[0]].match(text, mark.start())
+    for at in signs(text, _PAIRS):
+        match = _QUOTED[text[at]].match(text, at) if at >= done else None
         if match is None:
             continue
         start, end = match.span(1)

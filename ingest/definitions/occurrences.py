@@ -1,23 +1,32 @@
-"""Where any of some words occurs in a text: asked before a rule is tried at a place."""
+"""Where any of some words or signs occurs in a text: asked before a rule is tried at a place.
+
+One is sought after the other: that is ten to fifty times as fast as one expression for all of them.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from typing import AnyStr
 
 
 def occurrences(text: str, words: Iterable[str]) -> Iterator[int]:
-    """The places of *words*, given in small letters of ASCII, in *text*, whatever its capitals.
-
-    One word after the other: a search for one is fifty times as fast as one for any of them.
-    """
+    """The places of *words*, given in small letters of ASCII, in *text*, whatever its capitals."""
     lower = text.encode("ascii", "replace").lower()  # far faster than of all letters
     for word in words:
-        sought = word.encode("ascii")
-        at = lower.find(sought)
-        while at >= 0:
-            yield at
-            at = lower.find(sought, at + 1)
+        yield from _all(lower, word.encode("ascii"))
+
+
+def signs(text: str, sought: Iterable[str]) -> list[int]:
+    """The places of the signs *sought* in *text*, in order."""
+    return sorted(at for sign in sought for at in _all(text, sign))
+
+
+def _all(text: AnyStr, sought: AnyStr) -> Iterator[int]:
+    at = text.find(sought)
+    while at >= 0:
+        yield at
+        at = text.find(sought, at + 1)
 
 
 def holding(places: Iterable[int], starts: Sequence[int], ends: Sequence[int]) -> set[int]:

@@ -13,7 +13,9 @@ from functools import lru_cache
 
 from evidence_graph.spans import Span
 
-_MARKS = re.compile(r"[“”„«»]")
+from .occurrences import signs
+
+_MARKS = "“”„«»"
 _BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST_TERM = 120  # characters
 _REACH = 20_000  # characters that a quotation may be long
@@ -65,8 +67,8 @@ def _curly(text: str, breaks: list[int]) -> list[Span]:
     open_marks: list[tuple[int, str]] = []
     nested = False  # whether the last mark that opened stood inside others
     last = 0
-    for match in _MARKS.finditer(text):
-        mark, at = match[0], match.start()
+    for at in signs(text, _MARKS):
+        mark = text[at]
         behind_break = _between(breaks, last, at) > 0
         last = at
         if open_marks and behind_break:

@@ -17,8 +17,8 @@ class Table:
 
     Attributes:
         verbs: What stands between a term and its meaning; tried in this order.
-        stems: What at least one of is in every verb that needs no quoted term: a quick look, and the
-            quicker, the fewer they are.
+        stems: What at least one of is in every verb that needs no quoted term: a quick look, the
+            quicker the fewer they are.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
         sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
         inverted: Verbs that define with the quoted term behind them.
