@@ -18,18 +18,27 @@ from .paragraphs import Paragraph
 from .scope import Scope, Scopes
 from .tree import Tree
 
-_OPENING = ":—–-"
-_OPENS = re.compile(rf"[{_OPENING}]\s*$")
-_GOVERNS = re.compile(
-    r"unless\b.{0,60}\b(?:context|otherwise)|following\s+(?:\w+\s+){0,3}(?:meanings?|terms?|"
-    r"definitions?|expressions?|words)|\bthe\s+(?:terms?|words|expressions?)\s*[:—–-]\s*$|Sinne\s+dies|"
-    r"folgende|bedeute[nt]|bezeichne[nt]|^\W*(?:in|for\s+(?:the\s+)?purposes?\s+of|im\s+sinne|"
-    r"as\s+used\s+in)\b[^,]{0,60}[:—–-]\s*$",
-    re.IGNORECASE | re.DOTALL,
-)
-_GOVERNING_STEMS = (  # what at least one of is in all but the last of these forms
-    *("unless", "following", "term", "word", "expression", "sinne", "folgende", "bedeut"),
-    "bezeichn",
+_OPENING = frozenset(":—–-")
+_GOVERNS = [  # of words in small letters; each with what is in all that it fits
+    (stem, re.compile(expression, re.DOTALL))
+    for stem, expression in (
+        ("unless", r"unless\b.{0,60}\b(?:context|otherwise)"),
+        (
+            "following",
+            r"following\s+(?:\w+\s+){0,3}(?:meanings?|terms?|definitions?|expressions?|words)",
+        ),
+        ("term", r"\bthe\s+terms?\s*[:—–-]\s*$"),
+        ("words", r"\bthe\s+words\s*[:—–-]\s*$"),
+        ("expression", r"\bthe\s+expressions?\s*[:—–-]\s*$"),
+        ("sinne", r"sinne\s+dies"),
+        ("folgende", r"folgende"),
+        ("bedeute", r"bedeute[nt]"),
+        ("bezeichne", r"bezeichne[nt]"),
+    )
+]
+_ONLY_A_PLACE = re.compile(
+    r"\W*(?:in|for\s+(?:the\s+)?purposes?\s+of|im\s+sinne|as\s+used\s+in)\b[^,]{0,60}[:—–-]\s*$",
+    re.IGNORECASE,
 )
 _BARE = re.compile(  # a lead-in of which the sign at the end was lost
     r"(?:in|for\s+(?:the\s+)?purposes?\s+of|as\s+used\s+in|im\s+sinne)\b[^.;,:]{0,70}",
@@ -63,10 +72,14 @@ _OF = re.compile(r"\b(?:of|for|in|to|zu|zum|für)\s+", re.I)
 
 def _governs(words: str) -> bool:
     """Whether *words* tell of terms and their meanings, or are nothing but a place."""
+    if _ONLY_A_PLACE.match(words):
+        return True
     lower = words.lower()
-    if _PLACED.match(words) or any(stem in lower for stem in _GOVERNING_STEMS):
-        return bool(_GOVERNS.search(words))
-    return False
+    return any(stem in lower and bool(says.search(lower)) for stem, says in _GOVERNS)
+
+
+def _last_sentence(words: str) -> str:
+    return _SENTENCES.split(words)[-1] if "." in words or ";" in words else words
 
 
 @lru_cache(maxsize=10_000)
@@ -105,20 +118,15 @@ class Contexts:
         self._scopes = scopes
         self._own, self._headed = self._headed_sections()
         self._leads: dict[int | None, list[_Lead]] = {}
-        for index, paragraph in enumerate(paragraphs):
-            if paragraph.is_heading or paragraph.end - paragraph.start > _LONGEST:
+        for index, (start, end, first, section, *_, is_heading, _row) in enumerate(paragraphs):
+            if is_heading or end - start > _LONGEST:
                 continue
-            section = paragraph.section
             if (  # most paragraphs are none: a look at the last sign and the length
-                text[paragraph.end - 1] in _OPENING
-                or (
-                    paragraph.end - paragraph.words <= _SHORT
-                    and _BEGINS.match(text, paragraph.words, paragraph.end)
-                )
+                text[end - 1] in _OPENING
+                or (end - first <= _SHORT and _BEGINS.match(text, first, end))
                 or (section is not None and self._headed[section])
             ):
-                words = text[paragraph.words : paragraph.end]
-                lead = self._lead_in(index, words, section)
+                lead = self._lead_in(index, text[first:end], section)
                 if lead is not None:
                     self._leads.setdefault(section, []).append(lead)
 
@@ -128,10 +136,10 @@ class Contexts:
         if _LEGEND_END.search(words, max(0, len(words) - _LEGEND_WORDS)) and _LEGEND.search(words):
             return _Lead(index, Scope(self._tree.unit(section)), lists=False)
         bare = _BARE.fullmatch(words)
-        opens = bool(bare or _OPENS.search(words))
+        opens = bool(bare) or words[-1:] in _OPENING
         if not opens and not (self._is_headed(section) and _governs(words)):
             return None
-        *_, sentence = _SENTENCES.split(words)
+        sentence = _last_sentence(words)
         placed = opens and bool(_PLACED.match(sentence) and _SPEAKS.search(sentence))
         speaks = bool(bare) or _governs(words)
         if not speaks and not placed:
