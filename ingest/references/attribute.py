@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from .citation import Citation
 from .governed import Governed, Stretch
@@ -115,7 +116,8 @@ class Attribution:
             self._pending, self._run, self._list = [], [], []
             self._is_other = False
         outer = citation.chain[0]
-        family = family_of(self._text[outer.start : outer.start + 20])
+        word = _WORD.match(self._text, outer.start)
+        family = _family(word[0]) if word else self._text[outer.start]
         if is_said:
             said = mentions[0].document
             if said is not None and said != ELSEWHERE:
@@ -188,8 +190,9 @@ class Attribution:
                 elif not one.is_own and one.family:
                     dangles = self._own_cited[one.family] >= lacking[one.family]
                     document = self._meant(mention, one, usual, dangles=dangles)
-                    other = ELSEWHERE if one.is_foreign else mention.document
-                    mentions[n] = replace(mention, document=document or other)
+                    document = document or (ELSEWHERE if one.is_foreign else mention.document)
+                    if document != mention.document:
+                        mentions[n] = replace(mention, document=document)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:
@@ -272,7 +275,11 @@ class Attribution:
 
 def family_of(label: str) -> str:
     """What is common to the forms of a label: "section", "Sections" and "s." are one."""
-    word = _WORD.match(label.casefold())
-    if word is None:
-        return label[:1]
-    return "sect" if word[0] in ("s", "ss", "sec") else word[0].removesuffix("s")[:4]
+    word = _WORD.match(label)
+    return _family(word[0]) if word else label[:1]
+
+
+@lru_cache(maxsize=256)
+def _family(word: str) -> str:
+    folded = word.casefold()
+    return "sect" if folded in ("s", "ss", "sec") else folded.removesuffix("s")[:4]

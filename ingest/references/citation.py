@@ -18,6 +18,7 @@ class Item:
         letter: Whether it begins with a capital letter alone: "B(3)".
         deep: Whether a later label has deepened it: "105 Absatz 1".
         outer: Whether it is a number of what holds the others: "Artikel 16 Abs. 2 und 18 Abs. 3".
+        closed: Whether nothing follows that a citation goes on with.
     """
 
     start: int
@@ -29,6 +30,7 @@ class Item:
     letter: bool = False
     deep: bool = False
     outer: bool = False
+    closed: bool = False
 
 
 @dataclass(slots=True)

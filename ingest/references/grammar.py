@@ -111,7 +111,7 @@ class Grammar:
         if items[0].letter and label.level is Level.INNER:
             label = replace(label, direct=True)  # "paragraph B" stands right below its Section
         chain = [Group(label, start, items)]
-        while len(chain) < MAX_GROUPS and len(chain[-1].items) == 1:
+        while len(chain) < MAX_GROUPS and len(items) == 1 and not items[0].closed:
             match = self._phrases.next_label.match(text, chain[-1].end)
             if match is None:
                 break
@@ -128,6 +128,8 @@ class Grammar:
 
     def _holder(self, text: str, found: Citation) -> None:
         """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""
+        if found.chain[-1].items[-1].closed:
+            return
         while len(found.chain) < MAX_GROUPS:
             aside = _ASIDE.match(text, found.end)
             match = self._phrases.within.match(text, aside.end() if aside else found.end)

@@ -36,12 +36,15 @@ class Lists:
     def read(self, text: str, position: int, label: Label) -> list[Item]:
         """The numbers that begin at *position*, behind *label*; none where nothing is a number."""
         first = self._item(text, position, label)
-        if first is None or (not first.bare and self._phrases.measure.match(text, first.end)):
+        if first is None:
+            return []
+        first.closed = self._phrases.going_on.match(text, first.end) is None
+        if not (first.closed or first.bare) and self._phrases.measure.match(text, first.end):
             return []
         if "\n" in text[position : first.start] and self._begins_unit(first.start):
             return []
         items = [first]
-        while len(items) < MAX_ITEMS:
+        while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
             if last.until is None and (match := self._phrases.range.match(text, last.end)):
                 other = self._item(text, self._label_again(text, match.end(), label), label)
@@ -128,19 +131,20 @@ class Lists:
                 match = LETTER_ITEM.match(text, position)
         if match is None:
             return None
-        named = match["base"]
-        start = match.start("base") if named else match.start("alone")
-        if not named:
-            start = text.index("(", start)
-        number = [part.lower() for part in PART.findall(match["inner"] or match["alone"] or "")]
+        named, inner, alone, comment = match.group("base", "inner", "alone", "comment")
+        brackets = inner or alone
+        number = PART.findall(brackets.lower()) if brackets else []
         if named:
+            start = match.start("base")
             base = named.lower()
             if label.kind:
                 base = f"{label.kind} {arabic(base)}"
             bases = base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
             number[:0] = bases
-        if match["comment"]:
-            number.append(match["comment"][1:].lower())
+        else:
+            start = text.index("(", match.start("alone"))
+        if comment:
+            number.append(comment[1:].lower())
         until = None
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"

@@ -22,6 +22,8 @@ class Phrases:
         join, range: Between the numbers of a list, and between the ends of a range.
         within, thereof: Between a unit and what holds it; behind one of what was named last.
         measure: What follows a number that is no reference.
+        going_on: What any of these begins with, and the name of a document: one look tells that
+            behind most numbers there is none.
         labels, abbreviated: As in `Language`.
     """
 
@@ -33,6 +35,7 @@ class Phrases:
     within: re.Pattern[str]
     thereof: re.Pattern[str]
     measure: re.Pattern[str]
+    going_on: re.Pattern[str]
     labels: Mapping[str, Label]
     abbreviated: frozenset[str]
 
@@ -57,6 +60,9 @@ def phrases_of(language: Language) -> Phrases:
     joins = in_any_case(language.joins)
     ranges = in_any_case(language.ranges)
     within = in_any_case(language.within)
+    measures = "|".join(language.measures)
+    words = {*language.labels, *language.joins, *language.ranges, "the"}  # "the MKT"
+    words |= {*language.within, *language.thereof}
     return Phrases(
         label=re.compile(f"{labels}{behind}"),
         next_label=re.compile(f",?{GAP}{labels}{behind}"),
@@ -74,5 +80,8 @@ def phrases_of(language: Language) -> Phrases:
         thereof=re.compile(rf"{BLANK}{in_any_case(language.thereof)}\b"),
         labels=language.labels,
         abbreviated=language.abbreviated,
-        measure=re.compile(rf"{BLANK}(?:{'|'.join(language.measures)})\b"),
+        measure=re.compile(rf"{BLANK}(?:{measures})\b"),
+        going_on=re.compile(
+            rf"{GAP}(?:[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{measures})|\s{{0,3}}\("
+        ),
     )

@@ -94,8 +94,10 @@ class Tree(Places):
 
         Also a chapter that prints its number alone.
         """
+        if component in self._heads:
+            return True
         kind, _, number = component.partition(" ")
-        return component in self._heads or (kind == "chapter" and number in self.chapters)
+        return kind == "chapter" and number in self.chapters
 
     def attachment(self, place: int | None) -> Components:
         """The address of the attachment that holds *place*; empty in the main body."""
