@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from .occurrences import occurrences, small
 from .tree import Tree
 
 _MOST = 300  # citations by one word that are looked at
@@ -25,7 +26,7 @@ class Citing:
     def __init__(self, text: str, tree: Tree) -> None:
         self._text = text[:_REACH]
         self._tree = tree
-        self._lower = ""
+        self._lower = b""
         self._depths: dict[str, Counter[int]] = {}
         self._cites: dict[str, bool] = {}
 
@@ -50,12 +51,13 @@ class Citing:
 
     def _behind(self, word: str, number: str) -> Iterator[re.Match[str]]:
         """Where *word*, in the singular or the plural, stands before *number*."""
-        if not self._lower:  # a search for small letters alone is many times as fast
-            lower = self._text.lower()
-            self._lower = lower if len(lower) == len(self._text) else self._text
-        for match in re.finditer(f"{re.escape(word)}s?{number}", self._lower):
-            start = match.start()
-            if start == 0 or not self._lower[start - 1].isalnum():
+        text = self._text
+        if not self._lower:
+            self._lower = small(text)
+        cited = re.compile(f"{re.escape(word)}s?{number}", re.IGNORECASE)
+        for start in occurrences(self._lower, [word]):
+            match = cited.match(text, start)
+            if match and (start == 0 or not text[start - 1].isalnum()):
                 yield match
 
 

@@ -75,7 +75,10 @@ def _governs(words: str) -> bool:
     if _ONLY_A_PLACE.match(words):
         return True
     lower = words.lower()
-    return any(stem in lower and bool(says.search(lower)) for stem, says in _GOVERNS)
+    for stem, says in _GOVERNS:  # noqa: SIM110 - a generator takes twice as long
+        if stem in lower and says.search(lower):
+            return True
+    return False
 
 
 def _last_sentence(words: str) -> str:

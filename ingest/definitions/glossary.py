@@ -96,7 +96,7 @@ def _hanging(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> 
     found: list[tuple[int, Span]] = []
     for i, here in enumerate(paragraphs):
         feed = text.find("\n", here.start, here.end)
-        if feed < 0 or here.row or here.is_heading:
+        if feed < 0 or here.row or here.is_heading or here.words != here.start:
             continue
         margin = here.start - (text.rfind("\n", 0, here.start) + 1)
         rest = text[feed + 1 : here.end]
@@ -106,7 +106,6 @@ def _hanging(text: str, paragraphs: Sequence[Paragraph], contexts: Contexts) -> 
         if (
             indents
             and (min(indents) >= margin + 2 or marker)
-            and here.words == here.start
             and _is_term(term.of(text))
             and rest.strip()[:1].isupper() | marker
             and _SENTENCE.search(rest)
@@ -151,11 +150,12 @@ def _rows(
         if COLUMNS.fullmatch(words) and MEANINGS.fullmatch(_CELL.split(rest)[0]):
             of_terms = True
             continue
+        if not of_terms:
+            continue
         is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
         numbered = is_number or _ENUMERATOR.fullmatch(words)
         if (
-            of_terms
-            and not numbered
+            not numbered
             and _is_term(words)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
             and any(map(str.isalpha, words))

@@ -70,29 +70,32 @@ def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragr
     rows: list[Span] = []
     matter: list[Span] = []
     for block in blocks:
-        cuts.add(block.span.start)
-        cuts.add(block.span.end)
+        span = block.span
+        cuts.add(span.start)
+        cuts.add(span.end)
         if block.kind is BlockKind.TABLE:
             rows.append(block.span)
             cuts.update(m.start() for m in _LINE.finditer(text, block.span.start, block.span.end))
         elif block.kind is BlockKind.MATTER:
             matter.append(block.span)
     cuts.update((0, len(text)))
-    places = sorted(cut for cut in cuts if cut <= len(text))
+    places = sorted(cuts)
+    while places[-1] > len(text):
+        places.pop()
     row_starts = [span.start for span in rows]
     matter_starts = [span.start for span in matter]
     found: list[Paragraph] = []
     for before, after in pairwise(places):
-        piece = text[before:after]
+        piece = text[before:after].rstrip()
         words = piece.lstrip()
         if not words:
             continue
-        start = after - len(words)
+        end = before + len(piece)
+        start = end - len(words)
         if matter and _in(matter, matter_starts, start):
             continue
-        is_row = "\t" in words[:_TABBED] or (rows and _in(rows, row_starts, start))
-        end = start + len(words.rstrip())
-        found.append(_paragraph(text, start, end, tree, row=bool(is_row)))
+        is_row = bool("\t" in words[:_TABBED] or (rows and _in(rows, row_starts, start)))
+        found.append(_paragraph(text, start, end, tree, is_row))
     return found
 
 
@@ -114,26 +117,26 @@ def _is_unwrapped(text: str) -> bool:
     return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
 
 
-def _paragraph(text: str, start: int, end: int, tree: Tree, *, row: bool) -> Paragraph:
+def _paragraph(text: str, start: int, end: int, tree: Tree, is_row: bool) -> Paragraph:
     section = tree.holding(start, end)
-    heading: Span | None = None
-    is_heading = opens = False
     words = _behind_number(text, start, end)
-    if section is not None:
-        here = tree.sections[section]
-        opens = start == tree.starts[section]
-        printed = start + len(here.number or "")
-        if opens and here.number and words < printed and text.startswith(here.number, start):
+    if section is None or start != tree.starts[section]:
+        return Paragraph(start, end, words, section, False, row=is_row)
+    here = tree.sections[section]
+    heading: Span | None = None
+    is_heading = False
+    if here.number:
+        printed = start + len(here.number)
+        if words < printed and text.startswith(here.number, start):
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
-        if opens and here.heading:
-            at = text.find(here.heading[:40], start, start + 200)
-            if here.kind is SectionKind.HEADING:
-                is_heading = True
-            elif at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at:end]):
-                heading = Span(at, min(at + len(here.heading), end))
-                after = _AFTER_HEADING.match(text, heading.end, end)
-                words = after.end() if after else heading.end
-    return Paragraph(start, end, min(words, end), section, opens, heading, is_heading, row)
+    if here.heading:
+        is_heading = here.kind is SectionKind.HEADING
+        at = -1 if is_heading else text.find(here.heading[:40], start, start + 200)
+        if at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at:end]):
+            heading = Span(at, min(at + len(here.heading), end))
+            after = _AFTER_HEADING.match(text, heading.end, end)
+            words = after.end() if after else heading.end
+    return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)
 
 
 def _behind_number(text: str, start: int, end: int) -> int:

@@ -12,7 +12,7 @@ from .definition import Verb
 from .found import Found
 from .grammar import Predicate, grammar_of
 from .language import pattern, tables_of
-from .occurrences import holding, occurrences
+from .occurrences import holding, occurrences, small
 from .paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph at which these rules look
@@ -63,7 +63,7 @@ class UnquotedTerms:
         """The indices of *paragraphs* that may have a verb that defines."""
         starts = [paragraph.words for paragraph in paragraphs]
         ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
-        return holding(occurrences(self._text, self._stems), starts, ends)
+        return holding(occurrences(small(self._text), self._stems), starts, ends)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
