@@ -41,8 +41,8 @@ class _Nameless:
     Attributes:
         family: Of its label; empty where nothing but the place can tell the document.
         is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
-        near: The document named last in its unit, *close* the one named in its sentence, *coded*
-            the one whose code stands there.
+        near: Where another document may be meant, the one named last in its unit, *close* the one
+            named in its sentence, *coded* the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
     """
 
@@ -50,10 +50,10 @@ class _Nameless:
     is_own: bool
     is_foreign: bool
     is_container: bool
-    near: str | None
-    close: str | None
-    coded: str | None
-    is_aside: bool
+    near: str | None = None
+    close: str | None = None
+    coded: str | None = None
+    is_aside: bool = False
 
 
 class Attribution:
@@ -155,23 +155,23 @@ class Attribution:
             family = ""
         elif is_own:
             self._own_cited[family] += 1
-        near = close = coded = None
-        is_aside = False
+        one = _Nameless(family, is_own, is_foreign, level is Level.CONTAINER)
         if family and not is_own:
-            coded = self._code_before(self._text, mention.span.start)
-        if self._named is not None:
-            named_at, end, document = self._named
-            near = document if named_at == place else None
-            if 0 <= mention.span.start - end < NEAR_CHARS and not _SENTENCE_END.search(
-                self._text, end, mention.span.start
-            ):
-                close = document
-                between = self._text[end : mention.span.start]
-                is_aside = between.rfind("(") > between.rfind(")")
-        container = level is Level.CONTAINER
-        self._nameless[n] = _Nameless(
-            family, is_own, is_foreign, container, near, close, coded, is_aside
-        )
+            self._look_around(one, mention.span.start, place)
+        self._nameless[n] = one
+
+    def _look_around(self, one: _Nameless, start: int, place: int | None) -> None:
+        """Note the documents that are named near *one*, which begins at *start*."""
+        one.coded = self._code_before(self._text, start)
+        if self._named is None:
+            return
+        named_at, end, document = self._named
+        if named_at == place:
+            one.near = document
+        if 0 <= start - end < NEAR_CHARS and not _SENTENCE_END.search(self._text, end, start):
+            one.close = document
+            between = self._text[end:start]
+            one.is_aside = between.rfind("(") > between.rfind(")")
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""

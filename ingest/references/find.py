@@ -80,5 +80,5 @@ def _merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention
 
 
 def _inside(span: Span, stretches: Sequence[Span]) -> bool:
-    at = bisect_right(stretches, Span(span.start, 1 << 60)) - 1
+    at = bisect_right(stretches, span.start, key=lambda stretch: stretch.start) - 1
     return at >= 0 and span.start < stretches[at].end

@@ -175,8 +175,8 @@ class Locator:
         if not setting.holder:
             return []
         span = Span(citation.start, citation.end)
-        inside = replace(setting, external=False)
-        return [self._mention(span, inside, setting.holder, setting.containers)]
+        setting.external = False
+        return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _inward(
         self,

@@ -50,6 +50,7 @@ class Reader:
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
         self._attribution = Attribution(text, tree, self._stated(), self._names.code_before)
+        self._gazette = _gazette(language)
         self._saying = re.compile(language.saying)
         self._count = 0
         self._paper: Paper | None = None  # a name that an address may follow
@@ -149,18 +150,19 @@ class Reader:
     def _labelled(self, trigger: Trigger) -> Citation | None:
         """A citation that begins with a label; "Rules 2020" and "Anordnung Nr. 2" are none."""
         start, end = trigger.start, trigger.end
-        word = self._text[start:end]
-        if word.lower() in self._language.abbreviated:
+        printed = self._text[start:end]
+        word = printed.lower()
+        if word in self._language.abbreviated:
             end = trigger.after
-        citation = self._grammar.citation(self._text, start, word.lower(), end)
+        citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if word.capitalize() in self._language.papers and _begins_with_year(citation):
+        if printed.capitalize() in self._language.papers and _begins_with_year(citation):
             return None
-        counts = self._language.labels[word.lower()].counting
+        counts = self._language.labels[word].counting
         if counts and _NOUN.search(self._text, max(0, start - _REACH), start):
             return None
-        gazette = _gazette(self._language)
+        gazette = self._gazette
         if gazette is not None and gazette.search(self._text, max(0, start - _REACH), start):
             return None
         return citation

@@ -18,7 +18,10 @@ EXCERPT = 20
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _DIGITS = re.compile(r"\d+")
-_PLAIN = re.compile(r"([0-9]+(?:\.[0-9]+){0,12})(?:~[0-9]+)?")  # the commonest anchor, "9.3.1"
+# The commonest anchors, "9.3.1B" and "A6.2"; "S5" and "R5" have a label.
+_PLAIN = re.compile(
+    r"([0-9]+[A-Z]?(?:\.[0-9]+[A-Z]?){0,12}|[A-QT-Z][0-9]+(?:\.[0-9]+){0,12})(?:~[0-9]+)?"
+)
 _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
@@ -58,9 +61,10 @@ class Tree(Places):
         if not section.number and not section.label:
             return (), ()
         anchor = section.anchor
-        if plain := _PLAIN.fullmatch(anchor):
-            return (plain[1],), ()
-        if parent is not None and (above := self.addresses[parent]) and " " not in above[-1]:
+        if "(" not in anchor:
+            if plain := _PLAIN.fullmatch(anchor):
+                return (plain[1].lower(),), ()
+        elif parent is not None and (above := self.addresses[parent]) and " " not in above[-1]:
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
                 return (*above, inner[1].lower()), self.containers[parent]

@@ -102,4 +102,15 @@ def _pattern(language: Language) -> re.Pattern[str]:
     either = "|".join(
         f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first
     )
-    return re.compile(rf"[^\w/’'-](?<!\w\.)(?:{either}{last})")
+    return re.compile(rf"[{_signs()}](?<!\w\.)(?:{either}{last})")
+
+
+def _signs() -> str:
+    """What is neither a letter, digit or "_" nor one of /’'-, written out for a regular expression.
+
+    With such a set a text is passed over twice as fast as with a negated class of word characters.
+    Characters above U+FFFF are taken for signs, which almost all of those in texts are.
+    """
+    signs = (chr(code) for code in range(0x10000))
+    written = "".join(re.escape(c) for c in signs if not (c.isalnum() or c in "_/’'-"))
+    return f"{written}\U00010000-\U0010ffff"
