@@ -45,37 +45,12 @@ def test_lines_with_passage_ids_are_blocks_numbered_by_them():
     ]
 
 
-@pytest.mark.parametrize(
-    ("line", "number"),
-    [
-        ("2.1.3 \tA blank before the tab.", "2.1.3"),
-        ("APP 1.Guidance.How_boats_that_are_laid_up_in_winter_are_to_be_counted.12\tx", None),
-        ("PART 2.4.1.Guidance", "PART 2.4.1.Guidance"),
-        ("PART 2.WHAT_A_BOAT_IS", "PART 2.WHAT_A_BOAT_IS"),
-    ],
-)
-def test_passage_ids_may_be_long_and_stand_alone(line, number):
-    read = blocks(f"2.1\tScope\n2.1.1\tAll boats.\n{line}\n2.1.2\tNo rafts.\n")
-    assert read[2] == (line, 0, number or line.partition("\t")[0])
-
-
-@pytest.mark.parametrize("line", ["Rule 2.1.3", "Fishing Boat (FB)\tA boat.", "(where it is)\tx"])
-def test_cells_of_a_table_are_no_passage_ids(line):
-    read = blocks(f"2.1\tScope\n2.1.1\tAll boats.\n{line}\n2.1.2\tNo rafts.\n")
-    assert read[2] == (line, 0, None)
-
-
 def test_rows_of_a_glossary_are_no_passages():
     rows = ["FB1\tFishing boat.", "Boat (2 masts)\tMeans a ketch.", "Crew\tMeans all on board."]
     source = "\n".join(["1.1\tTerms", "1.1.1\tIn this text:", *rows, "1.2\tScope"])
     read = text.convert(source.encode(), name="test.txt").blocks
     assert [block.number for block in read] == ["1.1", "1.1.1", None, None, None, "1.2"]
     assert [block.style for block in read[2:5]] == ["row", "row", "row"]
-
-
-def test_ids_of_letters_are_told_by_others_of_their_kind():
-    lines = "1.1\tScope\nAPP1\tForms\nAPP2\tFees\nAPP3\tDays\nFB2\tFishing boat.\n"
-    assert [number for _, _, number in blocks(lines)] == ["1.1", "APP1", "APP2", "APP3", None]
 
 
 def test_a_few_tabs_are_no_passage_ids():

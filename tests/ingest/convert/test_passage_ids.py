@@ -1,0 +1,80 @@
+"""Which lines of a text begin with the id of a passage."""
+
+import pytest
+
+from ingest.convert.passage_ids import passage_ids
+
+AROUND = ["2.1\tScope", "2.1.1\tAll boats.", "2.1.2\tNo rafts."]
+
+
+def id_of(line: str) -> str | None:
+    found = passage_ids([*AROUND, line])
+    assert found is not None
+    assert found[:3] == ["2.1", "2.1.1", "2.1.2"]
+    return found[3]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("2.1.3\tA tab.", "2.1.3"),
+        ("2.1.3 \tA blank before the tab.", "2.1.3"),
+        ("Part 1.Chapter 2.3.(1)\tx", "Part 1.Chapter 2.3.(1)"),
+        ("SECTION IV.A.\tx", "SECTION IV.A."),
+        (f"APP 1.Guidance.{'How_boats_are_counted_' * 4}.12\tx", None),
+        ("2.1.3.Guidance on boats that are laid up in winter.2.\tx", None),
+        ("2.1.3.Guidance", "2.1.3.Guidance"),
+        ("2.1.3. Guidance", "2.1.3. Guidance"),
+        ("A2.3.Guidance", "A2.3.Guidance"),
+        ("PART 2.4.1.Guidance", "PART 2.4.1.Guidance"),
+        ("PART 2.WHAT_A_BOAT_IS", "PART 2.WHAT_A_BOAT_IS"),
+        ("2.1.3  Blanks for a tab.", "2.1.3"),
+        ("2.1.1.(1) A blank for a tab.", "2.1.1.(1)"),
+    ],
+)
+def test_a_passage_id(line: str, name: str | None) -> None:
+    assert id_of(line) == (name or line.partition("\t")[0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(a)\tbig",
+        "ii.\tbig",
+        "Rule 2.1.3",  # alone in a cell of a table
+        "7.8.9 Blanks for a tab.",  # but nothing that it goes on from
+        "Fishing Boat (FB)\tA boat.",
+        "T2 (Tier Two)\tMeans a boat.",
+        "FB2\tFishing boat.",  # without an FB1
+        "(where it is)\tx",
+        "",
+    ],
+)
+def test_no_passage_id(line: str) -> None:
+    assert id_of(line) is None
+
+
+def test_ids_of_letters_are_told_by_others_of_their_kind() -> None:
+    lines = [*AROUND, "APP1\tForms", "APP2\tFees", "T1\tTier One.", "T2\tTier Two."]
+    assert passage_ids(lines) == ["2.1", "2.1.1", "2.1.2", "APP1", "APP2", None, None]
+
+
+def test_a_glossary_may_have_more_rows_than_passages() -> None:
+    rows = [f"Boat {letter}\tIn a harbour, a boat." for letter in "abcdefghijkl"]
+    lines = ["1.\tTerms", "1.1\tBoats", "1.1.1\tIn this text:", "1.1.1.(1)\tx", *rows]
+    found = passage_ids(lines)
+    assert found is not None
+    assert found == ["1.", "1.1", "1.1.1", "1.1.1.(1)", *[None] * len(rows)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Name\t4 boats", "Port\t12", "1\tx"],
+        ["1.1\tone", "1.2\ttwo"],  # too few
+        ["2.1.3 Scope", "2.1.4 Boats", "2.1.5 Rafts"],  # no tabs
+        [],
+    ],
+)
+def test_other_texts_have_none(lines: list[str]) -> None:
+    assert passage_ids(lines) is None
