@@ -114,14 +114,14 @@ class _Finder:
             [paragraph.end for paragraph in paragraphs],
         )
         speaking = unquoted.speaking(paragraphs)
-        for index in range(len(paragraphs)) if german else sorted(named | speaking):
+        for index in range(len(paragraphs)) if german else sorted({*named, *speaking}):
             paragraph = paragraphs[index]
             if paragraph.is_heading:
                 continue
             listed = self.contexts.listed(index)
             here = [*quoted(index, paragraph, listed=listed)] if index in named else []
             if index in speaking:
-                here += unquoted(index, paragraph, listed=listed)
+                here += unquoted(index, paragraph, speaking[index], listed=listed)
             if german is not None:
                 here += german(index, paragraph, self._heading(paragraph), listed=listed)
             for item in here:

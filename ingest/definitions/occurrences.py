@@ -36,11 +36,11 @@ def _all(text: AnyStr, sought: AnyStr) -> Iterator[int]:
         at = text.find(sought, at + 1)
 
 
-def holding(places: Iterable[int], starts: Sequence[int], ends: Sequence[int]) -> set[int]:
-    """The indices of the ranges that hold one of *places*; ranges are in order and disjoint."""
-    found: set[int] = set()
+def holding(places: Iterable[int], starts: Sequence[int], ends: Sequence[int]) -> dict[int, int]:
+    """The first of *places* in each range that holds one; ranges are in order and disjoint."""
+    first: dict[int, int] = {}
     for place in places:
         i = bisect_right(starts, place) - 1
-        if i >= 0 and place < ends[i]:
-            found.add(i)
-    return found
+        if i >= 0 and place < ends[i] and place < first.get(i, place + 1):
+            first[i] = place
+    return first

@@ -18,8 +18,9 @@ from .paragraphs import Paragraph
 _HEAD = 320  # characters of a paragraph at which these rules look
 _SAID = 83  # of these in which the comma stands behind what is said of the scope
 _FIRST = 100  # characters in which the first words stand
+_NEAR = 26  # words before the verb: the term, what leads to it, "shall have the same"
 _LEADING = 3  # words of which the term may begin with any: "the term Lessee"
-_WORD = r"[^\W_][\w'’/&§.-]*(?<![.])"
+_WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _AND = re.compile(r"(?<!\s)\s+(?:and|und)\s+", re.IGNORECASE)
 _PLURAL = re.compile(r"\s*(?:(?:shall|will|do not|each)\s+)?(?:mean|include|refer|have)\b", re.I)
@@ -36,8 +37,8 @@ def _sentence(language: str) -> re.Pattern[str]:
     lead = "|".join(table.announces for table in tables_of(language))
     first = "|".join(sorted(set().union(*(t.prepositions for t in tables_of(language))) - {"a"}))
     return re.compile(
-        rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}},\s+)??(?:{pattern(lead)}|(?P<article>(?:the|an?)\s+))?"
-        rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s+{_WORD}){{0,{_MANY - 1}}}?"
+        rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??(?:{pattern(lead)}|(?P<article>(?:the|an?)\s+))?"
+        rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
         rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)"
         rf"(?=\s*(?:,\s|\s(?P<verb>{_verbs(language)})))",
         re.IGNORECASE,
@@ -59,18 +60,25 @@ class UnquotedTerms:
         self._sentence = _sentence(language)
         self._stems = sorted({s for table in tables_of(language) for s in table.stems.split("|")})
 
-    def speaking(self, paragraphs: Sequence[Paragraph]) -> set[int]:
-        """The indices of *paragraphs* that may have a verb that defines."""
+    def speaking(self, paragraphs: Sequence[Paragraph]) -> dict[int, int]:
+        """For those of *paragraphs* that may have a verb that defines, by index, where it is."""
         starts = [paragraph.words for paragraph in paragraphs]
         ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
         return holding(occurrences(small(self._text), self._stems), starts, ends)
 
-    def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
-        """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
+    def __call__(
+        self, index: int, paragraph: Paragraph, verb_at: int, *, listed: bool
+    ) -> Iterator[Found]:
+        """What *paragraph* defines.
+
+        Args:
+            verb_at: Where a verb may be, by `speaking`.
+            listed: Whether it stands in a list of definitions.
+        """
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = paragraph.words > paragraph.start
-        if not (numbered or listed) or not self._may_begin(paragraph.words, stop):
+        if not (numbered or listed) or not self._may_begin(paragraph.words, verb_at):
             return
         match = self._sentence.match(text, paragraph.words, stop)
         if not match:
@@ -94,13 +102,19 @@ class UnquotedTerms:
             return
         yield from self._terms(index, match, predicate, listed=listed)
 
-    def _may_begin(self, at: int, stop: int) -> bool:
-        """Whether a capital or a digit can be the first letter of a term: most begin with none."""
+    def _may_begin(self, at: int, verb_at: int) -> bool:
+        """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
+
+        Most paragraphs begin with neither, or speak of something else for too long.
+        """
         text = self._text
-        if _has_capital(text[at : min(stop, at + _FIRST)]):
+        comma = text.find(",", at, at + _SAID)  # "In this Part, Lessee means"
+        if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
             return True
-        comma = text.find(",", at, min(stop, at + _SAID))  # "In this Part, Lessee means"
-        return comma >= 0 and _has_capital(text[comma + 1 : min(stop, comma + _FIRST)])
+        if not _has_capital(text[at : at + _FIRST]):
+            return False
+        before = text[at:verb_at]
+        return "," in before or len(before.split()) <= _NEAR
 
     def _terms(
         self, index: int, match: re.Match[str], predicate: Predicate, *, listed: bool
