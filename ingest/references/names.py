@@ -24,7 +24,7 @@ _CODE = re.compile(
 )
 _ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
 _CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
-    r"[A-Z][A-Z&]{1,9}"
+    r"[A-Z][A-Z&][A-Z&]{0,8}+"
     r"(?=[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix)|(?:[^\S\n]|\u200e){1,3}"
     r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
 )

@@ -91,7 +91,7 @@ class Reader:
             position = trigger.after
             found, read_to = self._at(trigger)
             if found:
-                position = max(position, *(mention.span.end for mention in found), read_to)
+                position = max(position, found[-1].span.end, read_to)
                 yield from found
                 self._count += len(found)
         for law in foreign[following:]:
