@@ -111,6 +111,6 @@ def _signs() -> str:
     With such a set a text is passed over twice as fast as with a negated class of word characters.
     Characters above U+FFFF are taken for signs, which almost all of those in texts are.
     """
-    signs = (chr(code) for code in range(0x10000))
-    written = "".join(re.escape(c) for c in signs if not (c.isalnum() or c in "_/’'-"))
-    return f"{written}\U00010000-\U0010ffff"
+    runs = re.findall(r"[^\w/’'-]+", "".join(map(chr, range(0x10000))))
+    ranges = "".join(f"{re.escape(run[0])}-{re.escape(run[-1])}" for run in runs)
+    return f"{ranges}\U00010000-\U0010ffff"
