@@ -254,7 +254,7 @@ def _split(
 
 
 _LEADING_TO = re.compile(
-    r"(?i)(?:(?:^|(?<=[\s,]))(?:of|in|to|under|des|der|the|dem|vom|zu[mr]?)\s+)+$"
+    r"(?i)(?:(?:^|(?<=[\s,]))(?:of|in|to|under|des|der|the|dem|vom|zu[mr]?)\s{1,4}){1,8}$"
 )
 _LEADING_FROM = re.compile(r"(?i)^[\s,]*(?:(?:in|at|under)\s+)?")
 _CFR = re.compile(  # "12 CFR 1002.9(a)", "12 C.F.R. § 1002.9", "12 CFR part 1002"
