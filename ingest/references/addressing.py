@@ -61,6 +61,8 @@ class Addressing:
                 return base + inner
         if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
             return inner
+        if not bare and (brother := self._brother(inner, unit)) is not None:
+            return brother
         for base in tried:
             if base + inner[:1] in self._tree.known:
                 return base + inner
@@ -83,6 +85,14 @@ class Addressing:
         if address in self._tree.known or not address or address[0] not in self._tree.comments:
             return address
         return self._joined(address[1:]) or address
+
+    def _brother(self, inner: Components, unit: Components) -> Components | None:
+        """Of "31" in Appendix paragraph "APP 4.19" that of "APP 4.31", where there is one."""
+        stem, dot, own = unit[-1].rpartition(".") if unit else ("", "", "")
+        if not dot or " " not in stem or not (own.isdigit() and inner[0].isdigit()):
+            return None
+        address = (*unit[:-1], f"{stem}.{inner[0]}", *inner[1:])
+        return address if address in self._tree.known else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
         """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""

@@ -17,6 +17,9 @@ from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_IT
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
+_ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
+    r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
+)
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 MAX_ITEMS = 60
 """No list of numbers is longer."""
@@ -46,14 +49,15 @@ class Lists:
         items = [first]
         while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
-            if last.until is None and (match := self._phrases.range.match(text, last.end)):
+            end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
+            if last.until is None and (match := self._phrases.range.match(text, end)):
                 other = self._item(text, self._label_again(text, match.end(), label), label)
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
                         last.until = (*last.number[:-1], _like(last.number[-1], other.number[0]))
                     continue
-            match = self._phrases.join.match(text, last.end)
+            match = self._phrases.join.match(text, end)
             if match is None:
                 break
             again = self._label_again(text, match.end(), label)

@@ -8,9 +8,12 @@ from evidence_graph.config import Settings
 from ingest.build import Builder, Built
 from ingest.convert.html import convert as convert_html
 from ingest.convert.markdown import convert as convert_markdown
+from ingest.convert.text import convert as convert_text
 from ingest.converted import ConvertedDocument
 from ingest.facts import Options
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
+
+CONVERTERS = {"html": convert_html, "md": convert_markdown, "txt": convert_text}
 
 LETTINGS = """
 # Lettings Act 2031
@@ -75,7 +78,7 @@ class Read:
 
 def read(source: str, *, name: str = "act.md", options: Options | None = None) -> Read:
     """*source* converted, cut and searched for mentions, as ingestion does it."""
-    convert = convert_html if name.endswith(".html") else convert_markdown
+    convert = CONVERTERS[name.rpartition(".")[2]]
     converted: ConvertedDocument = convert(source.encode(), name=name)
     builder = Builder(
         settings=Settings(),

@@ -33,6 +33,8 @@ from .acts import LETTINGS, addresses, read
         ("section\n14(2)", ["14/2"]),  # broken across lines
         ("Rule \u200e4.1.2", ["4.1.2"]),  # an invisible mark before the number
         ("see regulation 6(4) above", ["6/4"]),
+        ("sections 4 (excluded rents), 5 (deposits) and 7 (fees) apply", ["4", "5", "7"]),
+        ("sections 4 (excluded rents) to 7 (fees)", ["4..7"]),
     ],
 )
 def test_numbers_become_addresses(text, expected):
@@ -68,6 +70,21 @@ def test_german_numbers_become_addresses(text, expected):
 )
 def test_these_are_no_references_to_a_unit(text):
     assert [a for a in addresses(text) if a] == []
+
+
+def test_titles_in_a_list_do_not_part_it_from_its_document():
+    text = "sections 4 (excluded rents) and 5 (deposits) of the Harbours Act 2009"
+    found = find_mentions(text, [], language="en")
+    assert [(one.document, one.address) for one in found][:2] == [
+        ("Harbours Act 2009", ("4",)),
+        ("Harbours Act 2009", ("5",)),
+    ]
+
+
+def test_a_paragraph_of_an_appendix_is_cited_by_its_last_number():
+    text = "1.1\tScope\nAPP 4.1\tSee paragraph 3.\nAPP 4.2\tx\nAPP 4.3\tThe end.\n"
+    (mention,) = read(text, name="rules.txt").mentions
+    assert mention.address == ("app 4.3",)
 
 
 def test_a_letter_that_only_looks_like_one_of_a_label_ends_a_citation():
