@@ -41,6 +41,7 @@ class _Nameless:
     Attributes:
         family: Of its label; empty where nothing but the place can tell the document.
         is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
+        is_inside: Whether it is told by the unit before it: "Absatz 2" of that.
         near: Where another document may be meant, the one named last in its unit, *close* the one
             named in its sentence, *coded* the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
@@ -50,6 +51,7 @@ class _Nameless:
     is_own: bool
     is_foreign: bool
     is_container: bool
+    is_inside: bool
     near: str | None = None
     close: str | None = None
     coded: str | None = None
@@ -80,6 +82,7 @@ class Attribution:
         others = [kind for kind in _KINDS_OF_UNITS if own and kind not in own]
         self._foreign = frozenset(label for kind in others for label in kind)
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
+        self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._nameless: dict[int, _Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
@@ -125,6 +128,9 @@ class Attribution:
                 run = self._run if inner else self._list if self._is_other else self._pending
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 self._cited[family][said] += 1
+                for mention in mentions:
+                    if mention.document == said and mention.address and not mention.external:
+                        self._said[mention.address[0]].add(said)
                 self.name(place, citation.end, said)
             return
         if citation.holder is not None:
@@ -155,7 +161,8 @@ class Attribution:
             family = ""
         elif is_own:
             self._own_cited[family] += 1
-        one = _Nameless(family, is_own, is_foreign, level is Level.CONTAINER)
+        container, inside = level is Level.CONTAINER, outer.label.direct
+        one = _Nameless(family, is_own, is_foreign, container, inside)
         if family and not is_own:
             self._look_around(one, mention.span.start, place)
         self._nameless[n] = one
@@ -187,9 +194,13 @@ class Attribution:
                     mentions[n] = replace(mention, document=said, external=external)
                 elif stretch is not None:
                     mentions[n] = self._moved(mention, one, stretch, last)
-                elif not one.is_own and one.family:
+                elif not one.is_own:
                     dangles = self._own_cited[one.family] >= lacking[one.family]
-                    document = self._meant(mention, one, usual, dangles=dangles)
+                    document = (
+                        self._meant(mention, one, usual, dangles=dangles)
+                        if one.family
+                        else self._said_with(mention, one)
+                    )
                     document = document or (ELSEWHERE if one.is_foreign else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document)
@@ -197,6 +208,13 @@ class Attribution:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:
                 last = mentions[n].document, mentions[n].address[:1]
+
+    def _said_with(self, mention: Mention, one: _Nameless) -> str | None:
+        """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""
+        if one.is_inside or mention.document is not None or len(mention.address) < 2:
+            return None
+        said = self._said.get(mention.address[0], set())
+        return min(said) if len(said) == 1 else None
 
     def _meant(
         self, mention: Mention, one: _Nameless, usual: Mapping[str, str], *, dangles: bool

@@ -81,6 +81,15 @@ def test_titles_in_a_list_do_not_part_it_from_its_document():
     ]
 
 
+def test_a_paragraph_of_a_section_that_is_cited_of_another_document():
+    text = (
+        "See section 98 of the Harbours Act 2009. Paragraph 98(1)(a) applies, paragraph 4(b) not."
+    )
+    found = find_mentions(text, [], language="en")
+    said = [(one.document, one.address) for one in found if one.address]
+    assert said[1:] == [("Harbours Act 2009", ("98", "1", "a")), (None, ("4", "b"))]
+
+
 def test_a_paragraph_of_an_appendix_is_cited_by_its_last_number():
     text = "1.1\tScope\nAPP 4.1\tSee paragraph 3.\nAPP 4.2\tx\nAPP 4.3\tThe end.\n"
     (mention,) = read(text, name="rules.txt").mentions
