@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evidence_graph.addresses import RUN_ON, parse_address
+from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, parse_address
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, SectionKind
@@ -135,7 +135,8 @@ class _Resolver:
             missing = _printed(address, depth)
             found = self._book.sections_at(document, named[:depth], mention.containers)
             if not found and depth == 1:
-                found = self._chapter(document, named[0])
+                found = self._beside(mention, document, named[0])
+                found = found or self._chapter(document, named[0])
             if found:
                 return self._chosen(mention, document, found, missing, _sentence(address, depth))
             parts = self._parts(mention, document, named[:depth])
@@ -231,12 +232,31 @@ class _Resolver:
             address = parse_address(self._book.section(section).anchor)
             held = address.containers if address else ()
             outer.setdefault(held[: held.index(container)], []).append(section)
-        around = mention.containers
-        if document == self._document and mention.section is not None:
-            address = parse_address(self._sections[mention.section].anchor)
-            around = (*around, *(address.containers if address else ()))
+        around = self._containers(mention, document)
         near = [held for held in outer if len(outer) == 1 or (held and {*held} <= {*around})]
         return outer[near[0]] if len(near) == 1 else ()
+
+    def _beside(
+        self, mention: Mention, document: DocumentId, component: str
+    ) -> Sequence[SectionId]:
+        """Of "Chapter 3" the one in the Part that holds the mention: "Part 12.Chapter 3"."""
+        if component.partition(" ")[0] not in RUN_ON:
+            return ()
+        around = self._containers(mention, document)
+        for n in range(len(around), 0, -1):
+            if found := self._book.sections_at(document, (*around[:n], component), ()):
+                return found
+        return ()
+
+    def _containers(self, mention: Mention, document: DocumentId) -> Components:
+        """What holds the unit that is cited, as far as the mention or its place tells."""
+        if document != self._document or mention.section is None:
+            return tuple(mention.containers)
+        address = parse_address(self._sections[mention.section].anchor)
+        if address is None:
+            return tuple(mention.containers)
+        attachment = [c for c in address.components[:1] if c.partition(" ")[0] in BEGINS_ANEW]
+        return (*mention.containers, *attachment, *address.containers)
 
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
         """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""

@@ -91,3 +91,16 @@ def test_a_sentence_is_no_unit():
         "## § 2 Gebühren\n\n(1) Der Schiffer zahlt. Er zahlt die Gebühr mit dem Boot.\n"
     )
     assert resolved(act, "§ 2 Abs. 1 Satz 2") == [("act.md#2(1)", "Satz 2")]
+
+
+def test_a_chapter_is_that_of_the_part_in_which_it_is_cited():
+    rules = read(
+        "Part 1\tBoats\nPart 1.Chapter 1\tBig\nPart 1.Chapter 1.1.(1)\tSee Chapter 2.\n"
+        "Part 1.Chapter 2\tSmall\nPart 1.Chapter 2.2.(1)\tx\n"
+        "Part 2\tRafts\nPart 2.Chapter 1\tOld\nPart 2.Chapter 1.3.(1)\tx\n"
+        "Part 2.Chapter 2\tNew\nPart 2.Chapter 2.4.(1)\tIn this Chapter 2 and Chapter 1.\n",
+        name="rules.txt",
+    )
+    assert resolved(rules, "Chapter 2") == [("rules.txt#Part 1.Chapter 2", None)]
+    assert resolved(rules, "this Chapter 2") == [("rules.txt#Part 2.Chapter 2", None)]
+    assert resolved(rules, "Chapter 1") == [("rules.txt#Part 2.Chapter 1", None)]

@@ -21,6 +21,8 @@ def id_of(line: str) -> str | None:
         ("2.1.3 \tA blank before the tab.", "2.1.3"),
         ("Part 1.Chapter 2.3.(1)\tx", "Part 1.Chapter 2.3.(1)"),
         ("SECTION IV.A.\tx", "SECTION IV.A."),
+        ("APPENDIX B:\tForms", "APPENDIX B:"),
+        ("APPENDIX.Appendix B:.6)\tx", "APPENDIX.Appendix B:.6)"),
         (f"APP 1.Guidance.{'How_boats_are_counted_' * 4}.12\tx", None),
         ("2.1.3.Guidance on boats that are laid up in winter.2.\tx", None),
         ("2.1.3.Guidance", "2.1.3.Guidance"),
@@ -47,6 +49,7 @@ def test_a_passage_id(line: str, name: str | None) -> None:
         "T2 (Tier Two)\tMeans a boat.",
         "FB2\tFishing boat.",  # without an FB1
         "(where it is)\tx",
+        "Note: see\tx",
         "",
     ],
 )
