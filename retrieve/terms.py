@@ -85,9 +85,7 @@ def find_terms(
     return list(last[1])
 
 
-def _find_terms(
-    projection: Projection, text: str, among: Collection[int] | None
-) -> list[UsedTerm]:
+def _find_terms(projection: Projection, text: str, among: Collection[int] | None) -> list[UsedTerm]:
     runs = list(_runs(projection, text, languages_of(projection, among)))
     runs = [run for run, held in zip(runs, _held(projection, runs), strict=True) if held]
     taken: list[Span] = []

@@ -2,13 +2,14 @@
 
 A *home* is the nearest section with a heading line, or record: a passage never leaves it. A *unit*
 is a section that reads alone: one below a heading, or below words that end a sentence. "(b) by
-letter" below "Notice shall be given—" is a part of its unit. A *piece* is what lies in one chunk of
-a unit: the whole of it, except where the unit was cut for its length.
+letter" below "Notice shall be given—" is a part of its unit. A definition with lines of its own is
+one, too. A *piece* is what lies in one chunk of a unit: the whole of it, except where the unit was
+cut for its length.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -23,6 +24,8 @@ from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
 
 HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)
+
+_CLOSED = (".", "?", "!", ".”", '."', ".)")
 
 FARTHEST = 600
 """So many characters away a sentence is looked for where a chunk ends inside one."""
@@ -66,6 +69,8 @@ class Ground:
         self._starts = self._numbers("sections", "start")
         self._ends = self._numbers("sections", "end")
         self._parents = self._numbers("sections", "parent")
+        self._term_starts = self._numbers("terms", "start")
+        self._term_ends = self._numbers("terms", "end")
         self._chunk_starts = self._numbers("chunks", "start")
         self._chunk_ends = self._numbers("chunks", "end")
         self._chunk_tokens = self._numbers("chunks", "tokens")
@@ -161,6 +166,7 @@ class Ground:
                 and not self._is_headed(section, whole.start)
             ):
                 places.append(place)
+        places = sorted({*places, *self._around_definitions(whole)})
         if len(places) == 1:
             return [Piece(chunk, whole, tokens)]
         found = []
@@ -169,6 +175,27 @@ class Ground:
             if len(span):
                 found.append(Piece(chunk, span, max(1, round(tokens * len(span) / len(whole)))))
         return found
+
+    def _around_definitions(self, chunk: Span) -> Iterator[int]:
+        """Where in a chunk definitions begin that have lines of their own, and what is behind them.
+
+        The words that lead up to a list of definitions go with the first.
+        """
+        inside = (self._term_starts > chunk.start) & (self._term_ends <= chunk.end)
+        for at in np.flatnonzero(inside).tolist():
+            start, end = int(self._term_starts[at]), int(self._term_ends[at])
+            before = self._before(start)
+            if "\n" not in self.text[before:start] or "\n" not in self.text[end : end + 3]:
+                continue
+            if before in self._ends or before in self._term_ends or self._closes(before):
+                yield start
+            behind = trimmed(self.text, end, chunk.end)
+            if len(behind):
+                yield behind.start
+
+    def _closes(self, place: int) -> bool:
+        """Whether a sentence ends at *place*."""
+        return self.text[max(0, place - 2) : place].endswith(_CLOSED)
 
     def _reads_alone(self, section: int, start: int) -> bool:
         """Whether no unit above *section* that begins behind *start* is broken by a cut there."""
@@ -202,7 +229,7 @@ class Ground:
                 bare = not text or text == (content.heading or line)
             else:
                 bare = len(text.split()) <= 1 or text == content.heading
-            whole = text.endswith((".", "?", "!", ".”", '."', ".)"))
+            whole = text.endswith(_CLOSED)
             self._openings[section] = (
                 Opening.HEADING if bare else Opening.SENTENCES if whole else Opening.UNFINISHED
             )
@@ -258,23 +285,28 @@ class Ground:
     # --- borders ----------------------------------------------------------------------------------
 
     def begins_unit(self, place: int) -> bool:
-        """Whether a section, or the text behind one, begins at *place*."""
+        """Whether a section or a definition, or the text behind one, begins at *place*."""
         at = int(self._starts.searchsorted(place))
         if at < len(self._starts) and self._starts[at] == place:
             return True
         before = self._before(place)
-        return before == 0 or bool((self._ends == before).any()) or self._is_matter_at(before - 1)
+        ends = (self._ends, self._term_ends)
+        return (
+            before == 0
+            or bool((self._term_starts == place).any())
+            or any((end == before).any() for end in ends)
+            or self._is_matter_at(before - 1)
+        )
 
     def ends_unit(self, place: int) -> bool:
-        """Whether a section, or the text before one, ends at *place*."""
-        if (self._ends == place).any():
+        """Whether a section or a definition, or the text before one, ends at *place*."""
+        if (self._ends == place).any() or (self._term_ends == place).any():
             return True
         behind = place
         while behind < len(self.text) and self.text[behind].isspace():
             behind += 1
-        at = int(self._starts.searchsorted(behind))
-        begins = at < len(self._starts) and int(self._starts[at]) == behind
-        return begins or behind == len(self.text) or self._is_matter_at(behind)
+        begins = (self._starts == behind).any() or (self._term_starts == behind).any()
+        return bool(begins) or behind == len(self.text) or self._is_matter_at(behind)
 
     def _before(self, place: int) -> int:
         """Where the text before *place* ends."""

@@ -54,6 +54,27 @@ def test_where_there_is_less_room_the_unit_that_answers_is_shown(harbour: Librar
     assert found.section_id == "act.md#2(2)" and found.cut is None
 
 
+def test_of_several_definitions_in_a_chunk_the_one_that_answers_is_shown(tmp_path: Path) -> None:
+    text = """
+        In this Act—
+
+        "keeper" means the person who lights the lamp of a berth.
+
+        "lamp" means a light at the end of a quay, and the post on which it stands.
+
+        "master" means the person who has charge of a ship at sea.
+        """
+    with one_section(tmp_path, text, chunk_tokens=400) as library:
+        second = first(library, "light at the end of a quay and its post", tokens=25)
+        opening = first(library, "person who lights the lamp of a berth", tokens=25)
+    assert second.text == (
+        '"lamp" means a light at the end of a quay, and the post on which it stands.'
+    )
+    assert second.cut is None and second.section_id == "act.md#1"
+    assert opening.text.endswith('"keeper" means the person who lights the lamp of a berth.')
+    assert "In this Act—" in opening.text
+
+
 def test_an_item_is_not_torn_from_the_words_it_completes(harbour: Library) -> None:
     found = first(harbour, "leave in writing by the harbour office", tokens=20)
     assert found.text.startswith("### 3 Leaving\n\nA ship shall not leave its berth")
