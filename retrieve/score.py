@@ -29,8 +29,8 @@ BALANCED: Mapping[Feature, float] = {
     Feature.FRAGMENT: -0.4,
     Feature.ADJACENT: 0.13,
     Feature.SIBLING: 0.08,
-    Feature.LINK: 0.45,
-    Feature.LINK_GAIN: 0.65,
+    Feature.LINK: 0.48,
+    Feature.LINK_GAIN: 0.69,
 }
 
 WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
