@@ -47,6 +47,8 @@ On questions in people's own words R@10 rises from .49 to .54 by it; ObliQA stay
 
 Numbers = NDArray[np.float64]
 Rows = NDArray[np.int64]
+Places = tuple[Rows, Rows, Rows]
+"""Of words: the chunk, the place among the words of all chunks, and which word."""
 
 
 class Feature(StrEnum):
@@ -167,19 +169,23 @@ class Words:
         first, second = np.divmod(self.pairs, max(len(self.ids), 1))
         self.pair_shares = _shares(self.shares[first] + self.shares[second])
 
-    def held_by(self, chunks: Forwards) -> NDArray[np.bool_]:
-        """Which words each chunk holds: shape ``(chunks, words)``."""
+    def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
+        """Which words each chunk holds: shape ``(chunks, words)``.
+
+        Args:
+            places: Of the words in *chunks*, where they are known.
+        """
         held = np.zeros((len(chunks), len(self.ids)), dtype=bool)
-        chunk, _, word = self._places(chunks)
+        chunk, _, word = places or self.places(chunks)
         held[chunk, word] = True
         return held
 
-    def near_in(self, chunks: Forwards) -> NDArray[np.bool_]:
+    def near_in(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
         """Which pairs stand near each other in each chunk: shape ``(chunks, pairs)``."""
         seen = np.zeros((len(chunks), len(self.pairs)), dtype=bool)
         if not len(self.pairs):
             return seen
-        chunk, place, word = self._places(chunks)
+        chunk, place, word = places or self.places(chunks)
         for step in range(1, WINDOW + 1):  # the next of the question's words, the next but one …
             near = place[step:] - place[:-step] <= WINDOW
             near &= chunk[step:] == chunk[:-step]
@@ -201,7 +207,7 @@ class Words:
                         found.add(min(one, other) * len(column) + max(one, other))
         return found
 
-    def _places(self, chunks: Forwards) -> tuple[Rows, Rows, Rows]:
+    def places(self, chunks: Forwards) -> Places:
         """Where the words stand: the chunk, the place among the words of all, and the word."""
         if not len(self.ids) or not len(chunks.words):
             nothing = np.zeros(0, dtype=np.int64)
@@ -272,7 +278,8 @@ def _content(
     projection: Projection, words: Words, rankings: Mapping[Lane, Ranking], rows: Rows
 ) -> _Known:
     chunks = projection.forwards(rows)
-    held = words.held_by(chunks)
+    places = words.places(chunks)
+    held = words.held_by(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
     found = Features(rows, np.zeros((len(rows), len(Feature))))
     for lane, feature in (
@@ -286,7 +293,7 @@ def _content(
         values = scores if lane is Lane.EXACT else scaled(scores, floor=lane is Lane.DENSE)
         found.column(feature)[at] = values[place]
     found.column(Feature.COVERAGE)[:] = held @ words.shares
-    found.column(Feature.PROXIMITY)[:] = words.near_in(chunks) @ words.pair_shares
+    found.column(Feature.PROXIMITY)[:] = words.near_in(chunks, places) @ words.pair_shares
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE

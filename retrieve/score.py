@@ -66,9 +66,13 @@ def score(
     known = {one.row: one for one in fused}
     keys = projection.chunk_keys(features.rows).tolist()
     found = [
-        replace(known[row], score=total, parts=Parts(projection, features, weights, at))
-        if row in known
-        else Fused(row, key, total, {}, Parts(projection, features, weights, at))
+        Fused(
+            row,
+            key,
+            total,
+            known[row].lanes if row in known else {},
+            Parts(projection, features, weights, at),
+        )
         for at, (row, key, total) in enumerate(
             zip(features.rows.tolist(), keys, totals.tolist(), strict=True)
         )
