@@ -352,8 +352,9 @@ def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> N
 
     found = np.zeros(len(places), dtype=np.uint32)
     before = 0
-    for part in parts:
-        own = (places >= before) & (places < before + len(part))
-        found[own] = part[places[own] - before]
+    for part in filter(len, parts):
+        # What lies in a later part is picked anew there: most lies in the first.
+        own = np.flatnonzero(places >= before) if before else slice(None)
+        found[own] = part.take(places[own] - before, mode="clip")
         before += len(part)
     return found
