@@ -14,12 +14,14 @@ from itertools import islice
 _FEWEST = 3
 _SHARE = 0.5  # of the lines with words before a tab, items and meanings of terms aside
 
+# Words before a number that is a letter or roman: "Class A" and "Plan II" are terms.
+_LABELS = r"(?i:appendix|annex|schedule|section|part|chapter|title|article|anlage|anhang|teil)"
 _PART = r"(?:[\w.()\-]|:(?=\.| {0,2}\t)){1,120}"  # "Appendix A:.5)"
 _TAB = r"(?= {0,2}\t)"
 # "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)", "SECTION I.A.", "ANNEX B:": an id of words with a
 # number, of no more than four words, or it would be prose that holds a tab.
 _ID = re.compile(
-    r"(?=[^\t\n]{0,120}(?:\d|[A-Za-z]{4} (?:[IVXL]{1,6}|[A-Z]:?)(?:\.| {0,2}\t)))"
+    rf"(?=[^\t\n]{{0,120}}(?:\d|\b{_LABELS} (?:[IVXL]{{1,6}}|[A-Z]:?)(?:\.| {{0,2}}\t)))"
     rf"{_PART}(?: {_PART}){{0,3}}{_TAB}"
 )
 # "7.1.3.Guidance on risk.2.": a remark may have a title of more.

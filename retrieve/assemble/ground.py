@@ -179,7 +179,8 @@ class Ground:
     def _around_definitions(self, chunk: Span) -> Iterator[int]:
         """Where in a chunk definitions begin that have lines of their own, and what is behind them.
 
-        The words that lead up to a list of definitions go with the first.
+        The words that lead up to a list of definitions go with the first. A section behind one is
+        none of this: whether it reads alone is another question.
         """
         inside = (self._term_starts > chunk.start) & (self._term_ends <= chunk.end)
         for at in np.flatnonzero(inside).tolist():
@@ -190,7 +191,7 @@ class Ground:
             if before in self._ends or before in self._term_ends or self._closes(before):
                 yield start
             behind = trimmed(self.text, end, chunk.end)
-            if len(behind):
+            if len(behind) and behind.start not in self._starts:
                 yield behind.start
 
     def _closes(self, place: int) -> bool:

@@ -48,6 +48,8 @@ def test_a_passage_id(line: str, name: str | None) -> None:
         "Fishing Boat (FB)\tA boat.",
         "T2 (Tier Two)\tMeans a boat.",
         "FB2\tFishing boat.",  # without an FB1
+        "Class A\tBoats of wood.",
+        "Plan II\tThe second plan.",
         "(where it is)\tx",
         "Note: see\tx",
         "",

@@ -1,8 +1,5 @@
 """Whole documents as plain text, each in the layout of its kind."""
 
-from evidence_graph.ids import DocumentId
-from ingest.definitions import find_definitions
-from ingest.sections import sections_of
 from ingest.structure import parse
 
 from .outlines import converted, expected, of_text
@@ -575,17 +572,3 @@ def test_a_row_of_a_glossary_ends_the_list_in_the_meaning_before_it():
     document = converted(source)
     spans = [unit.span.of(document.text) for unit in parse(document).units]
     assert spans[2:5] == ["(a)\ta ketch; or", "(b)\ta yawl.", "(a)\tthe skipper."]
-
-
-def test_the_meaning_of_a_term_goes_on_in_its_list():
-    source = (
-        "1.1\tTerms\n1.1.1\tIn this text:\nBoat\tMeans:\n(a)\ta ketch; or\n(b)\ta yawl.\n"
-        "Crew\tMeans all on board.\n1.2\tScope\n"
-    )
-    document = converted(source)
-    sections = sections_of(DocumentId("boats"), parse(document).units, pages=())
-    found = find_definitions(document.text, sections, language="en", blocks=document.blocks)
-    assert [one.span.of(document.text) for one in found] == [
-        "Boat\tMeans:\n(a)\ta ketch; or\n(b)\ta yawl.",
-        "Crew\tMeans all on board.",
-    ]
