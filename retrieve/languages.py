@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from evidence_graph.language import codes, pack_of
 from evidence_graph.lexical.analysis import fold
-from evidence_graph.lexical.languages import LANGUAGES
 from evidence_graph.projection import Projection
 
 
@@ -26,7 +26,9 @@ def language_of(text: str, languages: Sequence[str]) -> str | None:
     """
     words = set(re.findall(r"[^\W\d_]+", fold(text)))
     counts = {
-        name: len(words & LANGUAGES[name].stop_words) for name in languages if name in LANGUAGES
+        name: len(words & pack_of(name).analysis.stop_words)
+        for name in languages
+        if name in codes()
     }
     best = max(counts.values(), default=0)
     winners = [name for name, count in counts.items() if count == best]
@@ -35,9 +37,9 @@ def language_of(text: str, languages: Sequence[str]) -> str | None:
 
 def content_words(text: str, language: str) -> str:
     """*text* without the stop words of *language*: to be read as another language's."""
-    known = LANGUAGES.get(language)
-    if known is None:
+    if language not in codes():
         return text
+    known = pack_of(language).analysis
     return re.sub(
         r"[^\W\d_]+", lambda word: "" if fold(word[0]) in known.stop_words else word[0], text
     )

@@ -28,7 +28,8 @@ from functools import cache
 from itertools import pairwise
 from string import ascii_lowercase
 
-from .languages import LANGUAGES, PLAIN, Language
+from ..language import codes, pack_of
+from ..language.analysis import AnalysisWords
 
 ANALYSIS_VERSION = 1
 """Recorded in every library: tokens of different versions must not meet in one index."""
@@ -75,10 +76,10 @@ def analyse(text: str, *, language: str = "en") -> list[str]:
     """The tokens of *text* in order, stop words left out; nothing but stop words gives none.
 
     Args:
-        language: ISO 639-1, in lower case; `LANGUAGES` lists those with stems and stop words. A
-            text and the query meant to find it must be analysed in one language.
+        language: ISO 639-1, in lower case; `language.codes` lists those with stems and stop words.
+            A text and the query meant to find it must be analysed in one language.
     """
-    return _analyser(language if language in LANGUAGES else "")(text)
+    return _analyser(language if language in codes() else "")(text)
 
 
 def pairs(tokens: Sequence[str]) -> list[str]:
@@ -96,7 +97,7 @@ def fold(text: str) -> str:
 @cache
 def _analyser(name: str) -> Callable[[str], list[str]]:
     """`analyse` for one language, with its memory of the words seen."""
-    language = LANGUAGES.get(name, PLAIN)
+    language = pack_of(name).analysis if name else AnalysisWords()
     find = _matcher(language).findall
     tokens_of = _reader(language)
     known: dict[str, tuple[str, ...]] = {}
@@ -115,7 +116,7 @@ def _analyser(name: str) -> Callable[[str], list[str]]:
     return analyser
 
 
-def _matcher(language: Language) -> re.Pattern[str]:
+def _matcher(language: AnalysisWords) -> re.Pattern[str]:
     """Matches what stands together: an address with its number, an amount, an acronym, a word.
 
     An address is matched whole, so that what "s" stands for is plain from the match alone and can
@@ -126,7 +127,7 @@ def _matcher(language: Language) -> re.Pattern[str]:
     return re.compile(rf"{address}{_AMOUNT}|{_NUMBER}|{_ENUMERATION}|{_ACRONYM}|{_WORD}")
 
 
-def _announcement(language: Language) -> str:
+def _announcement(language: AnalysisWords) -> str:
     """A pattern of what comes before a number: "§ ", "s. ", "sec ", "sections "; "" for none."""
     words = language.address_words
     full = sorted(set(words.values()))
@@ -140,7 +141,7 @@ def _announcement(language: Language) -> str:
     return "|".join(f"(?:{'|'.join(words)}){after}" for words, after in alternatives if words)
 
 
-def _reader(language: Language) -> Callable[[str], tuple[str, ...]]:
+def _reader(language: AnalysisWords) -> Callable[[str], tuple[str, ...]]:
     """What turns one match of `_matcher` into its tokens."""
     announced = _announcement(language)
     address = re.compile(rf"({announced})({_ANNOUNCED_NUMBER})") if announced else None
@@ -179,7 +180,7 @@ def _address_tokens(number: str) -> tuple[str, ...]:
     return tuple(tokens)
 
 
-def _stemmer(language: Language) -> Callable[[str], str]:
+def _stemmer(language: AnalysisWords) -> Callable[[str], str]:
     if language.stemmer is None:
         return str
     import Stemmer  # type: ignore[import-not-found, unused-ignore]

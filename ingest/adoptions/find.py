@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from evidence_graph.addresses import normal_name
 from evidence_graph.edges import ReferenceKind
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
@@ -22,7 +23,6 @@ from ..definitions.quotations import quotations
 from ..definitions.scope import Scopes
 from ..definitions.tree import Tree
 from ..references import ALSO, DocumentNames, Mention
-from ..references.find import LANGUAGES
 from ..references.mention import ELSEWHERE
 from ..references.names import Names
 from .sentences import PATTERNS, Claim, claims_of
@@ -91,7 +91,7 @@ class _Reader:
         self._starts = [mention.span.start for mention in mentions]
         self._patterns = PATTERNS[language]
         self._scopes = Scopes(text, self._tree, language)
-        self._names = Names(LANGUAGES[language], names, text)
+        self._names = Names(pack_of(language).citations, names, text)
         self._headings = {normal_name(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:

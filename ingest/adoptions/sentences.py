@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from evidence_graph.language import packs
+from evidence_graph.language.adoptions import AdoptionWords
 from evidence_graph.spans import Span
-
-from .language import TABLES, Table
 
 REACH = 500
 """Characters of a sentence that are read, before and behind the word that tells it."""
@@ -55,7 +55,7 @@ class Patterns:
     between: re.Pattern[str]
 
     @classmethod
-    def of(cls, table: Table) -> Patterns:
+    def of(cls, table: AdoptionWords) -> Patterns:
         """The patterns of *table*."""
         begin = (
             rf"(?P<leads>{table.leads})|(?P<definitions>{table.definitions})"
@@ -85,7 +85,7 @@ def _spaced(source: str) -> str:
     return source.replace(" ", _GAP)
 
 
-PATTERNS = {language: Patterns.of(table) for language, table in TABLES.items()}
+PATTERNS = {pack.code: Patterns.of(pack.adoptions) for pack in packs()}
 
 
 def claims_of(text: str, patterns: Patterns) -> Iterator[Claim]:

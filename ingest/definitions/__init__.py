@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .definition import Definition, Verb
+from evidence_graph.language.definitions import Verb
+
+from .definition import Definition
 from .find import find_definitions
 from .words import normal_form
 

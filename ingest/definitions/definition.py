@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
-
-
-class Verb(StrEnum):
-    """How a definition gives its meaning."""
-
-    MEANS = "means"
-    INCLUDES = "includes"
-    EXCLUDES = "excludes"
-    SAME_AS = "same_as"  # "has the meaning given in section 5"
-    GLOSSARY = "glossary"  # by its place in a list or table of terms
-    MARKED = "marked"  # by a bracket, '(the "Fee")', or the source's own mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .found import Found
 from .paragraphs import Paragraph
 from .tree import Tree

@@ -6,13 +6,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Block
 from .capitals import Capitals
 from .context import Contexts
-from .definition import Definition, Verb
+from .definition import Definition
 from .extent import Extents
 from .found import Found
 from .german_sentences import GermanSentences

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
-
-from .definition import Verb
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .found import Found
 from .grammar import grammar_of
 from .paragraphs import Paragraph

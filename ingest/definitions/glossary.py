@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
 from .context import Contexts
-from .definition import Verb
 from .found import Found
 from .grammar import Grammar
 from .language import COLUMNS, HEADINGS, MEANINGS

@@ -14,8 +14,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from evidence_graph.language.definitions import Verb
+
 from .context import Contexts
-from .definition import Verb
 from .found import Found
 from .paragraphs import Paragraph
 from .scope import Scope, Scopes

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .language import Table, pattern, tables_of
 from .occurrences import signs
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from .english import ENGLISH
-from .german import GERMAN
-from .table import Table, pattern
+from evidence_graph.language.de.definitions import DEFINITIONS as GERMAN
+from evidence_graph.language.definitions import DefinitionWords as Table
+from evidence_graph.language.definitions import pattern
+from evidence_graph.language.en.definitions import DEFINITIONS as ENGLISH
 
 __all__ = ["ENGLISH", "GERMAN", "Table", "pattern", "tables_of"]
 

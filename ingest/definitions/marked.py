@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .found import Found
 from .paragraphs import Paragraph, paragraph_at
 

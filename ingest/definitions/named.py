@@ -11,9 +11,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .found import Found
 from .grammar import Grammar, grammar_of
 from .language import ENGLISH, GERMAN, tables_of

@@ -6,8 +6,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language.definitions import Verb
+
 from .brackets import Brackets
-from .definition import Verb
 from .found import Found
 from .grammar import Name, Predicate, grammar_of
 from .paragraphs import Paragraph

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
-from .definition import Verb
 from .found import Found
 from .grammar import Predicate, grammar_of
 from .language import pattern, tables_of

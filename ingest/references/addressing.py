@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .language import Label, Level
+from evidence_graph.language.citations import Label, Level
+
 from .mention import Components
 from .tree import Tree
 

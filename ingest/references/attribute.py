@@ -14,13 +14,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from evidence_graph.language.citations import Level
+from evidence_graph.language.patterns import SENTENCE_END
+
 from .citation import Citation
 from .governed import Governed, Stretch
-from .language import Level
 from .latest import is_joined
 from .mention import ELSEWHERE, Components, Mention
 from .tree import Tree
-from .words import SENTENCE_END
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .language import Language
+from evidence_graph.language.citations import CitationWords
+
 from .numbers import GAP
 from .papers import Written
 
@@ -30,7 +31,7 @@ _LEADING = re.compile(
 class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: CitationWords) -> None:
         self._papers = frozenset(language.papers)
         self._linking = frozenset(language.linking)
 

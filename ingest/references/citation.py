@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .language import Label
+from evidence_graph.language.citations import Label
+
 from .mention import Components
 from .papers import Paper
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .language import Language
+from evidence_graph.language.citations import CitationWords
+
 from .numbers import GAP
 from .papers import Written
 
@@ -33,7 +34,7 @@ _NOT_IN_TITLES = frozenset(("Fassung", "Verbindung", "vom"))
 class CompoundNames:
     """Reads names in a language whose paper words end compounds."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: CitationWords) -> None:
         papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
         self._linking = frozenset(language.linking)
         self._papers = frozenset(language.papers)

@@ -6,23 +6,19 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from evidence_graph.language import pack_of
+from evidence_graph.language.citations import CitationWords
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
-from .english import ENGLISH
-from .german import GERMAN
 from .kinds import Kinds
-from .language import Language
 from .links import mentions_of_links
 from .mention import Mention
 from .papers import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
 from .tree import Tree
-
-LANGUAGES = {"en": ENGLISH, "de": GERMAN}
-"""The languages with tables; texts in others are read as English."""
 
 
 def find_mentions(
@@ -47,7 +43,7 @@ def find_mentions(
         skip: Stretches without references: contents lists.
     """
     tree = Tree(sections)
-    tables = LANGUAGES.get(language, ENGLISH)
+    tables = pack_of(language).citations
     kinds = _kinds(tables)
     reader = Reader(text, tree, tables, names or DocumentNames())
     linked = mentions_of_links(text, links, tree, anchors or {})
@@ -60,8 +56,8 @@ def find_mentions(
     return list(kinds.told(text, mentions))
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _kinds(language: Language) -> Kinds:
+@lru_cache(maxsize=8)
+def _kinds(language: CitationWords) -> Kinds:
     return Kinds(language)
 
 

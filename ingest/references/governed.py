@@ -11,7 +11,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .language import Language
+from evidence_graph.language.citations import CitationWords
+
 from .mention import Components, Mention
 from .tree import Tree
 
@@ -45,7 +46,9 @@ class Governed:
         return None
 
 
-def governed(text: str, tree: Tree, language: Language, mentions: Sequence[Mention]) -> Governed:
+def governed(
+    text: str, tree: Tree, language: CitationWords, mentions: Sequence[Mention]
+) -> Governed:
     """The stretches of *text* that a document governs which is named before or after a phrase.
 
     Args:

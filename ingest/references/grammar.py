@@ -8,7 +8,7 @@
     holder    := determiner label | chain [ within holder ] | paper
     paper     := determiner paper-word | name      "that Act", "the Contracts Act 1968", "MKT"
 
-The rules are the methods of `Grammar`, one each; the words are those of a `Language`; papers are
+The rules are the methods of `Grammar`, one each; the words are those of `CitationWords`; papers are
 read by `names.Names`. Each rule looks ahead a bounded number of characters, so that reading a text
 takes time in proportion to its length.
 """
@@ -19,9 +19,10 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from evidence_graph.language.citations import CitationWords, Label, Level
+
 from .citation import Citation, Group, Holder
 from .foreign import foreign_at
-from .language import Label, Language, Level
 from .lists import Lists, follows
 from .names import Names
 from .papers import Paper
@@ -43,7 +44,7 @@ class Grammar:
     """
 
     def __init__(
-        self, language: Language, names: Names, begins_unit: Callable[[int], bool]
+        self, language: CitationWords, names: Names, begins_unit: Callable[[int], bool]
     ) -> None:
         self.language = language
         self.names = names

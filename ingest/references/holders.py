@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from evidence_graph.language.citations import CitationWords, Level
+
 from .citation import Citation
-from .language import Language, Level
 from .latest import Latest
 from .mention import ELSEWHERE, Components
 from .tree import Tree
@@ -16,7 +17,7 @@ class Holders:
         latest: What was named last.
     """
 
-    def __init__(self, tree: Tree, language: Language, latest: Latest) -> None:
+    def __init__(self, tree: Tree, language: CitationWords, latest: Latest) -> None:
         self._tree = tree
         self._language = language
         self._latest = latest

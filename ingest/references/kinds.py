@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.edges import ReferenceKind
+from evidence_graph.language.citations import CitationWords, KindRule
+from evidence_graph.language.patterns import either
 
-from .language import KindRule, Language
 from .mention import Mention
-from .words import either
 
 BEFORE_CHARS = 90
 AFTER_CHARS = 240
@@ -30,7 +30,7 @@ _COMMA = r"\s*,?\s*"
 class Kinds:
     """Tells the kinds of references in one language."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: CitationWords) -> None:
         self._rules = [_Rule(rule) for rule in language.kinds]
         numbered = list(enumerate(language.kinds))
         self._signs_before = _by_sign((n, rule) for n, rule in numbered if not rule.after)

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 
 from evidence_graph.addresses import arabic
+from evidence_graph.language.citations import CitationWords, Label, Level
 
 from .citation import Item
-from .language import Label, Language, Level
 from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_ITEM
 from .phrases import phrases_of
 
@@ -32,7 +32,7 @@ class Lists:
         begins_unit: Whether the number at a place is that of the unit which begins there.
     """
 
-    def __init__(self, language: Language, begins_unit: Callable[[int], bool]) -> None:
+    def __init__(self, language: CitationWords, begins_unit: Callable[[int], bool]) -> None:
         self._phrases = phrases_of(language)
         self._begins_unit = begins_unit
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from evidence_graph.addresses import RUN_ON
+from evidence_graph.language.citations import CitationWords, Label, Level
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
 from .carry import carried
 from .citation import Citation, Group, Item
 from .holders import Holders
-from .language import Label, Language, Level
 from .latest import Latest, is_joined
 from .mention import ELSEWHERE, Components, Mention
 from .papers import Paper
@@ -52,7 +52,7 @@ class Locator:
         latest: What was named last; updated with each citation.
     """
 
-    def __init__(self, text: str, tree: Tree, language: Language, latest: Latest) -> None:
+    def __init__(self, text: str, tree: Tree, language: CitationWords, latest: Latest) -> None:
         self._text = text
         self._tree = tree
         self._language = language

@@ -9,15 +9,15 @@ from functools import lru_cache
 
 from evidence_graph.addresses import normal_name
 from evidence_graph.edges import ALSO
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import SENTENCE_END, either
 
 from .capital_names import CapitalNames
 from .compound_names import CompoundNames, nominative
 from .foreign import foreign_at
-from .language import Language
 from .numbers import GAP
 from .papers import DocumentNames, Paper, Written
 from .short_names import short_names
-from .words import SENTENCE_END, either
 
 _CODE = re.compile(
     r"(?:the\s)?(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
@@ -58,7 +58,7 @@ CLAUSE_CHARS = 120
 class Names:
     """Reads the names of documents in one text."""
 
-    def __init__(self, language: Language, known: DocumentNames, text: str) -> None:
+    def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
         self._patterns = _patterns(language)
         spelling = CompoundNames if language.papers_compound else CapitalNames
@@ -260,7 +260,7 @@ class _Patterns:
 
 
 @lru_cache(maxsize=8)
-def _patterns(language: Language) -> _Patterns:
+def _patterns(language: CitationWords) -> _Patterns:
     papers = either(language.papers)
     paper = rf"(?:{papers})"
     short = (

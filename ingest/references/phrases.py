@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .language import Label, Language
+from evidence_graph.language.citations import CitationWords, Label
+from evidence_graph.language.patterns import in_any_case
+
 from .numbers import BLANK, GAP
-from .words import in_any_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Phrases:
         measure: What follows a number that is no reference.
         going_on: What any of these begins with, and the name of a document: one look tells that
             behind most numbers there is none.
-        labels, abbreviated: As in `Language`.
+        labels, abbreviated: As in `CitationWords`.
     """
 
     label: re.Pattern[str]
@@ -50,7 +51,7 @@ class Phrases:
 
 
 @lru_cache(maxsize=8)
-def phrases_of(language: Language) -> Phrases:
+def phrases_of(language: CitationWords) -> Phrases:
     """The phrases of *language*."""
     labels = rf"(?P<label>{in_any_case(language.labels)})"
     behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either, holding
 from evidence_graph.spans import Span
-
-from .language import Language
-from .words import either, holding
 
 OPENING_CHARS = 90
 """A verb stands at most so many characters before the quotation that it introduces."""
@@ -16,7 +15,7 @@ LONGEST = 6000
 """A quotation that is not closed within so many characters is none."""
 
 
-def amending_quotations(text: str, language: Language) -> list[Span]:
+def amending_quotations(text: str, language: CitationWords) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
     found: list[Span] = []
     position = 0
@@ -36,6 +35,6 @@ def amending_quotations(text: str, language: Language) -> list[Span]:
 
 
 @lru_cache(maxsize=8)
-def _opening(language: Language) -> re.Pattern[str]:
+def _opening(language: CitationWords) -> re.Pattern[str]:
     verbs = either(language.amending)
     return re.compile(rf"\b(?:{verbs})\b[^.“„”\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„])", re.I)

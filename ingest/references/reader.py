@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either
 from evidence_graph.spans import Span
 
 from .attribute import Attribution, family_of
@@ -13,7 +15,6 @@ from .citation import Citation
 from .foreign import ForeignLaw, find_foreign
 from .governed import governed
 from .grammar import Grammar
-from .language import Language
 from .latest import Latest
 from .locate import Locator
 from .mention import Mention
@@ -23,7 +24,6 @@ from .own_numbers import OwnNumbers
 from .papers import DocumentNames, Paper
 from .tree import Tree
 from .triggers import Trigger, triggers_of
-from .words import either
 
 _REACH = 40  # characters before a label that tell what it counts
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
@@ -40,7 +40,9 @@ Read = tuple[Sequence[Mention], int]
 class Reader:
     """Reads the mentions of one text, remembering what was named last."""
 
-    def __init__(self, text: str, tree: Tree, language: Language, known: DocumentNames) -> None:
+    def __init__(
+        self, text: str, tree: Tree, language: CitationWords, known: DocumentNames
+    ) -> None:
         self._text = text
         self._tree = tree
         self._language = language
@@ -244,7 +246,7 @@ class Reader:
 
 
 @lru_cache(maxsize=8)
-def _gazette(language: Language) -> re.Pattern[str] | None:
+def _gazette(language: CitationWords) -> re.Pattern[str] | None:
     """A journal's name right before a label: "Bundesgesetzblatt Teil III"."""
     if not language.gazettes:
         return None

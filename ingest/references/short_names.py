@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 
 from evidence_graph.addresses import normal_name
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import holding
 
 from .foreign import foreign_at
-from .language import Language
 from .papers import Written
-from .words import holding
 
 _VERBS = ("mean", "Mean", "reference", "bezeichnet")
 _MEANS = re.compile(r"\s(?:[Mm]eans?|is\sa\sreference\sto|bezeichnet)\s")
@@ -27,7 +27,7 @@ Backward = Callable[[str, int, int], Written | None]
 
 
 def short_names(
-    text: str, language: Language, paper: re.Pattern[str], forward: Forward, backward: Backward
+    text: str, language: CitationWords, paper: re.Pattern[str], forward: Forward, backward: Backward
 ) -> Iterator[tuple[str, str]]:
     """Short names in *text* with the names they stand for.
 

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
+from evidence_graph.language.citations import Label, Level
 from evidence_graph.nodes import Section, SectionKind
 
-from .language import Label, Level
 from .mention import Components
 from .places import Places
 

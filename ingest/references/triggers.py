@@ -12,9 +12,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .language import Language
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import any_of, cases
+
 from .numbers import GAP
-from .words import any_of, cases
 
 _INTO = "subject to|accordance with|pursuant to|under|in|of|by|with|see|to".split("|")
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -42,7 +43,7 @@ class Trigger(NamedTuple):
 class Triggers:
     """Finds where a citation may begin in the texts of one language."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: CitationWords) -> None:
         self._pattern = _pattern(language)
 
     def search(self, text: str, position: int) -> Trigger | None:
@@ -63,12 +64,12 @@ def _trigger(match: re.Match[str], shift: int) -> Trigger:
 
 
 @lru_cache(maxsize=8)
-def triggers_of(language: Language) -> Triggers:
+def triggers_of(language: CitationWords) -> Triggers:
     """The triggers of *language*."""
     return Triggers(language)
 
 
-def _pattern(language: Language) -> re.Pattern[str]:
+def _pattern(language: CitationWords) -> re.Pattern[str]:
     """A trigger with the character before it, by which the most places are passed over.
 
     An empty group behind its words names it.

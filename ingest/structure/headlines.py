@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from evidence_graph.language.de.structure import STRUCTURE as GERMAN
+
 from . import vocabulary
 from .numbers import roman
 
@@ -223,7 +225,7 @@ def _ordinal(line: str) -> Headline | None:
         return None
     label, number = match["label"], match["number"]
     if number.isdigit():
-        if label.lower() not in vocabulary.GERMAN.ranks:
+        if label.lower() not in GERMAN.ranks:
             return None  # "1. Section headings are"
     else:
         if number.lower() not in vocabulary.NUMBER_WORDS:  # "Part One": the other way round

@@ -7,12 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
-from .definition import Verb
+
+class Verb(StrEnum):
+    """How a definition gives its meaning."""
+
+    MEANS = "means"
+    INCLUDES = "includes"
+    EXCLUDES = "excludes"
+    SAME_AS = "same_as"  # "has the meaning given in section 5"
+    GLOSSARY = "glossary"  # by its place in a list or table of terms
+    MARKED = "marked"  # by a bracket, '(the "Fee")', or the source's own mark
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class DefinitionWords:
     """One language.
 
     Attributes:

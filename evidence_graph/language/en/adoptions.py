@@ -1,49 +1,13 @@
-"""How languages say that terms have the meanings that another document gives them."""
+"""The words by which English law takes terms from another document."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
-    """How one language says it: pieces of regular expressions; a blank is any white space.
-
-    Attributes:
-        stems: One of these is in every such sentence; capitals count.
-        subjects: What is said to have a meaning: "capitalised terms".
-        verbs: What a subject does; the documents are listed behind.
-        inside: What stands before documents between a subject and its verb: "defined in".
-        into: What stands right before the list: "in", "by".
-        stop: Behind these words no list is looked for.
-        leads: Other words right behind which documents are listed.
-        definitions: Words for the definitions of other documents, which are listed right behind.
-        apply: What is said of these in the same sentence.
-        names: A name of a document that none of the forms of references knows.
-        labels: Words before numbers: no such name begins with one.
-        articles: What stands before a name.
-        between: What stands between two documents of a list, or before the first.
-    """
-
-    stems: str
-    subjects: str
-    verbs: str
-    inside: str
-    into: str
-    stop: str
-    leads: str
-    definitions: str
-    apply: str
-    names: str
-    labels: str
-    articles: str
-    between: str
-
+from ..adoptions import AdoptionWords
 
 _TERMS = r"(?:terms|words|expressions|phrases|abbreviations|acronyms)"
 _TERM = r"(?:term|word|expression|phrase)"
 _ALL = r"(?:capitali[sz]ed|defined|undefined|technical|other|all|the)"
-ENGLISH = Table(
+ADOPTIONS = AdoptionWords(
     stems=r"meaning|defined|efinition|found|as (?:one|if|part|forming)\b",
     subjects=(
         # "such terms" are those just named
@@ -92,27 +56,3 @@ ENGLISH = Table(
     articles=r"the|that|those",
     between=r"(?:,|the|those|and|or|and/or|as well as|each of|either|both|of|in|by|under)",
 )
-
-_BEGRIFFE = r"(?:Begriffe?|Ausdrücke?|Wörter|Bezeichnungen|Fachbegriffe)"
-GERMAN = Table(
-    stems=r"Bedeutung|definiert|efinition|Begriffsbestimmung|als (?:Bestandteil|Teil)\b",
-    subjects=_BEGRIFFE,
-    verbs=(
-        r"(?:haben|hat) (?:die|jene) (?:ihnen|ihm|ihr)|(?:haben|hat) (?:\w+ ){0,4}Bedeutung(?:en)?|"
-        r"(?:sind|werden) (?:\w+ ){0,3}definiert"
-    ),
-    inside=r"(?<!nicht\s)(?<!anders\s)(?:definierten?|bestimmten?) (?:in|im|durch|nach|gemäß)",
-    into=r"(?:in|im|nach|gemäß|durch|von|vom|aus|des|der|dem)",
-    stop=r"(?:soweit|sofern|wenn|nachstehend\w*|folgende\w*|nachfolgend\w*)",
-    leads=r"(?:ist|sind) als (?:Bestandteil|Teil)(?= (?:des|der) )",
-    definitions=(
-        r"(?:Begriffsbestimmung(?:en)?|Definitionen|Legaldefinitionen)"
-        r"(?= (?:in|im|nach|gemäß|aus|des|der|von|vom|zu) )"
-    ),
-    apply=r"gelten|gilt|finde[nt]|findet|anzuwenden|anwendbar|maßgeb(?:end|lich)|übernommen",
-    names=r"(?!)",  # where every noun has a capital, capitals tell no name
-    labels=r"(?!)",
-    articles=r"der|die|das|des|dem|den",
-    between=r"(?:,|und|oder|sowie|der|des|dem|den|die|das|in|im|von|vom|nach|gemäß|aus|zum|zur)",
-)
-TABLES = {"en": ENGLISH, "de": GERMAN}

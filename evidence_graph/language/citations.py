@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from evidence_graph.edges import ReferenceKind
-
-from .words import holding
+from ..edges import ReferenceKind
+from .patterns import holding
 
 PHRASE_CHARS = 200
 """No phrase is longer."""
@@ -88,7 +87,7 @@ class KindRule:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Language:
+class CitationWords:
     """The words of one language; keys in lower case.
 
     Attributes:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .kind_rules import GERMAN_KINDS
-from .language import Label, Language, Level, Phrase
+from ...edges import ReferenceKind
+from ..citations import CitationWords, KindRule, Label, Level, Phrase
 
 _CONTAINERS = {
     "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
@@ -45,7 +45,26 @@ def _labels() -> dict[str, Label]:
     return labels
 
 
-GERMAN = Language(
+_KINDS_OF_REFERENCE = (
+    KindRule(ReferenceKind.SUBJECT_TO, ("orbehalt",), r"\bvorbehaltlich(?: de[rs])?"),
+    KindRule(ReferenceKind.NOTWITHSTANDING, ("ngeachtet", "nbeschadet", "bweichend"),
+             r"\b(?:ungeachtet|unbeschadet|abweichend von)(?: de[rsn])?"),
+    KindRule(ReferenceKind.EXCEPT_AS, ("usnahme", "ußer", "usgenommen"),
+             r"\b(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von)?(?: de[rsn])?"),
+    KindRule(ReferenceKind.AS_DEFINED_IN, ("sinne",), r"\bim sinne(?: von)?(?: de[rsn])?"),
+    KindRule(ReferenceKind.REPEALS, after=(
+        r"(?:(?:wird|werden)[^.;]{0,60}\b(?:aufgehoben|gestrichen)"
+        r"|(?:tritt|treten)[^.;]{0,60}\baußer kraft)\b")),
+    KindRule(ReferenceKind.AMENDS, ("nderung",),
+             r"(?:^|\n|[\d.)#] ?)[^\S\n]{0,8}änderung(?:en)? de[rs]"),
+    KindRule(ReferenceKind.AMENDS, after=(
+        r"(?:wird|werden)[^.;]{0,160}?\b(?:geändert|ersetzt|gefa(?:ss|ß)t|eingefügt|angefügt)\b")),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
+        r"(?:gilt|gelten|ist|sind|findet|finden)[^.;]{0,50}"
+        r"\b(?:(?:entsprechend|entsprechende|sinngemäß)\b|mit der maßgabe)")),
+)  # fmt: skip
+
+CITATIONS = CitationWords(
     labels=_labels(),
     abbreviated=frozenset("art abs nr nrn ziff unterabs buchst lit halbs hs s".split()),
     carries=True,
@@ -90,7 +109,7 @@ GERMAN = Language(
         *("Millionen", "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),
         *("September", "Oktober", "November", "Dezember", "Personen"),
     ),
-    kinds=GERMAN_KINDS,
+    kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
         ("geändert", "folgende"),
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"

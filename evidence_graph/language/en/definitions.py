@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .definition import Verb
-from .table import Table, words_of
+from ..definitions import DefinitionWords, Verb, words_of
 
-ENGLISH = Table(
+DEFINITIONS = DefinitionWords(
     verbs={
         Verb.EXCLUDES: r"(?:does|do|shall|will|may) not (?:include|mean|extend to)\b|excludes?\b",
         Verb.SAME_AS: (

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .definition import Verb
-from .table import Table, words_of
+from ..definitions import DefinitionWords, Verb, words_of
 
-GERMAN = Table(
+DEFINITIONS = DefinitionWords(
     verbs={
         Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b",
         Verb.SAME_AS: (

@@ -1,0 +1,40 @@
+"""How languages say that terms have the meanings that another document gives them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AdoptionWords:
+    """How one language says it: pieces of regular expressions; a blank is any white space.
+
+    Attributes:
+        stems: One of these is in every such sentence; capitals count.
+        subjects: What is said to have a meaning: "capitalised terms".
+        verbs: What a subject does; the documents are listed behind.
+        inside: What stands before documents between a subject and its verb: "defined in".
+        into: What stands right before the list: "in", "by".
+        stop: Behind these words no list is looked for.
+        leads: Other words right behind which documents are listed.
+        definitions: Words for the definitions of other documents, which are listed right behind.
+        apply: What is said of these in the same sentence.
+        names: A name of a document that none of the forms of references knows.
+        labels: Words before numbers: no such name begins with one.
+        articles: What stands before a name.
+        between: What stands between two documents of a list, or before the first.
+    """
+
+    stems: str
+    subjects: str
+    verbs: str
+    inside: str
+    into: str
+    stop: str
+    leads: str
+    definitions: str
+    apply: str
+    names: str
+    labels: str
+    articles: str
+    between: str

@@ -1,0 +1,24 @@
+"""English."""
+
+from __future__ import annotations
+
+from ..pack import LanguagePack
+from .adoptions import ADOPTIONS
+from .analysis import ANALYSIS
+from .citations import CITATIONS
+from .definitions import DEFINITIONS
+from .documents import DOCUMENTS
+from .questions import QUESTIONS
+from .structure import STRUCTURE
+
+PACK = LanguagePack(
+    code="en",
+    name="English",
+    adoptions=ADOPTIONS,
+    analysis=ANALYSIS,
+    citations=CITATIONS,
+    definitions=DEFINITIONS,
+    documents=DOCUMENTS,
+    questions=QUESTIONS,
+    structure=STRUCTURE,
+)

@@ -1,0 +1,33 @@
+"""All that the software knows of one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .adoptions import AdoptionWords
+from .analysis import AnalysisWords
+from .citations import CitationWords
+from .definitions import DefinitionWords
+from .documents import DocumentWords
+from .questions import QuestionWords
+from .structure import StructureWords
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LanguagePack:
+    """One language; each part is described where its class is defined.
+
+    Attributes:
+        code: ISO 639-1, in lower case; the name of the folder that holds the pack.
+        name: In English, as messages show it.
+    """
+
+    code: str
+    name: str
+    adoptions: AdoptionWords
+    analysis: AnalysisWords
+    citations: CitationWords
+    definitions: DefinitionWords
+    documents: DocumentWords
+    questions: QuestionWords
+    structure: StructureWords
