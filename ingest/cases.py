@@ -19,7 +19,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from .references import Mention
-from .references.tree import Tree
+from .section_tree import SectionTree
 
 PACKAGE = "eyecite"
 REACH = 90
@@ -65,7 +65,7 @@ def with_cases(
         mentions: In order of place.
         skip: Stretches in which nothing is looked for.
     """
-    tree = Tree(sections)
+    tree = SectionTree(sections)
     cases = [
         Mention(span, tree.deepest(span), document=name, external=True)
         for span, name in find_cases(text)

@@ -21,10 +21,10 @@ from evidence_graph.spans import Span
 
 from ..definitions.quotations import quotations
 from ..definitions.scope import Scopes
-from ..definitions.tree import Tree
 from ..references import ALSO, DocumentNames, Mention
 from ..references.mention import ELSEWHERE
 from ..references.names import Names
+from ..section_tree import SectionTree
 from .sentences import PATTERNS, Claim, claims_of
 
 LONGEST = 4_000
@@ -86,7 +86,7 @@ class _Reader:
         self.taken: dict[Mention, Mention] = {}
         self.added: list[Mention] = []
         self._text = text
-        self._tree = Tree(sections)
+        self._tree = SectionTree(sections)
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
         self._patterns = PATTERNS[language]

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from ..section_tree import SectionTree
 from .occurrences import occurrences, small
-from .tree import Tree
 
 _MOST = 300  # citations by one word that are looked at
 _REACH = 1_000_000  # characters of the text
@@ -23,7 +23,7 @@ _NUMBER = r"[\s\u200e\u200f]{1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})(?!\s+of\s
 class Citing:
     """Counts citations when it is asked, each word once."""
 
-    def __init__(self, text: str, tree: Tree) -> None:
+    def __init__(self, text: str, tree: SectionTree) -> None:
         self._text = text[:_REACH]
         self._tree = tree
         self._lower = b""

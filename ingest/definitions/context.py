@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..section_tree import SectionTree
 from .language import HEADING_STEMS, HEADINGS
 from .paragraphs import Paragraph
 from .scope import Scope, Scopes
-from .tree import Tree
 
 _OPENING = frozenset(":—–-")
 _GOVERNS = [  # of words in small letters; each with what is in all that it fits
@@ -114,7 +114,7 @@ class Contexts:
     """The contexts of the paragraphs of one text."""
 
     def __init__(
-        self, text: str, tree: Tree, paragraphs: Sequence[Paragraph], scopes: Scopes
+        self, text: str, tree: SectionTree, paragraphs: Sequence[Paragraph], scopes: Scopes
     ) -> None:
         self._tree = tree
         self._paragraphs = paragraphs
@@ -137,7 +137,7 @@ class Contexts:
         if _NAMED.search(words):
             return None
         if _LEGEND_END.search(words, max(0, len(words) - _LEGEND_WORDS)) and _LEGEND.search(words):
-            return _Lead(index, Scope(self._tree.unit(section)), lists=False)
+            return _Lead(index, Scope(self._tree.unit_of(section)), lists=False)
         bare = _BARE.fullmatch(words)
         opens = bool(bare) or words[-1:] in _OPENING
         if not opens and not (self._is_headed(section) and _governs(words)):
@@ -178,7 +178,7 @@ class Contexts:
     def governing(self, index: int) -> Scope | None:
         """The scope that a lead-in, else a heading, states for paragraph *index*."""
         section = self._paragraphs[index].section
-        above = list(self._tree.lineage(section))
+        above = self._tree.lineage(section)
         for holder in [*above, None]:
             lead = self._before(holder, index)
             if lead is None or lead.scope is None:

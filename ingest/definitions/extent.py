@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from evidence_graph.language.definitions import Verb
 from evidence_graph.spans import Span
 
+from ..section_tree import SectionTree
 from .found import Found
 from .paragraphs import Paragraph
-from .tree import Tree
 
 _GOES_ON = re.compile(r"(?:[—–:,;-]|\b(?:and|or|und|oder))\s*$")
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
@@ -21,7 +21,7 @@ class Extents:
     """The spans of what was found in one text."""
 
     def __init__(
-        self, text: str, tree: Tree, paragraphs: Sequence[Paragraph], found: Sequence[Found]
+        self, text: str, tree: SectionTree, paragraphs: Sequence[Paragraph], found: Sequence[Found]
     ) -> None:
         self._text, self._tree, self._paragraphs = text, tree, paragraphs
         self._defining = {item.paragraph for item in found if item.whole}

@@ -11,6 +11,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Block
+from ..section_tree import SectionTree
 from .capitals import Capitals
 from .context import Contexts
 from .definition import Definition
@@ -28,7 +29,6 @@ from .paragraphs import Paragraph, paragraphs_of
 from .quotations import quotations
 from .quoted import QuotedTerms
 from .scope import Scopes
-from .tree import Tree
 from .unquoted import UnquotedTerms
 from .words import normal_form
 
@@ -59,7 +59,7 @@ class _Finder:
         self, text: str, sections: Sequence[Section], language: str, blocks: Sequence[Block]
     ) -> None:
         self.text, self.language = text, language
-        self.tree = Tree(sections)
+        self.tree = SectionTree(sections)
         self.paragraphs = paragraphs_of(text, self.tree, blocks)
         self.scopes = Scopes(text, self.tree, language)
         self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes)

@@ -10,12 +10,12 @@ from evidence_graph.language.definitions import Verb
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
+from ..section_tree import SectionTree
 from .context import Contexts
 from .found import Found
 from .grammar import Grammar
 from .language import COLUMNS, HEADINGS, MEANINGS
 from .paragraphs import Paragraph
-from .tree import Tree
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
@@ -43,7 +43,7 @@ _SENTENCE = re.compile(r"[.;:]\s*$")
 
 def glossary_terms(
     text: str,
-    tree: Tree,
+    tree: SectionTree,
     paragraphs: Sequence[Paragraph],
     contexts: Contexts,
     grammar: Grammar,
@@ -166,14 +166,14 @@ def _rows(
 
 def _headed(
     text: str,
-    tree: Tree,
+    tree: SectionTree,
     paragraphs: Sequence[Paragraph],
     contexts: Contexts,
     prepositions: frozenset[str],
 ) -> Iterator[Found]:
     """A numbered unit of a list of definitions that has nothing but a heading and units below."""
     for i, here in enumerate(paragraphs):
-        if not here.opens or here.section is None or not tree.children[here.section]:
+        if not here.opens or here.section is None or not tree.children(here.section):
             continue
         section = tree.sections[here.section]
         parent = tree.parents[here.section]

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 
 from evidence_graph.language.definitions import Verb
 
+from ..section_tree import SectionTree
 from .context import Contexts
 from .found import Found
 from .paragraphs import Paragraph
 from .scope import Scope, Scopes
-from .tree import Tree
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
 _LETTER = re.compile(r"[A-Z][0-9]?")
@@ -41,7 +41,7 @@ class Governing:
     def __init__(
         self,
         text: str,
-        tree: Tree,
+        tree: SectionTree,
         paragraphs: Sequence[Paragraph],
         scopes: Scopes,
         contexts: Contexts,
@@ -63,7 +63,7 @@ class Governing:
                 else:
                     own = self._contexts.governing(item.paragraph)
             stated.append(own)
-        homes = [self._tree.unit(self._paragraphs[item.paragraph].section) for item in found]
+        homes = [self._tree.unit_of(self._paragraphs[item.paragraph].section) for item in found]
         defined: defaultdict[str, set[int | None]] = defaultdict(set)
         for item, normal, home in zip(found, normals, homes, strict=True):
             if item.verb is not Verb.MARKED and not self._points(item):

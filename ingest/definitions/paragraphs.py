@@ -16,7 +16,7 @@ from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
-from .tree import Tree
+from ..section_tree import SectionTree
 
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
@@ -58,7 +58,7 @@ class Paragraph(NamedTuple):
     row: bool = False
 
 
-def paragraphs_of(text: str, tree: Tree, blocks: Sequence[Block]) -> list[Paragraph]:
+def paragraphs_of(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[Paragraph]:
     """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
     cuts = {*tree.starts, *tree.ends}
     cuts.update([m.start() for m in _BLANK.finditer(text)])
@@ -117,7 +117,7 @@ def _is_unwrapped(text: str) -> bool:
     return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
 
 
-def _paragraph(text: str, start: int, end: int, tree: Tree, is_row: bool) -> Paragraph:
+def _paragraph(text: str, start: int, end: int, tree: SectionTree, is_row: bool) -> Paragraph:
     section = tree.holding(start, end)
     words = _behind_number(text, start, end)
     if section is None or start != tree.starts[section]:

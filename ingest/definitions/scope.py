@@ -8,15 +8,14 @@ meant; "this Act", and what the document does not have as a unit of its own, is 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..section_tree import SectionTree
 from ..structure import vocabulary
 from .citing import Citing, depth
 from .language import tables_of
 from .statement import How, Place, statements
-from .tree import Tree
 
 _PROVISIONS = frozenset(
     "subsection paragraph subparagraph clause subclause item absatz satz nummer buchstabe".split()
@@ -54,7 +53,7 @@ class Scope:
 class Scopes:
     """Reads the statements of one document."""
 
-    def __init__(self, text: str, tree: Tree, language: str) -> None:
+    def __init__(self, text: str, tree: SectionTree, language: str) -> None:
         self._tree = tree
         self._citing = Citing(text, tree)
         self._language = language
@@ -96,7 +95,8 @@ class Scopes:
         scope = self._here(place.word, place.numbers, section)
         is_unit = place.word not in self._things  # the sentence before stands in the same unit
         if place.how is How.BEFORE and is_unit and scope and scope.section is not None:
-            return Scope(self._before(scope.section))
+            before = self._tree.beside(scope.section, -1)
+            return scope if before is None else Scope(before)
         return scope
 
     def _unit(self, word: str) -> str | None:
@@ -114,7 +114,7 @@ class Scopes:
         unit = self._unit(word)
         if unit is None:
             return None
-        above = list(self._tree.lineage(section))
+        above = self._tree.lineage(section)
         found = self._own(numbers, above)
         if found is None:
             found = next((i for i in above if self._called(i) == unit), None)
@@ -146,10 +146,10 @@ class Scopes:
     def _provision(self, unit: str, section: int | None) -> int | None:
         """The provision around *section* that *unit* names by its style."""
         tree = self._tree
-        above = list(tree.lineage(section))
+        above = tree.lineage(section)
         inner = [i for i in above if tree.is_inner(i) and tree.numbers[i]]
-        if unit == "paragraph" and tree.attachment(section) is not None:
-            numbered = tree.unit(section)  # a Schedule has paragraphs, not sections
+        if unit == "paragraph" and tree.attachment_of(section) is not None:
+            numbered = tree.unit_of(section)  # a Schedule has paragraphs, not sections
             if numbered is not None and not tree.contains(numbered):
                 return numbered
         if not inner:
@@ -172,7 +172,7 @@ class Scopes:
 
     def _british(self, outermost: int) -> bool:
         """Whether letters come directly below numbers, as in "(1)(a)"."""
-        for child in self._tree.children[outermost]:
+        for child in self._tree.children(outermost):
             number = self._tree.numbers[child]
             if number.isalpha():
                 return number.islower()
@@ -200,14 +200,6 @@ class Scopes:
             word, [i for i in above if tree.numbers[i] and not tree.is_inner(i)]
         )
 
-    def _before(self, i: int) -> int:
-        """The unit before *i* beside it; *i* where it is the first."""
-        parent = self._tree.parents[i]
-        if parent is None:
-            return i
-        row = self._tree.children[parent]
-        return row[max(0, bisect_left(row, i) - 1)]
-
     # --- "section 5" ------------------------------------------------------------------------------
 
     def _numbered(self, place: Place, section: int | None) -> int | None:
@@ -232,7 +224,7 @@ class Scopes:
                 if found is not None and not self._tree.contains(found):
                     return found
         holds = vocabulary.RANKS.get(unit, vocabulary.LEAF) < vocabulary.ARTICLE
-        attached = self._tree.attachment(base)
+        attached = self._tree.attachment_of(base)
         known = [
             i
             for i in self._tree.named(numbers[0])
@@ -240,8 +232,8 @@ class Scopes:
         ]
         if not holds:  # numbers begin anew in a Schedule
             own = attached if unit in _PROVISIONS or place.of else None
-            known = [i for i in known if self._tree.attachment(i) == own] or [
-                i for i in known if self._tree.attachment(i) == attached
+            known = [i for i in known if self._tree.attachment_of(i) == own] or [
+                i for i in known if self._tree.attachment_of(i) == attached
             ]
         if not known:
             return None

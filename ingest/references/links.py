@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from evidence_graph.nodes import Section
 
 from ..converted import Block, Link
+from ..section_tree import SectionTree
 from .mention import Mention
-from .places import Places
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
@@ -19,7 +19,7 @@ _WORKS = re.compile(r"references|bibliography|literatur(?:verzeichnis)?|quellen"
 
 def anchors_of(blocks: Sequence[Block], sections: Sequence[Section]) -> dict[str, int]:
     """The index of the deepest section that holds the place of each anchor of the source."""
-    places = Places(sections)
+    places = SectionTree(sections)
     found: dict[str, int] = {}
     for block in blocks:
         if block.anchor is not None and (at := places.deepest(block.span)) is not None:
@@ -28,7 +28,7 @@ def anchors_of(blocks: Sequence[Block], sections: Sequence[Section]) -> dict[str
 
 
 def mentions_of_links(
-    text: str, links: Sequence[Link], places: Places, anchors: Mapping[str, int]
+    text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
 ) -> list[Mention]:
     """A mention for each link that is a reference, in order of place."""
     found = []
@@ -53,7 +53,7 @@ def mentions_of_links(
     return found
 
 
-def _is_work(places: Places, at: int) -> bool:
+def _is_work(places: SectionTree, at: int) -> bool:
     """Whether the section at *at* lists works cited."""
     return any(
         _WORKS.search(heading) is not None

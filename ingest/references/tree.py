@@ -10,8 +10,8 @@ from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.nodes import Section, SectionKind
 
+from ..section_tree import SectionTree
 from .mention import Components
-from .places import Places
 
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
@@ -25,7 +25,7 @@ _PLAIN = re.compile(
 _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
-class Tree(Places):
+class Tree(SectionTree):
     """Looks up addresses in the sections of one document."""
 
     def __init__(self, sections: Sequence[Section]) -> None:
@@ -43,7 +43,7 @@ class Tree(Places):
         self._repeated = {
             address for address, count in Counter(self.addresses).items() if count > 1
         }
-        self._inner: dict[int, set[str]] = {}  # the numbers right below each, when asked for
+        self._numbers_below: dict[int, set[str]] = {}  # when asked for
         self._units: dict[int, Components] = {}  # of each place that was asked for
         cited = {part for c in self.known for part in c[:2]}
         decimals = [list(_heads(part)) for part in cited if "." in part]
@@ -162,11 +162,11 @@ class Tree(Places):
 
     def _below(self, n: int) -> set[str]:
         """The numbers right below the section *n*."""
-        if not self._inner:
+        if not self._numbers_below:
             for parent, address in zip(self.parents, self.addresses, strict=True):
                 if parent is not None and address:
-                    self._inner.setdefault(parent, set()).add(address[-1])
-        return self._inner.get(n, set())
+                    self._numbers_below.setdefault(parent, set()).add(address[-1])
+        return self._numbers_below.get(n, set())
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""

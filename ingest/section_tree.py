@@ -1,6 +1,6 @@
-"""The sections of a text as a tree to ask: who holds this place, what stands above, what is in it.
+"""The sections of one document as a tree: which holds a place, what is above, below and beside it.
 
-Sections are given in order of place, parents before children, and named by index.
+Sections stand in order of place, parents before children, and are named by their index.
 """
 
 from __future__ import annotations
@@ -8,15 +8,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from evidence_graph.addresses import parse_address
 from evidence_graph.nodes import Section, SectionKind
+from evidence_graph.spans import Span
 
-from ..structure import vocabulary
-from ..structure.anchors import plain
+from .structure import vocabulary
+from .structure.anchors import plain
 
 _BRACKETED = re.compile(
     r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
@@ -36,7 +37,7 @@ class _Numeral(NamedTuple):
         own: The last of its parts.
         word: What the section is called.
         bracketed: Whether it is printed in brackets.
-        contains: Whether it is that of what holds the units cited.
+        contains: Whether it is that of a Part, Chapter or Schedule.
     """
 
     own: str
@@ -45,39 +46,99 @@ class _Numeral(NamedTuple):
     contains: bool
 
 
-class Tree:
-    """Look-ups over the sections of one document."""
+class SectionTree:
+    """Look-ups over the sections of one document.
+
+    What depends on numbers and labels is worked out when it is first asked for.
+
+    Attributes:
+        parents: The index of the section above each; None at the top of the document.
+        starts, ends: The span of each.
+    """
 
     def __init__(self, sections: Sequence[Section]) -> None:
         self.sections = sections
-        index = {section.id: i for i, section in enumerate(sections)}
-        index_of = index.get
-        self.parents: list[int | None] = [
-            None if s.parent_id is None else index_of(s.parent_id) for s in sections
-        ]
-        self.children: list[list[int]] = [[] for _ in sections]
-        for i, parent in enumerate(self.parents):
-            if parent is not None:
-                self.children[parent].append(i)
+        index = {section.id: i for i, section in enumerate(sections)}.get
+        self.parents = [None if s.parent_id is None else index(s.parent_id) for s in sections]
         spans = [section.span for section in sections]
         self.starts = [span.start for span in spans]
         self.ends = [span.end for span in spans]
-        printed = [(section.label, section.number) for section in sections]
-        kinds = {form: _numeral(*form) for form in set(printed)}  # most are said again: "(a)"
-        numerals = [kinds[form] for form in printed]
-        self.numbers = [numeral.own for numeral in numerals]
-        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
-        self._numerals = numerals
-        self._inner = self._inner_sections()
-        self._numbered: dict[tuple[int | None, str], int] = {}
-        self._named: defaultdict[str, list[int]] = defaultdict(list)
-        for i, number in enumerate(self.numbers):
-            if number:
-                self._numbered.setdefault((self.parents[i], number), i)
-                if not self._inner[i]:
-                    self._named[number].append(i)
 
-    def _inner_sections(self) -> list[bool]:
+    # --- places -----------------------------------------------------------------------------------
+
+    def holding(self, start: int, end: int) -> int | None:
+        """The deepest section that holds ``[start, end)`` whole; None where none does."""
+        i: int | None = bisect_right(self.starts, start) - 1
+        if i is not None and i < 0:
+            return None
+        while i is not None and self.ends[i] < end:
+            i = self.parents[i]
+        return i
+
+    def deepest(self, span: Span) -> int | None:
+        """The deepest section that holds *span* whole."""
+        return self.holding(span.start, span.end)
+
+    def at(self, position: int) -> int | None:
+        """The deepest section that holds *position*, or ends there."""
+        return self.holding(position, position)
+
+    # --- above, below, beside ---------------------------------------------------------------------
+
+    def lineage(self, i: int | None) -> list[int]:
+        """Section *i* and those above it, innermost first; nothing for None."""
+        found = []
+        while i is not None:
+            found.append(i)
+            i = self.parents[i]
+        return found
+
+    def is_within(self, i: int | None, outer: int | None) -> bool:
+        """Whether section *i* is *outer* or lies below it; all lies within None, the document."""
+        return outer is None or outer in self.lineage(i)
+
+    def common(self, first: int | None, second: int | None) -> int | None:
+        """The deepest section that holds both; None where only the document does."""
+        above = set(self.lineage(first))
+        return next((i for i in self.lineage(second) if i in above), None)
+
+    @cached_property
+    def _rows(self) -> tuple[dict[int | None, list[int]], list[int]]:
+        """The sections below each parent, in order; and the place of each among its siblings."""
+        rows: dict[int | None, list[int]] = {}
+        columns: list[int] = []
+        for i, parent in enumerate(self.parents):
+            row = rows.setdefault(parent, [])
+            columns.append(len(row))
+            row.append(i)
+        return rows, columns
+
+    def children(self, i: int | None) -> Sequence[int]:
+        """The sections right below *i*, in order; for None those at the top of the document."""
+        return self._rows[0].get(i, ())
+
+    def beside(self, i: int, step: int) -> int | None:
+        """The section *step* places after *i* among the children of one parent; None: no such."""
+        rows, columns = self._rows
+        row = rows[self.parents[i]]
+        column = columns[i] + step
+        return row[column] if 0 <= column < len(row) else None
+
+    # --- numbers ----------------------------------------------------------------------------------
+
+    @cached_property
+    def _numerals(self) -> list[_Numeral]:
+        printed = [(section.label, section.number) for section in self.sections]
+        known = {form: _numeral(*form) for form in set(printed)}  # most stand again: "(a)"
+        return [known[form] for form in printed]
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
+        return [numeral.own for numeral in self._numerals]
+
+    @cached_property
+    def _inner(self) -> list[bool]:
         """For each section whether it is numbered within another that is cited by a number."""
         within: list[bool] = []  # whether the next numbered section, from here up, is a unit
         inner: list[bool] = []
@@ -95,12 +156,29 @@ class Tree:
             within.append(not numeral.contains if section.number else below_unit)
         return inner
 
+    @cached_property
+    def _numbered(self) -> dict[tuple[int | None, str], int]:
+        """The first section of each number below each parent."""
+        found: dict[tuple[int | None, str], int] = {}
+        for i, key in enumerate(zip(self.parents, self.numbers, strict=True)):
+            if key[1]:
+                found.setdefault(key, i)
+        return found
+
+    @cached_property
+    def _named(self) -> dict[str, list[int]]:
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for i, number in enumerate(self.numbers):
+            if number and not self._inner[i]:
+                found[number].append(i)
+        return found
+
     def child(self, parent: int | None, number: str) -> int | None:
         """The first section directly below *parent* (None: the document) with this number."""
         return self._numbered.get((parent, number))
 
     def down(self, above: int | None, numbers: Sequence[str]) -> int | None:
-        """The unit below *above* reached by *numbers*, one a level."""
+        """The section below *above* reached by *numbers*, one a level; None where one is absent."""
         found = above
         for number in numbers:
             found = self.child(found, number)
@@ -124,7 +202,7 @@ class Tree:
         """What section *i* is called, in lower case: by its label, else within its number."""
         return self._numerals[i].word
 
-    def unit(self, i: int | None) -> int | None:
+    def unit_of(self, i: int | None) -> int | None:
         """The section, Article or Schedule paragraph that holds *i*, or is it; else a Part."""
         container = None
         for above in self.lineage(i):
@@ -134,36 +212,12 @@ class Tree:
                 container = above if container is None else container
         return container
 
-    def attachment(self, i: int | None) -> int | None:
-        """The Schedule or Annex that holds *i*."""
+    def attachment_of(self, i: int | None) -> int | None:
+        """The Schedule or Annex that holds *i*, or is it."""
         for above in self.lineage(i):
             if vocabulary.RANKS.get(self.word(above)) == vocabulary.ATTACHMENT:
                 return above
         return None
-
-    def holding(self, start: int, end: int) -> int | None:
-        """The deepest section that holds ``[start, end)`` whole."""
-        i: int | None = bisect_right(self.starts, start) - 1
-        if i is not None and i < 0:
-            return None
-        while i is not None and self.ends[i] < end:
-            i = self.parents[i]
-        return i
-
-    def lineage(self, i: int | None) -> Iterator[int]:
-        """Section *i* and those above it, from the inside out."""
-        while i is not None:
-            yield i
-            i = self.parents[i]
-
-    def is_within(self, i: int | None, outer: int | None) -> bool:
-        """Whether section *i* is *outer* or lies below it; all lies within None, the document."""
-        return outer is None or any(above == outer for above in self.lineage(i))
-
-    def common(self, first: int | None, second: int | None) -> int | None:
-        """The deepest section that holds both; None where only the document does."""
-        above = set(self.lineage(first))
-        return next((i for i in self.lineage(second) if i in above), None)
 
 
 @lru_cache(maxsize=50_000)
