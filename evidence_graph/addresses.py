@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .citation.numbers import arabic
 from .spans import Span
 from .spellings import outer_first
 
@@ -154,18 +155,6 @@ _LETTERED_PARAGRAPH = re.compile(r"(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b
 def _bracketed(match: re.Match[str]) -> str:
     """What "Section III.B.6" is cited by: Section III(B)(6)."""
     return f"{match[1]}({match[2]})" + (f"({match[3]})" if match[3] else "")
-
-
-_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-
-
-def arabic(number: str) -> str:
-    """A roman number of a container as digits ("ii" is "2"); anything else as it is."""
-    if not number or any(letter not in _ROMAN for letter in number):
-        return number
-    values = [_ROMAN[letter] for letter in number]
-    following = [*values[1:], 0]
-    return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
 
 
 # In running text a letter is a number only where no sentence could go on with it: "Part A" and

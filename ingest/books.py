@@ -8,11 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from evidence_graph.addresses import document_names, normal_name, parse_address
+from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
 from evidence_graph.nodes import Section
-
-from .references.mention import Components
 
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
 

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from evidence_graph.addresses import document_names, normal_name
+from evidence_graph.citation.model import Components
 from evidence_graph.edges import Cited, Reference, Supersedes, UnresolvedMention, UnresolvedReason
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
@@ -22,7 +23,6 @@ from evidence_graph.writer import WrittenDocument
 
 from .books import MemoryBook
 from .references import Mention
-from .references.mention import Components
 from .resolve import Resolved, resolve
 from .supersede import SAID, names_said, superseding
 from .taken import Held, with_uses_of

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, parse_address
+from evidence_graph.citation.model import Components
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, SectionKind
@@ -20,7 +21,6 @@ from evidence_graph.nodes import Section, SectionKind
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
 from .references import ALSO, Mention
-from .references.mention import Components
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""

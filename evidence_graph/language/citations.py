@@ -100,10 +100,10 @@ class CitationWords:
         joins, ranges: Between the numbers of a list, and between the ends of a range.
         within: Between a unit and what holds it: "of".
         thereof: Behind a unit of what was named last.
-        papers: Last words of the names of documents: "Act". A word may be the end of a compound.
-        papers_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
-        papers_alone: Those that name a document without an address or a year; the others may as
-            well end an ordinary phrase: "Payment Order".
+        instruments: Last words of the names of documents: "Act", "gesetz".
+        instruments_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
+        instruments_alone: Those that name a document without an address or a year; the others may
+            as well end an ordinary phrase: "Payment Order".
         common: Compounds that name no document: "Bundesgesetz".
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
@@ -132,9 +132,9 @@ class CitationWords:
     ranges: tuple[str, ...]
     within: tuple[str, ...]
     thereof: tuple[str, ...]
-    papers: tuple[str, ...]
-    papers_compound: bool
-    papers_alone: tuple[str, ...]
+    instruments: tuple[str, ...]
+    instruments_compound: bool
+    instruments_alone: tuple[str, ...]
     common: tuple[str, ...]
     linking: tuple[str, ...]
     defined: tuple[str, ...]

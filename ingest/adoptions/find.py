@@ -148,12 +148,12 @@ class _Reader:
         if i >= 0 and position < self._mentions[i].span.end:
             return self._mentions[i]
         article = self._patterns.article.search(self._text, start, position)
-        paper = None
+        instrument = None
         for at in ([article.start()] if article else []) + [position]:
-            paper = paper or self._names.read(self._text, at)
+            instrument = instrument or self._names.read(self._text, at)
         name, end, foreign = None, position, False
-        if paper is not None:
-            name, end, foreign = paper.name, paper.end, paper.foreign
+        if instrument is not None:
+            name, end, foreign = instrument.name, instrument.end, instrument.foreign
         elif match := self._patterns.names.match(self._text, position):
             name, end = " ".join(match[0].split()), match.end()
         if name is None or normal_name(name) in self._headings:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from evidence_graph.edges import ALSO
 
 from .find import find_mentions
+from .known_names import DocumentNames
 from .links import anchors_of
 from .mention import Mention
-from .papers import DocumentNames
 
 __all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions"]

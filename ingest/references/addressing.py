@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 
-from .mention import Components
 from .tree import Tree
 
 

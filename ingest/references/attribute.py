@@ -14,13 +14,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import SENTENCE_END
 
-from .citation import Citation
 from .governed import Governed, Stretch
 from .latest import is_joined
-from .mention import ELSEWHERE, Components, Mention
+from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
 USUAL_SHARE = 0.6
@@ -183,7 +183,7 @@ class Attribution:
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
-        usual = self._usual_papers()
+        usual = self._usual_instruments()
         lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
         last: tuple[str | None, Components] = (None, ())  # the document and unit named last
         for n, mention in enumerate(mentions):
@@ -282,12 +282,12 @@ class Attribution:
         stated = set(self._stated.values())
         return stated.pop() if nameless.is_container and len(stated) == 1 else None
 
-    def _usual_papers(self) -> dict[str, str]:
+    def _usual_instruments(self) -> dict[str, str]:
         """For each label the one other document that is cited by it, where one prevails."""
         usual = {}
-        for label, papers in self._cited.items():
-            for name, count in papers.most_common(1):
-                if count > 1 and count >= USUAL_SHARE * papers.total():
+        for label, instruments in self._cited.items():
+            for name, count in instruments.most_common(1):
+                if count > 1 and count >= USUAL_SHARE * instruments.total():
                     usual[label] = name
         return usual
 

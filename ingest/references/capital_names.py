@@ -1,17 +1,17 @@
-"""Names of documents that are capital words up to a paper word: "the Contracts Act 1968"."""
+"""Names of documents that are capital words up to one such as "Act": "Contracts Act 1968"."""
 
 from __future__ import annotations
 
 import re
 
+from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 
-from .numbers import GAP
-from .papers import Written
+from .known_names import Written
 
 MAX_NAME_WORDS = 18
 """No name of a document has more words."""
-_REACH = 140  # characters before a paper word in which its name begins
+_REACH = 140  # characters before a word such as "Act" in which its name begins
 
 _WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
@@ -32,18 +32,18 @@ class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
     def __init__(self, language: CitationWords) -> None:
-        self._papers = frozenset(language.papers)
+        self._instruments = frozenset(language.instruments)
         self._linking = frozenset(language.linking)
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
-        """The name whose paper word stands at [*start*, *end*), with the words before it."""
+        """The name whose last word stands at [*start*, *end*), with the words before it."""
         shift = max(0, start - _REACH)
         before = text[shift:start].split()
         if before and before[-1].isalpha() and before[-1].islower():
             return None  # "the Act"
         if year := _YEAR.match(text, end):
             end = year.end()
-        elif (following := _WORD.match(text, end)) and following[1] in self._papers:
+        elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
         words = list(_BEFORE.finditer(text, shift, start))
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
@@ -89,7 +89,7 @@ class CapitalNames:
         return False
 
     def forward(self, text: str, position: int) -> Written | None:
-        """The name that begins at *position*: capital words up to a paper word, and its year."""
+        """The name that begins at *position*: capital words up to a word such as "Act"."""
         found, last = self._extent(text, position)
         if found is None:
             return None
@@ -101,7 +101,7 @@ class CapitalNames:
         return Written(position, end, name) if name[:1].isupper() else None
 
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
-        """Where the last paper word of a name ends, with its year, and its last capital word."""
+        """Where the last word such as "Act" ends, with its year, and the last capital word."""
         end, last = position, position
         found: int | None = None
         for count in range(MAX_NAME_WORDS):
@@ -110,7 +110,7 @@ class CapitalNames:
                 break
             word = match[1]
             bare = word.strip("().,")
-            if bare in self._papers:
+            if bare in self._instruments:
                 last = found = match.end(1)
                 if year := _YEAR.match(text, found):
                     return year.end(), last
@@ -133,7 +133,7 @@ class CapitalNames:
         return found, last
 
     def _goes_on(self, text: str, end: int) -> bool:
-        """Whether a name goes on behind a paper word: "Law of Wrecks"."""
+        """Whether a name goes on behind a word such as "Act": "Law of Wrecks"."""
         following = _WORD.match(text, end)
         if following is None or following[1] not in self._linking:
             return False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 
-from .numbers import GAP
-from .papers import Written
+from .known_names import Written
 
 _ADJECTIVE = (  # "Bürgerlichen", not "Dieses"
     r"(?!(?:Dieses|Jedes|Eines|Keines|Jenes|Seines|Ihres|Dieser|Einer)\s)"
@@ -32,16 +32,16 @@ _NOT_IN_TITLES = frozenset(("Fassung", "Verbindung", "vom"))
 
 
 class CompoundNames:
-    """Reads names in a language whose paper words end compounds."""
+    """Reads names in a language whose words such as "Act" end compounds."""
 
     def __init__(self, language: CitationWords) -> None:
-        papers = "|".join(sorted(map(re.escape, language.papers), key=len, reverse=True))
+        instruments = "|".join(sorted(map(re.escape, language.instruments), key=len, reverse=True))
         self._linking = frozenset(language.linking)
-        self._papers = frozenset(language.papers)
+        self._instruments = frozenset(language.instruments)
         self._common = frozenset(language.common)
         self._name = re.compile(
             rf"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?P<before>(?:{_ADJECTIVE}){{0,2}}{_WRAPPED}"
-            rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{papers})(?!\w))"
+            rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{instruments})(?!\w))"
             r"(?P<title>(?=\s{1,4}(?:über|zur|zum|gegen|für|betreffend)\s))?"
         )
 
@@ -77,7 +77,7 @@ class CompoundNames:
             if not (is_capital or word[1] in self._linking):
                 if not (linked and _INFLECTED.match(text, word.start(1))):
                     break
-            elif is_capital and joined and word[1].casefold() in self._papers:
+            elif is_capital and joined and word[1].casefold() in self._instruments:
                 break  # "Gesetz über Häfen und des Gesetzes über Fähren"
             joined = word[1] == "und" or (joined and not is_capital)
             end = word.end(1)

@@ -11,9 +11,10 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
 
-from .mention import Components, Mention
+from .mention import Mention
 from .tree import Tree
 
 REACH = 240

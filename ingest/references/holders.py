@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
 
-from .citation import Citation
 from .latest import Latest
-from .mention import ELSEWHERE, Components
+from .mention import ELSEWHERE
 from .tree import Tree
 
 

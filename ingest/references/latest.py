@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .mention import Components
+from evidence_graph.citation.model import Components
 
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
@@ -28,14 +28,14 @@ class Latest:
 
     Attributes:
         address: Its address, of a range the last one; *document* is the one it lies in.
-        paper: The other document named last, with an address or without.
+        instrument: The other document named last, with an address or without.
         attachment: The unit that named an attachment of this document last, and its address.
         end: Where the reference ends; -1 before the first.
     """
 
     address: Components = ()
     document: str | None = None
-    paper: str | None = None
+    instrument: str | None = None
     attachment: tuple[Components, Components] = ((), ())
     end: int = -1
 

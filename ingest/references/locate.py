@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from evidence_graph.addresses import RUN_ON
+from evidence_graph.citation.model import Citation, Components, Group, Instrument, Item
 from evidence_graph.language.citations import CitationWords, Label, Level
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
 from .carry import carried
-from .citation import Citation, Group, Item
 from .holders import Holders
 from .latest import Latest, is_joined
-from .mention import ELSEWHERE, Components, Mention
-from .papers import Paper
+from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
 MANY_PARAGRAPHS = 9
@@ -61,7 +60,7 @@ class Locator:
         self._holders = Holders(tree, language, latest)
 
     def mentions(
-        self, citation: Citation, before: Paper | None, place: int | None
+        self, citation: Citation, before: Instrument | None, place: int | None
     ) -> list[Mention]:
         """The mentions of *citation*: one for each number, and for each unit named around them.
 
@@ -69,16 +68,21 @@ class Locator:
             place: The section in which it stands.
             before: The document named right before it.
         """
-        paper = citation.paper or before
-        setting = self._setting(citation, paper, place)
+        instrument = citation.instrument or before
+        setting = self._setting(citation, instrument, place)
         if not citation.chain:
             return self._pointing(citation, setting)
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
-        if not whole and paper is not None and setting.document and paper.start >= inner.end:
-            span = Span(paper.start, paper.end)
+        if (
+            not whole
+            and instrument is not None
+            and setting.document
+            and instrument.start >= inner.end
+        ):
+            span = Span(instrument.start, instrument.end)
             shared.append(
                 Mention(span, place, document=setting.document, external=setting.external)
             )
@@ -87,13 +91,15 @@ class Locator:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
 
-    def _setting(self, citation: Citation, paper: Paper | None, place: int | None) -> Setting:
+    def _setting(
+        self, citation: Citation, instrument: Instrument | None, place: int | None
+    ) -> Setting:
         document = None
-        if paper is not None:
-            document = self._latest.paper if paper.pointer else paper.name
-        external = paper is not None and bool(
-            paper.foreign
-            or (paper.code and self._language.papers_compound and document is not None)
+        if instrument is not None:
+            document = self._latest.instrument if instrument.pointer else instrument.name
+        external = instrument is not None and bool(
+            instrument.foreign
+            or (instrument.code and self._language.instruments_compound and document is not None)
         )
         holder, containers, document = self._holders.held(citation, place, document)
         return Setting(place, document, external, holder, containers, citation.start, citation.end)
@@ -120,7 +126,7 @@ class Locator:
         setting: Setting,
         outer: Components,
         containers: Components,
-        before: Paper | None,
+        before: Instrument | None,
     ) -> Iterator[Mention]:
         """A mention for each number of the innermost group."""
         inner = citation.chain[-1]
@@ -168,7 +174,7 @@ class Locator:
             latest.attachment = self._tree.unit(mention.section), mention.address[:1]
         latest.end = citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
-            latest.paper = mention.document
+            latest.instrument = mention.document
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
         """Such as "this section" alone: a reference only where it leads somewhere."""
@@ -276,19 +282,24 @@ class Locator:
         )
 
 
-def _span(citation: Citation, item: Item, before: Paper | None) -> Span:
+def _span(citation: Citation, item: Item, before: Instrument | None) -> Span:
     """The words of one number: the first with its label, the only one with its document."""
     inner = citation.chain[-1]
-    paper = citation.paper or before
+    instrument = citation.instrument or before
     start, end = item.start, item.end
     if item is inner.items[0]:
         start = citation.start
         if citation.shared and citation.start > inner.start:
             start = inner.start
-        if before is not None and before.code and citation.paper is None:
+        if before is not None and before.code and citation.instrument is None:
             start = min(start, before.start)
-    if len(inner.items) == 1 and paper is not None and paper.start >= end and not citation.shared:
-        end = paper.end
+    if (
+        len(inner.items) == 1
+        and instrument is not None
+        and instrument.start >= end
+        and not citation.shared
+    ):
+        end = instrument.end
     return Span(start, end)
 
 

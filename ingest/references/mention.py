@@ -15,10 +15,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from evidence_graph.citation.model import Components
 from evidence_graph.edges import TAKES, ReferenceKind
 from evidence_graph.spans import Span
-
-Components = tuple[str, ...]
 
 ELSEWHERE = "this body of law"
 """The document named by a number that belongs to the larger body of which this one is a part."""

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.addresses import normal_name
+from evidence_graph.citation.foreign import foreign_at
+from evidence_graph.citation.model import Instrument
+from evidence_graph.citation.numbers import GAP
 from evidence_graph.edges import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import SENTENCE_END, either
 
 from .capital_names import CapitalNames
 from .compound_names import CompoundNames, nominative
-from .foreign import foreign_at
-from .numbers import GAP
-from .papers import DocumentNames, Paper, Written
+from .known_names import DocumentNames, Written
 from .short_names import short_names
 
 _CODE = re.compile(
@@ -61,14 +62,18 @@ class Names:
     def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
         self._patterns = _patterns(language)
-        spelling = CompoundNames if language.papers_compound else CapitalNames
+        spelling = CompoundNames if language.instruments_compound else CapitalNames
         self._spelling: CompoundNames | CapitalNames = spelling(language)
         self.own = {normal_name(name) for name in known.own if name}
         self.codes = {*_coded(text), *known.own}
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in short_names(
-            text, language, self._patterns.paper, self._spelling.forward, self._spelling.backward
+            text,
+            language,
+            self._patterns.instrument,
+            self._spelling.forward,
+            self._spelling.backward,
         ):
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
@@ -82,14 +87,14 @@ class Names:
         self.defined.setdefault(normal_name(short), full)
         self._known.clear()
 
-    def is_certain(self, paper: Paper, word: str) -> bool:
-        """Whether *paper*, which ends in *word* and has no address, names a document for sure."""
-        if paper.pointer or paper.name is None or self._language.papers_compound:
+    def is_certain(self, instrument: Instrument, word: str) -> bool:
+        """Whether *instrument*, which ends in *word*, names a document even without an address."""
+        if instrument.pointer or instrument.name is None or self._language.instruments_compound:
             return True
-        first = paper.name.split(ALSO)[0]
+        first = instrument.name.split(ALSO)[0]
         if first in self._full or _DATED.search(first):
             return True
-        if word in self._language.papers_alone and " " in first:
+        if word in self._language.instruments_alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])
@@ -99,36 +104,36 @@ class Names:
         patterns = self._patterns
         return bool(patterns.this.match(text, position) or patterns.that.match(text, position))
 
-    def read(self, text: str, position: int) -> Paper | None:
+    def read(self, text: str, position: int) -> Instrument | None:
         """The document named at *position*, if one is: "the Contracts Act 1968", "MKT"."""
         if match := self._patterns.this.match(text, position):
-            return Paper(position, match.end(), None)
+            return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
-            return Paper(position, match.end(), None, pointer=True)
+            return Instrument(position, match.end(), None, pointer=True)
         if match := self._patterns.short.match(text, position):
             return self._short(match)
         article = _ARTICLE.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
-            return Paper(position, law.end, law.name, foreign=True)
+            return Instrument(position, law.end, law.name, foreign=True)
         if written := self._spelling.forward(text, position):
-            return self._paper(written)
+            return self._instrument(written)
         return self._code(text, position)
 
-    def read_code(self, text: str, position: int) -> Paper | None:
+    def read_code(self, text: str, position: int) -> Instrument | None:
         """A code right behind a number: "§ 823 BGB"."""
-        if not self._language.papers_compound:
+        if not self._language.instruments_compound:
             match = _CODE_BEHIND.match(text, position)
             code = match and match["code"]
             if not match or not code or code in _NOT_CODES:
                 return None
-            return Paper(match.start("code"), match.end(), self._named(code), code=True)
+            return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] != " ":
             return None
         if law := foreign_at(text, position + 1):
-            return Paper(position + 1, law.end, law.name, foreign=True)
+            return Instrument(position + 1, law.end, law.name, foreign=True)
         return self._code(text, position + 1)
 
-    def before(self, text: str, position: int) -> Paper | None:
+    def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
         if text[position - 2 : position - 1].islower():  # the end of an ordinary word
             return None
@@ -140,7 +145,7 @@ class Names:
             return None
         if (match["comma"] or match["named"]) and code not in self.codes:
             return None
-        return Paper(match.start(), position, self._named(code), code=True)
+        return Instrument(match.start(), position, self._named(code), code=True)
 
     def code_before(self, text: str, position: int) -> str | None:
         """The document whose code stands last before *position*, in the same clause."""
@@ -152,41 +157,43 @@ class Names:
                 found = match["code"]
         return found and self._named(found)
 
-    def ending(self, text: str, start: int, end: int) -> Paper | None:
-        """The name whose paper word stands at [*start*, *end*), with the words before it."""
+    def ending(self, text: str, start: int, end: int) -> Instrument | None:
+        """The name whose last word stands at [*start*, *end*), with the words before it."""
         written = self._spelling.backward(text, start, end)
         if written is None:
             return None
         if self._patterns.this_before.search(text, max(0, written.start - 12), written.start):
-            return Paper(written.start, written.end, None)  # "dieses Grundgesetz"
-        return self._paper(written)
+            return Instrument(written.start, written.end, None)  # "dieses Grundgesetz"
+        return self._instrument(written)
 
-    def _paper(self, written: Written) -> Paper:
-        return Paper(written.start, written.end, self._named(written.name))
+    def _instrument(self, written: Written) -> Instrument:
+        return Instrument(written.start, written.end, self._named(written.name))
 
-    def _short(self, match: re.Match[str]) -> Paper:
+    def _short(self, match: re.Match[str]) -> Instrument:
         """Such as "the Act": as the text defines it, this document, or what it says."""
         short = nominative(match["name"])
         normal = normal_name(short)
         if normal in self.defined:
-            return Paper(match.start(), match.end(), self._named(self.defined[normal]))
+            return Instrument(match.start(), match.end(), self._named(self.defined[normal]))
         if self._is_own(normal):
-            return Paper(match.start(), match.end(), None)
-        if self._language.papers_compound:
-            return Paper(match.start(), match.end(), None, pointer=True)
-        return Paper(match.start(), match.end(), short)
+            return Instrument(match.start(), match.end(), None)
+        if self._language.instruments_compound:
+            return Instrument(match.start(), match.end(), None, pointer=True)
+        return Instrument(match.start(), match.end(), short)
 
-    def _code(self, text: str, position: int) -> Paper | None:
+    def _code(self, text: str, position: int) -> Instrument | None:
         match = _CODE.match(text, position)
         if match is None or match["code"] in _NOT_CODES:
             return None
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
-        if following and not (self._language.papers_compound or apart):  # "the ADGM Green Fund"
+        if following and not (
+            self._language.instruments_compound or apart
+        ):  # "the ADGM Green Fund"
             word = following[1]
-            if word not in self._language.papers and word.lower() not in self._language.labels:
+            if word not in self._language.instruments and word.lower() not in self._language.labels:
                 return None
-        return Paper(position, match.end(), self._named(match["code"]), code=True)
+        return Instrument(position, match.end(), self._named(match["code"]), code=True)
 
     def _named(self, name: str) -> str | None:
         """The document that *name* names, by all its names; None for this one."""
@@ -202,7 +209,9 @@ class Names:
         if full == name or _is_code(name):
             yield name
         yield full
-        if self._language.papers_compound:  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
+        if (
+            self._language.instruments_compound
+        ):  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
             yield from reversed([full[: at.start()] for at in _AND.finditer(full)])
         if full in self._codes_of:
             yield self._codes_of[full]
@@ -223,7 +232,7 @@ class Names:
     def _is_type(self, words: str) -> bool:
         """Whether *words* say no more than what a document is: "Rules and Guidance"."""
         said = [word for word in words.split() if word not in self._language.linking]
-        return all(word.casefold() in self._patterns.papers for word in said)
+        return all(word.casefold() in self._patterns.instruments for word in said)
 
     def _is_of_type(self, words: str) -> bool:
         """Whether this document is what *words* say, or its names do not say what it is."""
@@ -233,7 +242,7 @@ class Names:
     def _is_own(self, normal: str) -> bool:
         """Whether this document is what a short name says: a law, an Act, Regulations."""
         if normal not in self._owned:
-            bound = "" if self._language.papers_compound else r"\b"
+            bound = "" if self._language.instruments_compound else r"\b"
             pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}(?!.*\bregulations?\b)")
             self._owned[normal] = any(pattern.search(own) for own in self.own)
         return self._owned[normal]
@@ -249,10 +258,10 @@ def _coded(text: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """What finds the paper words of one language; *papers* in lower case."""
+    """What finds the words such as "Act" of one language; *instruments* in lower case."""
 
-    papers: frozenset[str]
-    paper: re.Pattern[str]
+    instruments: frozenset[str]
+    instrument: re.Pattern[str]
     this: re.Pattern[str]
     this_before: re.Pattern[str]
     that: re.Pattern[str]
@@ -261,25 +270,27 @@ class _Patterns:
 
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> _Patterns:
-    papers = either(language.papers)
-    paper = rf"(?:{papers})"
+    instruments = either(language.instruments)
+    instrument = rf"(?:{instruments})"
     short = (
-        rf"(?i:the)\s+(?P<name>(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{papers})s?)(?!\w)"
+        rf"(?i:the)\s+(?P<name>(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?)(?!\w)"
         r"(?!\s(?:of|\d|&))"
     )
-    if language.papers_compound:
-        paper = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{papers})|(?i:\b(?:{papers})))"
+    if language.instruments_compound:
+        instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         short = (
-            rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{papers}))(?!\w)"
+            rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{instruments}))(?!\w)"
             r"(?!\s(?:über|zur|vom\s|betreffend))"
         )
     these, those = either(language.these), either(language.those)
     return _Patterns(
-        papers=frozenset(word.casefold() for word in language.papers),
-        paper=re.compile(paper),
-        this=re.compile(rf"(?i:{these})\s+{paper}(?!\w)"),
+        instruments=frozenset(word.casefold() for word in language.instruments),
+        instrument=re.compile(instrument),
+        this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
-        that=re.compile(rf"(?i:{those})\s+(?:{paper}|(?i:{either(language.papers_alone)}))(?!\w)"),
+        that=re.compile(
+            rf"(?i:{those})\s+(?:{instrument}|(?i:{either(language.instruments_alone)}))(?!\w)"
+        ),
         short=re.compile(short),
     )
 

@@ -6,24 +6,24 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from evidence_graph.citation.foreign import ForeignLaw, find_foreign
+from evidence_graph.citation.grammar import Grammar
+from evidence_graph.citation.model import Citation, Instrument
+from evidence_graph.citation.numbers import YEAR
+from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 from evidence_graph.spans import Span
 
 from .attribute import Attribution, family_of
-from .citation import Citation
-from .foreign import ForeignLaw, find_foreign
 from .governed import governed
-from .grammar import Grammar
+from .known_names import DocumentNames
 from .latest import Latest
 from .locate import Locator
 from .mention import Mention
 from .names import Names
-from .numbers import YEAR
 from .own_numbers import OwnNumbers
-from .papers import DocumentNames, Paper
 from .tree import Tree
-from .triggers import Trigger, triggers_of
 
 _REACH = 40  # characters before a label that tell what it counts
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
@@ -55,7 +55,7 @@ class Reader:
         self._gazette = _gazette(language)
         self._saying = re.compile(language.saying)
         self._count = 0
-        self._paper: Paper | None = None  # a name that an address may follow
+        self._instrument: Instrument | None = None  # a name that an address may follow
 
     def read(self) -> list[Mention]:
         """All mentions, in order of place."""
@@ -68,10 +68,12 @@ class Reader:
         """For each family of labels the document of which the text says that they are cited."""
         found = {}
         for match in self._language.stated.find(self._text):
-            paper = self._names.read(self._text, match.end())
-            if paper is not None and paper.name is not None:
-                found[family_of(match["label"])] = paper.name
-                self._names.define(f"{match['label']}s", paper.name)  # "Chapter 4 of the Rules"
+            instrument = self._names.read(self._text, match.end())
+            if instrument is not None and instrument.name is not None:
+                found[family_of(match["label"])] = instrument.name
+                self._names.define(
+                    f"{match['label']}s", instrument.name
+                )  # "Chapter 4 of the Rules"
         return found
 
     def _mentions(self) -> Iterator[Mention]:
@@ -103,14 +105,14 @@ class Reader:
     def _at(self, trigger: Trigger) -> Read:
         """The mentions that begin where a trigger stands."""
         citation: Citation | None
-        if trigger.what == "paper":
+        if trigger.what == "instrument":
             return self._document(trigger.start, trigger.end)
         if trigger.what == "label":
             if self._own_numbers.holds(trigger.start):
                 return (), trigger.start
             citation = self._labelled(trigger)
             word = self._text[trigger.start : trigger.end]
-            if citation is None and word in self._language.papers:
+            if citation is None and word in self._language.instruments:
                 return self._document(trigger.start, trigger.end)
         elif trigger.what == "pointer":
             citation = self._grammar.pointed(self._text, trigger.start)
@@ -123,11 +125,11 @@ class Reader:
         if citation is None:
             return (), trigger.start
         before = None
-        if citation.paper is None and citation.holder is None and trigger.what != "code":
+        if citation.instrument is None and citation.holder is None and trigger.what != "code":
             before = self._before(trigger.start)
         return self._located(citation, before), citation.end
 
-    def _located(self, citation: Citation, before: Paper | None) -> Sequence[Mention]:
+    def _located(self, citation: Citation, before: Instrument | None) -> Sequence[Mention]:
         """The mentions of *citation*; "item 4" is one only where there is an item 4."""
         last_end = self._latest.end
         place = self._tree.at(citation.start)
@@ -145,7 +147,7 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                is_said=citation.paper is not None or before is not None,
+                is_said=citation.instrument is not None or before is not None,
             )
         return mentions
 
@@ -159,7 +161,7 @@ class Reader:
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if printed.capitalize() in self._language.papers and _begins_with_year(citation):
+        if printed.capitalize() in self._language.instruments and _begins_with_year(citation):
             return None
         counts = self._language.labels[word].counting
         if counts and _NOUN.search(self._text, max(0, start - _REACH), start):
@@ -183,17 +185,17 @@ class Reader:
         citation = self._grammar.numbered(self._text, trigger.after)
         if citation is None or _begins_with_year(citation):
             return None
-        citation.paper = self._names.before(self._text, trigger.after)
+        citation.instrument = self._names.before(self._text, trigger.after)
         code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")
-        if citation.paper is None or (
-            citation.paper.name is not None and code not in self._names.codes
+        if citation.instrument is None or (
+            citation.instrument.name is not None and code not in self._names.codes
         ):
             return None
         return citation
 
-    def _before(self, start: int) -> Paper | None:
+    def _before(self, start: int) -> Instrument | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
-        last = self._paper
+        last = self._instrument
         if (
             last
             and last.end <= start < last.end + 4
@@ -212,23 +214,23 @@ class Reader:
     def _document(self, start: int, end: int) -> Read:
         """A document named by itself: "the Contracts Act 1968", "the Principal Act"."""
         text = self._text
-        paper = self._names.ending(text, start, end)
-        if paper is None:
+        instrument = self._names.ending(text, start, end)
+        if instrument is None:
             article = _ARTICLE.search(text, max(0, start - 20), start)
             if article is None:
                 return (), start
-            paper = self._names.read(text, article.start())
-        if paper is None:
+            instrument = self._names.read(text, article.start())
+        if instrument is None:
             return (), start
-        self._paper = paper
-        name = self._latest.paper if paper.pointer else paper.name
-        if name is None or not self._names.is_certain(paper, text[start:end]):
+        self._instrument = instrument
+        name = self._latest.instrument if instrument.pointer else instrument.name
+        if name is None or not self._names.is_certain(instrument, text[start:end]):
             return (), start
-        self._latest.paper = name
-        span = Span(paper.start, paper.end)
+        self._latest.instrument = name
+        span = Span(instrument.start, instrument.end)
         place = self._tree.deepest(span)
-        self._attribution.name(place, paper.end, name)
-        return [Mention(span, place, document=name)], paper.end
+        self._attribution.name(place, instrument.end, name)
+        return [Mention(span, place, document=name)], instrument.end
 
     def _foreign(self, law: ForeignLaw) -> Mention:
         span = Span(law.start, law.end)
@@ -238,10 +240,10 @@ class Reader:
         own = any(" ".join(law.name.lower().split(" ")[:2]) in name for name in self._names.own)
         if own and inner[:1] in self._tree.known:
             return Mention(span, place, address=inner)
-        self._latest.paper = law.name
+        self._latest.instrument = law.name
         if law.has_units:
             self._attribution.name(place, law.end, law.name)
-        self._paper = Paper(law.start, law.end, law.name, foreign=True)
+        self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         return Mention(span, place, document=law.name, external=True)
 
 

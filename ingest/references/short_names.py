@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 
 from evidence_graph.addresses import normal_name
+from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import holding
 
-from .foreign import foreign_at
-from .papers import Written
+from .known_names import Written
 
 _VERBS = ("mean", "Mean", "reference", "bezeichnet")
 _MEANS = re.compile(r"\s(?:[Mm]eans?|is\sa\sreference\sto|bezeichnet)\s")
@@ -27,22 +27,26 @@ Backward = Callable[[str, int, int], Written | None]
 
 
 def short_names(
-    text: str, language: CitationWords, paper: re.Pattern[str], forward: Forward, backward: Backward
+    text: str,
+    language: CitationWords,
+    instrument: re.Pattern[str],
+    forward: Forward,
+    backward: Backward,
 ) -> Iterator[tuple[str, str]]:
     """Short names in *text* with the names they stand for.
 
     Args:
-        paper: Finds the word that makes a name of a document.
+        instrument: Finds the word that makes a name of a document.
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
-    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{paper.pattern}))"
+    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern}))"
     named = re.compile(
         rf"(?:[“\"‘](?:[Tt]he\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s(?:and|or)\s)?"
         rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
     )
     for verb in holding(text, _VERBS, _MEANS, reach=30):
         first = max(0, verb.start() - _REACH)
-        if paper.search(text, first, verb.start()) is None:
+        if instrument.search(text, first, verb.start()) is None:
             continue
         match = named.search(text[first : verb.start()])
         name = _named(text, verb.end(), forward) if match else None
@@ -51,7 +55,7 @@ def short_names(
             if match["other"]:
                 yield match["other"], name
     for aside in holding(text, _MARKS, _ASIDE, reach=250):
-        words = list(paper.finditer(text, max(0, aside.start() - 30), aside.start()))
+        words = list(instrument.finditer(text, max(0, aside.start() - 30), aside.start()))
         if words and _ENDING.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is not None:

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
+from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.nodes import Section, SectionKind
 
 from ..section_tree import SectionTree
-from .mention import Components
 
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""

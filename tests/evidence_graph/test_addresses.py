@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from evidence_graph.addresses import (
     Address,
-    arabic,
     document_names,
     find_addresses,
     normal_name,
     parse_address,
 )
+from evidence_graph.citation.numbers import arabic
 
 
 @pytest.mark.parametrize(

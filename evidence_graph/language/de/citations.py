@@ -84,13 +84,13 @@ CITATIONS = CitationWords(
     ranges=("bis",),
     within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
     thereof=(),
-    papers=(
+    instruments=(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
         *("abkommens", "übereinkommen", "übereinkommens", "kodex", "verfassung"),
     ),
-    papers_compound=True,
-    papers_alone=(
+    instruments_compound=True,
+    instruments_alone=(
         *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
         "grundverordnung",
     ),

@@ -122,14 +122,14 @@ CITATIONS = CitationWords(
     ranges=("to", "through", "until"),
     within=("of", "in", "to", "under"),
     thereof=("thereof",),
-    papers=(
+    instruments=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
         *("Guidance", "Guidelines", "Standard", "Standards"),
     ),
-    papers_compound=False,
-    papers_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
+    instruments_compound=False,
+    instruments_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
     common=(),
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
     defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),

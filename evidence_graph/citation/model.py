@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from evidence_graph.language.citations import Label
+from ..language.citations import Label
 
-from .mention import Components
-from .papers import Paper
+Components = tuple[str, ...]
+"""The parts of an address in normal form, from the outermost inwards: see `addresses`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instrument:
+    """A document named in a text.
+
+    Attributes:
+        name: As written, or in full; None for the document itself.
+        pointer: Whether it is the one named last: "that Act".
+        code: Whether it is named by a code: "MKT", "BGB".
+        foreign: Whether it is foreign by its form: "Regulation (EU) 2016/679".
+    """
+
+    start: int
+    end: int
+    name: str | None
+    pointer: bool = False
+    code: bool = False
+    foreign: bool = False
 
 
 @dataclass(slots=True)
@@ -67,7 +86,7 @@ class Citation:
         shared: How many of the outermost groups are named apart ("of section 7"): they are
             references of their own.
         holder: What the outermost group stands in, by pointing; None where it does not say.
-        paper: The document that it names.
+        instrument: The document that it names.
     """
 
     start: int
@@ -75,4 +94,4 @@ class Citation:
     chain: list[Group] = field(default_factory=list)
     shared: int = 0
     holder: Holder | None = None
-    paper: Paper | None = None
+    instrument: Instrument | None = None

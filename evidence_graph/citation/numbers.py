@@ -35,3 +35,14 @@ LETTER_ITEM = re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}})(?P<inner>)(?P<comment>)(
                          r"(?![\w])\)?")  # fmt: skip
 PART = re.compile(r"[A-Za-z0-9-]+")
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+
+
+def arabic(number: str) -> str:
+    """A roman number of a container as digits ("ii" is "2"); anything else as it is."""
+    if not number or any(letter not in _ROMAN for letter in number):
+        return number
+    values = [_ROMAN[letter] for letter in number]
+    following = [*values[1:], 0]
+    return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))

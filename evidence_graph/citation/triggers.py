@@ -12,9 +12,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import any_of, cases
-
+from ..language.citations import CitationWords
+from ..language.patterns import any_of, cases
 from .numbers import GAP
 
 _INTO = "subject to|accordance with|pursuant to|under|in|of|by|with|see|to".split("|")
@@ -30,7 +29,7 @@ class Trigger(NamedTuple):
 
     Attributes:
         what: ``pointer`` ("this section"), ``label`` ("section"), ``dotted`` and ``bare`` (a word
-            before a number without a label), ``code`` ("MKT "), ``paper`` ("Act").
+            before a number without a label), ``code`` ("MKT "), ``instrument`` ("Act").
         start, end: Of the words; *after* is where the number may begin.
     """
 
@@ -92,13 +91,14 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
     last = ""
-    if language.papers_compound:
-        papers = any_of(language.papers_alone)
+    if language.instruments_compound:
+        instruments = any_of(language.instruments_alone)
         last = (
-            rf"|(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{papers}|(?=[A-ZÄÖÜ]){papers})(?P<paper_any>)(?![\w-])"
+            rf"|(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
+            r"(?P<instrument_any>)(?![\w-])"
         )
     else:
-        add("paper", language.papers, r"(?![\w-])", exact=True)
+        add("instrument", language.instruments, r"(?![\w-])", exact=True)
     common_first = sorted(branches, key=str.swapcase)  # small letters
     either = "|".join(
         f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first

@@ -35,25 +35,6 @@ class DocumentNames:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """A document named in a text.
-
-    Attributes:
-        name: As written, or in full; None for the document itself.
-        pointer: Whether it is the one named last: "that Act".
-        code: Whether it is named by a code: "MKT", "BGB".
-        foreign: Whether it is foreign by its form: "Regulation (EU) 2016/679".
-    """
-
-    start: int
-    end: int
-    name: str | None
-    pointer: bool = False
-    code: bool = False
-    foreign: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Written:
     """A name as it is written, where it stands."""
 

@@ -5,12 +5,12 @@
     group     := label items
     items     := number { join number | range number }    "12, 14(2) and 19", "(b) through (d)"
     number    := base { "(" inner ")" } [ "-" comment ] | "(" inner ")" { "(" inner ")" }
-    holder    := determiner label | chain [ within holder ] | paper
-    paper     := determiner paper-word | name      "that Act", "the Contracts Act 1968", "MKT"
+    holder    := determiner label | chain [ within holder ] | document
+    document  := determiner document-word | name      "that Act", "the Contracts Act 1968", "MKT"
 
-The rules are the methods of `Grammar`, one each; the words are those of `CitationWords`; papers are
-read by `names.Names`. Each rule looks ahead a bounded number of characters, so that reading a text
-takes time in proportion to its length.
+The rules are the methods of `Grammar`, one each; the words are those of `CitationWords`; the names
+of documents are read by an `InstrumentReader`. Each rule looks ahead a bounded number of
+characters, so that reading a text takes time in proportion to its length.
 """
 
 from __future__ import annotations
@@ -18,14 +18,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
-from evidence_graph.language.citations import CitationWords, Label, Level
-
-from .citation import Citation, Group, Holder
+from ..language.citations import CitationWords, Label, Level
 from .foreign import foreign_at
 from .lists import Lists, follows
-from .names import Names
-from .papers import Paper
+from .model import Citation, Group, Holder, Instrument
 from .phrases import phrases_of
 
 MAX_GROUPS = 6
@@ -33,6 +31,43 @@ MAX_GROUPS = 6
 
 _ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
 _ARTICLE = re.compile(r"(?:the\s)?")
+
+
+class InstrumentReader(Protocol):
+    """Reads the names of documents: which are known, and which are this document's own."""
+
+    def read(self, text: str, position: int) -> Instrument | None:
+        """The document named at *position*, if one is: "the Contracts Act 1968", "this Act"."""
+        ...
+
+    def read_code(self, text: str, position: int) -> Instrument | None:
+        """A code right behind a number that ends at *position*: "§ 823 BGB"."""
+        ...
+
+    def points(self, text: str, position: int) -> bool:
+        """Whether "this Act" or "that Act" stands at *position*."""
+        ...
+
+
+class NoInstruments:
+    """Reads no names of documents, where a text names none or others have read them."""
+
+    def read(self, text: str, position: int) -> Instrument | None:
+        """See `InstrumentReader`."""
+        return None
+
+    def read_code(self, text: str, position: int) -> Instrument | None:
+        """See `InstrumentReader`."""
+        return None
+
+    def points(self, text: str, position: int) -> bool:
+        """See `InstrumentReader`."""
+        return False
+
+
+def no_unit(position: int) -> bool:
+    """Says of every number that it begins no unit: for texts that are no documents."""
+    return False
 
 
 class Grammar:
@@ -44,7 +79,10 @@ class Grammar:
     """
 
     def __init__(
-        self, language: CitationWords, names: Names, begins_unit: Callable[[int], bool]
+        self,
+        language: CitationWords,
+        names: InstrumentReader,
+        begins_unit: Callable[[int], bool] = no_unit,
     ) -> None:
         self.language = language
         self.names = names
@@ -78,8 +116,10 @@ class Grammar:
         that = holder.pointer in self.language.those
         found = Citation(chain[0].start if that else start, chain[-1].end, chain)
         self._holder(text, found)
-        if found.paper is not None and holder.pointer in self.language.these:
-            found.paper = replace(found.paper, name=None, pointer=False)  # "this Part 2 of the Act"
+        if found.instrument is not None and holder.pointer in self.language.these:
+            found.instrument = replace(
+                found.instrument, name=None, pointer=False
+            )  # "this Part 2 of the Act"
         return found
 
     def _is_ordinary(self, holder: Holder) -> bool:
@@ -154,7 +194,7 @@ class Grammar:
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
             found.end = match.end()
         else:
-            self._named_holder(found, Paper(match.start(), match.end(), None, pointer=True))
+            self._named_holder(found, Instrument(match.start(), match.end(), None, pointer=True))
 
     def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
         """Such as "of this Part"; whether something may hold that in turn."""
@@ -188,9 +228,9 @@ class Grammar:
         self._prepend(found, more)
         return True
 
-    def _named_holder(self, found: Citation, paper: Paper | None) -> None:
-        if paper is not None:
-            found.paper, found.end = paper, paper.end
+    def _named_holder(self, found: Citation, instrument: Instrument | None) -> None:
+        if instrument is not None:
+            found.instrument, found.end = instrument, instrument.end
 
     def _prepend(self, found: Citation, groups: list[Group]) -> None:
         found.chain[:0] = groups

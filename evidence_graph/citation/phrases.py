@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords, Label
-from evidence_graph.language.patterns import in_any_case
-
+from ..language.citations import CitationWords, Label
+from ..language.patterns import in_any_case
 from .numbers import BLANK, GAP
 
 

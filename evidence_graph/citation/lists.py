@@ -9,11 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from evidence_graph.addresses import arabic
-from evidence_graph.language.citations import CitationWords, Label, Level
-
-from .citation import Item
-from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_ITEM
+from ..language.citations import CitationWords, Label, Level
+from .model import Item
+from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_ITEM, arabic
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
