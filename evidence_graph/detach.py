@@ -12,12 +12,12 @@ from dataclasses import replace
 from .edges import UnresolvedMention, UnresolvedReason
 from .graph import DocumentGraph
 from .ids import DocumentId
-from .projection import Projection
+from .projection import DocumentRow, Projection
 
 
 def detached(
     projection: Projection, added: Sequence[DocumentGraph], removed: Collection[DocumentId]
-) -> list[tuple[int, DocumentGraph]]:
+) -> list[tuple[DocumentRow, DocumentGraph]]:
     """The other documents that lead into what a commit takes out, without those edges.
 
     Args:

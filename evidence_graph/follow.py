@@ -7,7 +7,7 @@ from typing import Any
 
 from .locate import Place
 from .passages import FollowedReference
-from .projection import Projection
+from .projection import Projection, ReferenceRow
 from .projection.tables import REASONS, REFERENCE_KINDS
 from .snapshot import Snapshot
 from .spans import Span
@@ -86,7 +86,7 @@ def _incoming(
         yield reference, Place(document, source)
 
 
-def rows_leading_to(projection: Projection, place: Place) -> list[int]:
+def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
     """The references to *place* or below it, by row, in order of document and place."""
     if place.section is None:
         targets: list[str] = [projection.document(place.document).id]

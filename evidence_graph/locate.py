@@ -16,7 +16,7 @@ from .addresses import (
 )
 from .errors import NotFoundError
 from .nearest import NEAREST, nearest
-from .projection import Projection
+from .projection import DocumentRow, Projection
 from .spans import Span
 from .spellings import without_unnamed
 
@@ -263,7 +263,7 @@ _CFR = re.compile(  # "12 CFR 1002.9(a)", "12 C.F.R. § 1002.9", "12 CFR part 10
 )
 
 
-def _part(projection: Projection, match: re.Match[str]) -> list[int]:
+def _part(projection: Projection, match: re.Match[str]) -> list[DocumentRow]:
     """The documents that are the part of American federal regulation that *match* names."""
     return projection.find_named(f"{match['title']} CFR Part {match['part']}")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import zip_longest
 
 from .addresses import Address, find_addresses, normal_name, parse_address
-from .projection import Projection
+from .projection import Projection, SectionRow
 
 NEAREST = 5
 """How many existing addresses an error names."""
@@ -29,13 +29,15 @@ def nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
     """
     address = parse_address(rest) or next((m.address for m in find_addresses(rest)), None)
     if address is not None:
-        rows = _below(projection, address, named) or _alike(projection, address, named)
+        rows: Sequence[int] = _below(projection, address, named) or _alike(
+            projection, address, named
+        )
     else:
         rows = _worded(projection, rest, named)
     return [projection.section_id(row) for row in rows[:NEAREST]]
 
 
-def _below(projection: Projection, address: Address, named: list[int]) -> list[int]:
+def _below(projection: Projection, address: Address, named: list[int]) -> list[SectionRow]:
     """What lies in the deepest unit of *address* that exists, nearest numbers first."""
     inner: Address | None = address
     while inner is not None and (above := inner.parent) is not None:

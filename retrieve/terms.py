@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.ids import key_of
-from evidence_graph.projection import Projection
+from evidence_graph.projection import Projection, TermRow
 from evidence_graph.projection.tables import term_key
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of
@@ -117,7 +117,7 @@ def is_abbreviation(form: str) -> bool:
 
 def rows_of_term(
     projection: Projection, form: str, *, among: Collection[int] | None = None
-) -> list[int]:
+) -> list[TermRow]:
     """The live terms of known documents with this form or alias, in order of document and place."""
     known = _known(projection).rows
     rows = known.get(form)
@@ -218,7 +218,7 @@ class _Known:
     """
 
     heads: frozenset[str]
-    rows: dict[str, list[int]] = field(default_factory=dict)
+    rows: dict[str, list[TermRow]] = field(default_factory=dict)
     forms: dict[int, tuple[str, ...]] = field(default_factory=dict)
     last: tuple[tuple[str, frozenset[int] | None], list[UsedTerm]] | None = None
 

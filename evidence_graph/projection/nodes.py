@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..addresses import Address, normal_name, parse_address
 from ..ids import ChunkId, DocumentId, SectionId, key_of
 from ..nodes import Chunk, Document, Section, SectionKind
-from .rows import Row, Rows
+from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
 from .segment import Segment
 from .tables import (
     SECTION_KINDS,
@@ -45,10 +45,10 @@ class Nodes(Rows):
     # --- documents --------------------------------------------------------------------------------
 
     @cached_property
-    def document_rows(self) -> dict[DocumentId, Row]:
+    def document_rows(self) -> dict[DocumentId, DocumentRow]:
         """The live documents, in order of id."""
         found = [
-            (DocumentId(name), self.base("documents", n) + row)
+            (DocumentId(name), DocumentRow(self.base("documents", n) + row))
             for n, segment in enumerate(self.segments)
             for row, name in enumerate(segment.documents["id"].to_pylist())
             if segment.live[row]
@@ -75,19 +75,20 @@ class Nodes(Rows):
             self._documents[row] = document_of(segment.row("documents", local))
         return self._documents[row]
 
-    def find_document(self, document_id: str) -> Row | None:
+    def find_document(self, document_id: str) -> DocumentRow | None:
         """The live document with this id."""
-        return self._first("documents", "document_by_key", key_of(document_id))
+        return self._first(DocumentRow, "documents", "document_by_key", key_of(document_id))
 
     @cached_property
-    def names(self) -> dict[str, list[Row]]:
+    def names(self) -> dict[str, list[DocumentRow]]:
         """The live documents by normal name (code, alias, title, file name), in order of id."""
-        found: dict[str, list[Row]] = {}
+        found: dict[str, list[DocumentRow]] = {}
         for n, segment in enumerate(self.segments):
             names = segment.documents["names"].to_pylist()
             for row in segment.live.nonzero()[0].tolist():
+                document = DocumentRow(self.base("documents", n) + row)
                 for name in names[row]:
-                    found.setdefault(name, []).append(self.base("documents", n) + row)
+                    found.setdefault(name, []).append(document)
         for rows in found.values():
             rows.sort(key=lambda row: self.document(row).id)
         return found
@@ -97,7 +98,7 @@ class Nodes(Rows):
         """The first word of every name of `names`."""
         return frozenset(name.split(" ", 1)[0] for name in self.names)
 
-    def find_named(self, name: str) -> list[Row]:
+    def find_named(self, name: str) -> list[DocumentRow]:
         """The live documents of this code, alias, title or file name, in order of id."""
         return self.names.get(normal_name(name), [])
 
@@ -132,13 +133,13 @@ class Nodes(Rows):
         document = self.document(self.document_of("sections", section))
         return SectionId(f"{document.id}#{self.anchor(section)}")
 
-    def find_section(self, section_id: str) -> Row | None:
+    def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
-        return self._first("sections", "section_by_key", key_of(section_id))
+        return self._first(SectionRow, "sections", "section_by_key", key_of(section_id))
 
-    def find_record(self, record_id: str) -> Row | None:
+    def find_record(self, record_id: str) -> SectionRow | None:
         """The section of the record with this id."""
-        return self._first("sections", "section_by_record", record_key(record_id))
+        return self._first(SectionRow, "sections", "section_by_record", record_key(record_id))
 
     def find_address(
         self,
@@ -146,7 +147,7 @@ class Nodes(Rows):
         *,
         document: Row | None = None,
         among: Collection[Row] | None = None,
-    ) -> list[Row]:
+    ) -> list[SectionRow]:
         """The live sections at *address*, of one document or of all, in order of id and place.
 
         Where several share it, those win whose containers are the ones that *address* names.
@@ -159,7 +160,7 @@ class Nodes(Rows):
             if isinstance(address, Address)
             else address_key(address)
         )
-        found = self._find("sections", "section_by_address", key)
+        found = [SectionRow(row) for row in self._find("sections", "section_by_address", key)]
         if among is not None:
             found = [row for row in found if self.document_of("sections", row) in among]
         if document is not None:
@@ -181,27 +182,27 @@ class Nodes(Rows):
         }
         return above.issuperset(containers)
 
-    def parent(self, section: Row) -> Row | None:
+    def parent(self, section: Row) -> SectionRow | None:
         """The section above; None at the top of the document."""
-        parent = int(self._number("sections", "parent", section))
-        if parent < 0:
-            return None
-        return self.rows_of("sections", self.document_of("sections", section)).start + parent
+        return self._section_at(
+            "sections", section, int(self._number("sections", "parent", section))
+        )
 
-    def ancestors(self, section: Row) -> list[Row]:
+    def ancestors(self, section: Row) -> list[SectionRow]:
         """The section and those above it, innermost first."""
-        found = [section]
+        found = [SectionRow(section)]
         while (above := self.parent(found[-1])) is not None:
             found.append(above)
         return found
 
-    def children(self, section: Row) -> list[Row]:
+    def children(self, section: Row) -> list[SectionRow]:
         """The sections directly below, in order of place."""
         n = self._segment_at("sections", section)
         own = self.rows_of("sections", self.document_of("sections", section))
         base = self.base("sections", n)
         parents = self.segments[n].numbers("sections", "parent")[own.start - base : own.stop - base]
-        return [own.start + int(at) for at in (parents == section - own.start).nonzero()[0]]
+        below = (parents == section - own.start).nonzero()[0]
+        return [SectionRow(own.start + int(at)) for at in below]
 
     def is_home(self, section: Row) -> bool:
         """Whether a section bounds passages: it has a heading line, or it is a record."""
@@ -226,7 +227,7 @@ class Nodes(Rows):
             None if section is None else self.anchor(section),
         )
 
-    def first_chunk_after(self, document: Row, offset: int) -> Row | None:
+    def first_chunk_after(self, document: Row, offset: int) -> ChunkRow | None:
         """The first chunk of a document that ends behind *offset*; None where none does."""
         import numpy as np
 
@@ -235,7 +236,7 @@ class Nodes(Rows):
         base = self.base("chunks", n)
         ends = self.segments[n].numbers("chunks", "end")[own.start - base : own.stop - base]
         at = own.start + int(np.searchsorted(ends, offset, side="right"))
-        return at if at in own else None
+        return ChunkRow(at) if at in own else None
 
     def chunk_id(self, row: Row) -> ChunkId:
         """The id of the chunk at *row*."""
@@ -278,12 +279,9 @@ class Nodes(Rows):
             found[held] = rows[held] + self.base("chunks", n)
         return found
 
-    def section_of_chunk(self, chunk: Row) -> Row | None:
+    def section_of_chunk(self, chunk: Row) -> SectionRow | None:
         """The deepest section that holds the chunk whole; None where none does."""
-        section = int(self._number("chunks", "section", chunk))
-        if section < 0:
-            return None
-        return self.rows_of("sections", self.document_of("chunks", chunk)).start + section
+        return self._section_at("chunks", chunk, int(self._number("chunks", "section", chunk)))
 
     def tokens(self, chunk: Row) -> int:
         """The length of a chunk in tokens."""
@@ -329,7 +327,7 @@ class Nodes(Rows):
                 return str(found)
         return None
 
-    def covered_sections(self, chunk: Row) -> list[Row]:
+    def covered_sections(self, chunk: Row) -> list[SectionRow]:
         """The sections that a chunk overlaps: its own, those above it, and those inside it."""
         import numpy as np
 
@@ -341,9 +339,14 @@ class Nodes(Rows):
         span = self.span("chunks", chunk)
         starts = segment.numbers("sections", "start")[part]
         ends = segment.numbers("sections", "end")[part]
-        return [
-            own.start + int(at) for at in np.flatnonzero((starts < span.end) & (ends > span.start))
-        ]
+        inside = np.flatnonzero((starts < span.end) & (ends > span.start))
+        return [SectionRow(own.start + int(at)) for at in inside]
+
+    def _section_at(self, table: str, row: Row, place: int) -> SectionRow | None:
+        """The section at a *place* of the document that holds a row of *table*; None below 0."""
+        if place < 0:
+            return None
+        return SectionRow(self.rows_of("sections", self.document_of(table, row)).start + place)
 
 
 def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:

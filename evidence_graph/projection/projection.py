@@ -14,7 +14,7 @@ from ..nodes import Term
 from ..spans import Span
 from .links import Links, links_of
 from .nodes import Nodes
-from .rows import Row
+from .rows import DocumentRow, ReferenceRow, Row, SectionRow, TermRow
 from .segment import Segment
 from .tables import ROW_TABLES, cited_key, graph_of, term_key, term_of
 
@@ -55,20 +55,20 @@ class Projection(Nodes):
 
         return graph_of(rows, found, name_of)
 
-    def documents_leading_to(self, names: Collection[str]) -> list[Row]:
+    def documents_leading_to(self, names: Collection[str]) -> list[DocumentRow]:
         """The live documents with an edge to a section, document or term of these ids, by row."""
         return self._documents_at(sorted(key_of(name) for name in names), _LEADING)
 
-    def documents_citing(self, names: Collection[str]) -> list[Row]:
+    def documents_citing(self, names: Collection[str]) -> list[DocumentRow]:
         """The live documents with a mention, resolved or not, of another of these names, by row."""
         keys = sorted({cited_key(name) for name in names})
         return self._documents_at(keys, _CITING)
 
-    def documents_saying(self, fields: Collection[str]) -> list[Row]:
+    def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
         """The live documents whose source says something of itself in one of *fields*, by row."""
         import pyarrow.compute as pc
 
-        found: list[Row] = []
+        found: list[DocumentRow] = []
         for n, segment in enumerate(self.segments):
             metadata = segment.documents["metadata"]
             for field in fields:
@@ -137,37 +137,34 @@ class Projection(Nodes):
             return Source(home, self.section_id(section))
         return Source(DocumentId(self._name_of(key)))
 
-    def find_terms(self, form: str) -> list[Row]:
+    def find_terms(self, form: str) -> list[TermRow]:
         """The live terms with this form or alias, in order of document and place."""
-        found = self._find("terms", "term_by_form", term_key(form))
+        found = [TermRow(row) for row in self._find("terms", "term_by_form", term_key(form))]
         return sorted(
             found, key=lambda row: (self.document(self.document_of("terms", row)).id, row)
         )
 
-    def find_term(self, key: int) -> Row | None:
+    def find_term(self, key: int) -> TermRow | None:
         """The live term with a key."""
-        return self._first("terms", "term_by_key", key)
+        return self._first(TermRow, "terms", "term_by_key", key)
 
-    def find_term_id(self, term_id: str) -> Row | None:
+    def find_term_id(self, term_id: str) -> TermRow | None:
         """The live term with this id."""
         return self.find_term(key_of(term_id))
 
-    def scope_of(self, term: Row) -> Row | None:
+    def scope_of(self, term: Row) -> SectionRow | None:
         """The section in which a term's meaning governs; None for the whole document."""
-        scope = int(self._number("terms", "scope", term))
-        if scope < 0:
-            return None
-        return self.rows_of("sections", self.document_of("terms", term)).start + scope
+        return self._section_at("terms", term, int(self._number("terms", "scope", term)))
 
     def terms_used(self, document: Row, span: Span) -> list[int]:
         """The keys of the terms used by the chunks within *span*, in order of first use."""
         rows = self.rows_within("uses", document, span)
         return [int(self._number("uses", "target", row)) for row in rows]
 
-    def references_to(self, targets: Collection[str]) -> list[Row]:
+    def references_to(self, targets: Collection[str]) -> list[ReferenceRow]:
         """The live references to sections or documents of these ids, by document and place."""
         found = {
-            row
+            ReferenceRow(row)
             for target in targets
             for row in self._find("references", "reference_by_target", key_of(target))
         }
@@ -183,28 +180,25 @@ class Projection(Nodes):
         """References as pairs of chunks; made when first asked for."""
         return links_of(self)
 
-    def source_section_of(self, table: str, row: Row) -> Row | None:
+    def source_section_of(self, table: str, row: Row) -> SectionRow | None:
         """The section that a reference or an unresolved mention stands in."""
-        section = int(self._number(table, "source_section", row))
-        if section < 0:
-            return None
-        return self.rows_of("sections", self.document_of(table, row)).start + section
+        return self._section_at(table, row, int(self._number(table, "source_section", row)))
 
-    def section_by_key(self, key: int) -> Row | None:
+    def section_by_key(self, key: int) -> SectionRow | None:
         """The live section whose id has this key."""
-        return self._first("sections", "section_by_key", key)
+        return self._first(SectionRow, "sections", "section_by_key", key)
 
-    def document_by_key(self, key: int) -> Row | None:
+    def document_by_key(self, key: int) -> DocumentRow | None:
         """The live document whose id has this key."""
-        return self._first("documents", "document_by_key", key)
+        return self._first(DocumentRow, "documents", "document_by_key", key)
 
     def _name_of(self, key: int) -> str:
         """The id of the section, document or term with a key."""
-        if (row := self._first("sections", "section_by_key", key)) is not None:
-            return self.section_id(row)
-        if (row := self._first("documents", "document_by_key", key)) is not None:
-            return self.document(row).id
-        if (row := self._first("terms", "term_by_key", key)) is not None:
-            segment, local = self._place("terms", row)
+        if (section := self.section_by_key(key)) is not None:
+            return self.section_id(section)
+        if (document := self.document_by_key(key)) is not None:
+            return self.document(document).id
+        if (term := self.find_term(key)) is not None:
+            segment, local = self._place("terms", term)
             return str(segment.table("terms")["id"][local].as_py())
         raise KeyError(f"expected a live node with key {key}, found none")

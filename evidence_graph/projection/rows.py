@@ -1,15 +1,16 @@
 """Rows of all live segments of one generation, and how they are found.
 
-Nodes and edges are known by *rows*: those of a segment's tables, shifted by the rows of the
-segments before it. Rows hold for one generation alone; ids and keys are what lasts.
+A node or an edge is known by its *row number*: its place in a segment's table plus the number of
+rows in the segments before. Row numbers hold for one generation alone; ids and keys are what lasts.
+Those of different tables are of different types, so that one is never taken for another.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NewType, TypeVar
 
 from ..spans import Span
 from .segment import Segment
@@ -20,6 +21,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Row = int
+"""A row of any table."""
+
+DocumentRow = NewType("DocumentRow", int)
+SectionRow = NewType("SectionRow", int)
+ChunkRow = NewType("ChunkRow", int)
+TermRow = NewType("TermRow", int)
+ReferenceRow = NewType("ReferenceRow", int)
+
+R = TypeVar("R", bound=int)
 
 
 class Place(NamedTuple):
@@ -53,11 +63,11 @@ class Rows:
         column = f"n_{table}"
         return sum(int(s.numbers("documents", column)[s.live].sum()) for s in self.segments)
 
-    def document_of(self, table: str, row: Row) -> Row:
+    def document_of(self, table: str, row: Row) -> DocumentRow:
         """The document that a row of *table* belongs to."""
         n = self._segment_at(table, row)
         local = self.segments[n].starts[table].searchsorted(row - self.base(table, n), "right")
-        return self.base("documents", n) + int(local) - 1
+        return DocumentRow(self.base("documents", n) + int(local) - 1)
 
     def rows_of(self, table: str, document: Row) -> range:
         """The rows of one document in *table*, in order of place."""
@@ -160,11 +170,12 @@ class Rows:
                 found += [self.base(table, n) + int(row) for row in rows[segment.live[documents]]]
         return found
 
-    def _first(self, table: str, lookup: str, key: int) -> Row | None:
+    def _first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:
+        """The first live row of *table* with a key, as one of its *kind*."""
         found = self._find(table, lookup, key)
-        return found[0] if found else None
+        return kind(found[0]) if found else None
 
-    def _documents_at(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[Row]:
+    def _documents_at(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
         """The live documents of the rows that *lookups* find at *keys*, by row."""
         import numpy as np
 
@@ -177,4 +188,4 @@ class Rows:
                         own = np.unique(segment.document_at(table, rows))
                         own = own[segment.live[own]]
                         found.update((own + self.base("documents", n)).tolist())
-        return sorted(found)
+        return [DocumentRow(row) for row in sorted(found)]

@@ -81,10 +81,10 @@ def needs(
     projection = scene.projection
     found: list[tuple[str, int, Span, str | None]] = []
     for definition in draft.definitions:
-        document = projection.find_document(definition.document_id)
-        if document is not None:
+        home = projection.find_document(definition.document_id)
+        if home is not None:
             span = Span(definition.start, definition.end)
-            found.append((DEFINITION, document, span, definition.term))
+            found.append((DEFINITION, home, span, definition.term))
     for reference in draft.references:
         if reference.status in _LED_TO and reference.target_section is not None:
             section = projection.find_section(reference.target_section)
