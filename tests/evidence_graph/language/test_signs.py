@@ -1,0 +1,51 @@
+"""The words that an expression needs, derived from it: on examples, and on what packs hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from evidence_graph.language import packs
+from evidence_graph.language.definitions import pattern
+from evidence_graph.language.signs import signs_of
+
+
+@pytest.mark.parametrize(
+    ("expression", "signs"),
+    [
+        (r"means?\b", ("mean",)),  # "means" holds "mean"
+        (r"(?:has|have|bears) (?:the )?(?:same )?meanings?", ("meaning",)),
+        (r"signif(?:y|ies)", ("signifies", "signify")),
+        (r"(?:has|takes) (?:its )?", ("has", "takes")),
+        (r"(?:\w+ )?as if", ("as",)),
+        (r"\d+|means", ()),  # a number may be any
+        (r"(?:means)?", ()),
+        (r"(?<!not )defined(?! below)", ("defined",)),  # what stands around is no part of it
+        (r"Ausdr[uü]cke?", ("ausdruck", "ausdrück")),
+        (r"(?:ab|cd)+x", ("ab", "cd")),
+    ],
+)
+def test_the_words_that_an_expression_needs(expression: str, signs: tuple[str, ...]) -> None:
+    assert signs_of(expression) == signs
+
+
+def expressions() -> Iterator[str]:
+    """Expressions of all packs from which words are derived."""
+    for pack in packs():
+        yield from map(pattern, pack.definitions.verbs.values())
+        yield from (pattern(pack.definitions.headings), pattern(pack.definitions.naming))
+        yield from (pattern(pack.adoptions.verbs), pattern(pack.adoptions.leads))
+
+
+@pytest.mark.parametrize("expression", sorted(set(expressions())))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck), deadline=None)
+@given(data=st.data())
+def test_every_match_holds_one_of_the_words(expression: str, data: st.DataObject) -> None:
+    text = data.draw(st.from_regex(re.compile(expression)))
+    signs = signs_of(expression)
+    assert signs
+    assert any(sign in text.lower() for sign in signs)
