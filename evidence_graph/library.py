@@ -31,6 +31,7 @@ from .provisions import outline_of, provision_at
 from .snapshot import Snapshot
 from .subgraph import surroundings
 from .texts import Texts
+from .view import View
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -62,7 +63,7 @@ class Library:
         self.writing: Writer | None = None
         self._given_embedder = embedder
         self._stamp = stamp
-        self._snapshot = Snapshot(path, manifest, self.texts)
+        self._view = View(Snapshot(path, manifest, self.texts))
 
     @classmethod
     def open(
@@ -128,18 +129,22 @@ class Library:
 
     def snapshot(self) -> Snapshot:
         """The generation published last; one snapshot is one state, however long it is used."""
+        return self.view().snapshot
+
+    def view(self) -> View:
+        """All documents of the generation published last; the same view until another one is."""
         while (now := stamp_of(self.path)) != self._stamp:
             manifest = Manifest.read(self.path)
             if manifest is None:
                 raise CorruptLibraryError(f"expected a manifest in {self.path}, found none")
             try:
-                self._snapshot = Snapshot(self.path, manifest, self.texts)
+                self._view = View(Snapshot(self.path, manifest, self.texts))
             except CorruptLibraryError:
                 if stamp_of(self.path) == now:
                     raise
                 continue  # a writer replaced it, and its files, in between
             self._stamp = now
-        return self._snapshot
+        return self._view
 
     def writer(self) -> Writer:
         """What writes to the library, as a context; it holds the lock until it is left.
@@ -154,7 +159,7 @@ class Library:
     @property
     def settings(self) -> Settings:
         """The settings recorded in the library."""
-        return self._snapshot.manifest.settings
+        return self._view.snapshot.manifest.settings
 
     @cached_property
     def embedder(self) -> Embedder | None:
@@ -164,10 +169,10 @@ class Library:
             ModelNotFoundError: The model's files are absent.
             LibraryMismatchError: The model is not the one that made the stored vectors.
         """
-        if not self._snapshot.manifest.dim:
+        if not self._view.snapshot.manifest.dim:
             return None
         found = self._given_embedder or _open(self.settings.embedder)
-        expected = self._snapshot.manifest.embedder
+        expected = self._view.snapshot.manifest.embedder
         if found is None or found.fingerprint != expected:
             raise _other_embedder(found.fingerprint if found else None, expected)
         return found
@@ -209,8 +214,8 @@ class Library:
         Raises:
             NotFoundError: There is none, or more than one; the nearest are named.
         """
-        snapshot = self.snapshot()
-        return provision_at(snapshot, locate(snapshot.projection, address))
+        view = self.view()
+        return provision_at(view.snapshot, locate(view, address))
 
     def define(self, term: str, *, at: str | None = None) -> list[Definition]:
         """The definitions of *term*; with *at*, an address, which of them governs there.
@@ -218,9 +223,9 @@ class Library:
         Raises:
             NotFoundError: There is no such address.
         """
-        snapshot = self.snapshot()
-        place = None if at is None else locate(snapshot.projection, at)
-        return definitions_of(snapshot, term, at=place)
+        view = self.view()
+        place = None if at is None else locate(view, at)
+        return definitions_of(view.snapshot, term, at=place)
 
     def references(
         self, address: str, *, direction: Literal["in", "out"] = "out", depth: int = 1
@@ -237,9 +242,9 @@ class Library:
             raise ValueError(
                 f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
             )
-        snapshot = self.snapshot()
-        place = locate(snapshot.projection, address)
-        return references_of(snapshot, place, direction=direction, depth=depth)
+        view = self.view()
+        place = locate(view, address)
+        return references_of(view.snapshot, place, direction=direction, depth=depth)
 
     def outline(self, document: str) -> Outline:
         """The tree of a document's sections; the document by id or by name.
@@ -247,8 +252,8 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
-        snapshot = self.snapshot()
-        return outline_of(snapshot.projection, locate_document(snapshot.projection, document))
+        view = self.view()
+        return outline_of(view.projection, locate_document(view, document))
 
     def text(self, document: str) -> str:
         """The converted text of a document, by id or by name.
@@ -256,8 +261,8 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
-        snapshot = self.snapshot()
-        return snapshot.text(locate_document(snapshot.projection, document))
+        view = self.view()
+        return view.snapshot.text(locate_document(view, document))
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""
@@ -279,8 +284,8 @@ class Library:
         """
         from .networks import to_networkx
 
-        projection = self.snapshot().projection
-        return to_networkx(surroundings(projection, locate(projection, address), depth=depth))
+        view = self.view()
+        return to_networkx(surroundings(view.projection, locate(view, address), depth=depth))
 
     def terms(self, document: str | None = None) -> list[Term]:
         """The terms of a document, or of all, in order of document and place.
@@ -288,11 +293,12 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
-        projection = self.snapshot().projection
+        view = self.view()
+        projection = view.projection
         rows = (
             list(projection.document_rows.values())
             if document is None
-            else [locate_document(projection, document)]
+            else [locate_document(view, document)]
         )
         return [
             term

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .addresses import (
@@ -16,9 +16,10 @@ from .addresses import (
 )
 from .errors import NotFoundError
 from .nearest import NEAREST, nearest
-from .projection import DocumentRow, Projection
+from .projection import DocumentRow, SectionRow
 from .spans import Span
 from .spellings import without_unnamed
+from .view import View
 
 LONGEST_NAME_WORDS = 14
 """Titles are looked up in runs of words up to this length; longer ones by their aliases."""
@@ -28,8 +29,8 @@ LONGEST_NAME_WORDS = 14
 class Place:
     """A document, or a section of it, by row; *exact* where the whole address exists."""
 
-    document: int
-    section: int | None = None
+    document: DocumentRow
+    section: SectionRow | None = None
     exact: bool = True
 
 
@@ -37,27 +38,19 @@ class Place:
 class NamedDocument:
     """A document that a text names, and where."""
 
-    document: int
+    document: DocumentRow
     span: Span
 
 
-def find_documents(
-    projection: Projection,
-    text: str,
-    *,
-    any_word: bool = False,
-    among: Collection[int] | None = None,
-) -> list[NamedDocument]:
+def find_documents(view: View, text: str, *, any_word: bool = False) -> list[NamedDocument]:
     """The documents named in *text*, the longest name at each place, in order of place.
 
     One word names a document only if it looks like a code ("MKT", "lease_2024"), is a German title
     ("Mietgesetz"), or stands beside an address ("Rules r 14"): one called "Rules" is not named by
-    the word "rules". With
-    *any_word* it always does, unless it is a word for a unit ("section"). Only documents *among*
-    these, by row, are known; None: all.
+    the word "rules". With *any_word* it always does, unless it is a word for a unit ("section").
     """
     words = [(m[0].casefold(), m.start(), m.end()) for m in re.finditer(r"\w+", text)]
-    names, firsts = projection.names, projection.first_words
+    names, firsts = view.projection.names, view.projection.first_words
     found: list[NamedDocument] = []
     start = 0
     while start < len(words):
@@ -69,8 +62,7 @@ def find_documents(
             name = " ".join(word for word, _, _ in words[start : start + length])
             span = Span(words[start][1], words[start + length - 1][2])
             rows = next((names[case] for case in _cases(name) if case in names), [])
-            if among is not None:
-                rows = [row for row in rows if row in among]
+            rows = [row for row in rows if row in view]
             if rows and (length > 1 or _names_alone(text, span, any_word=any_word)):
                 found += [NamedDocument(row, span) for row in rows]
                 longest = length
@@ -114,7 +106,7 @@ _GERMAN_TITLE = re.compile(
 )
 
 
-def locate(projection: Projection, text: str) -> Place:
+def locate(view: View, text: str) -> Place:
     """The one provision or document that *text* is the address of.
 
     Understood are ids of sections, records and documents, and addresses as they are cited
@@ -124,57 +116,47 @@ def locate(projection: Projection, text: str) -> Place:
     Raises:
         NotFoundError: There is none, or there are several; the nearest, or all, are named.
     """
-    places = places_at(projection, text)
+    places = places_at(view, text)
     if len(places) == 1:
         return places[0]
-    named, rest = _split(projection, text)
-    raise _not_one(projection, text, places, nearest(projection, rest, named) if rest else None)
+    named, rest = _split(view, text)
+    raise _not_one(view, text, places, nearest(view.projection, rest, named) if rest else None)
 
 
-def places_at(
-    projection: Projection, text: str, *, among: Collection[int] | None = None
-) -> list[Place]:
-    """Every provision or document that *text* can be the address of, understood as by `locate`.
-
-    Args:
-        among: The documents that are known, by row; None: all.
-    """
+def places_at(view: View, text: str) -> list[Place]:
+    """Every provision or document that *text* can be the address of, understood as by `locate`."""
+    projection = view.projection
     for section in (projection.find_section(text), projection.find_record(text)):
         if section is not None:
             document = projection.document_of("sections", section)
-            if among is None or document in among:
+            if document in view:
                 return [Place(document, section)]
     row = projection.find_document(text)
-    if row is not None and (among is None or row in among):
+    if row is not None and row in view:
         return [Place(row)]
-    named, rest = _split(projection, text, among)
+    named, rest = _split(view, text)
     if not rest:
         return [Place(row) for row in named]
-    return list(_places(projection, rest, named, among))
+    return list(_places(view, rest, named))
 
 
-def locate_document(projection: Projection, text: str) -> int:
+def locate_document(view: View, text: str) -> DocumentRow:
     """The row of the one document that *text* is the id or a name of.
 
     Raises:
         NotFoundError: There is none, or there are several, or it is a section.
     """
-    place = locate(projection, text)
+    place = locate(view, text)
     if place.section is not None:
         raise NotFoundError(
             f"expected a document, found the section {text!r}",
-            nearest=[projection.document(place.document).id],
+            nearest=[view.projection.document(place.document).id],
         )
     return place.document
 
 
 def mentioned(
-    projection: Projection,
-    question: str,
-    *,
-    unique: bool = False,
-    among: Collection[int] | None = None,
-    within: Collection[int] | None = None,
+    view: View, question: str, *, unique: bool = False, within: View | None = None
 ) -> list[Place]:
     """The provisions and documents whose addresses stand in *question*, in order of place.
 
@@ -183,11 +165,12 @@ def mentioned(
 
     Args:
         unique: Leave out an address that several documents have.
-        among: The documents that are known, by row; None: all.
-        within: Those of them that an address without a document's name can lie in; None: all.
+        within: The documents that an address without a document's name can lie in; None: those
+            of *view*.
     """
-    named = find_documents(projection, question, among=among)
-    within = among if within is None else within
+    projection = view.projection
+    named = find_documents(view, question)
+    anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[int] = set()
     for mention in find_addresses(question):
@@ -203,7 +186,7 @@ def mentioned(
                 row
                 for document in (*own,) or (None,)
                 for row in projection.find_address(
-                    address, document=document, among=None if own else within
+                    address, document=document, among=None if own else anywhere
                 )
             ]
             if found:
@@ -220,13 +203,12 @@ def _distance(one: Span, other: Span) -> int:
     return max(one.start - other.end, other.start - one.end, 0)
 
 
-def _split(
-    projection: Projection, text: str, among: Collection[int] | None = None
-) -> tuple[list[int], str]:
+def _split(view: View, text: str) -> tuple[list[DocumentRow], str]:
     """The documents that *text* names and the rest of it, as written."""
+    projection = view.projection
 
-    def known(rows: Iterable[int | None]) -> list[int]:
-        return [row for row in rows if row is not None and (among is None or row in among)]
+    def known(rows: Iterable[DocumentRow | None]) -> list[DocumentRow]:
+        return [row for row in rows if row is not None and row in view]
 
     if "#" in text:
         name, _, rest = text.partition("#")
@@ -235,10 +217,10 @@ def _split(
     for gap in reversed(list(re.finditer(r"\s+", text))):
         if owner := known([projection.find_document(text[: gap.start()])]):
             return owner, text[gap.end() :].strip()
-    if (match := _CFR.search(text)) and (owner := known(_part(projection, match))):
+    if (match := _CFR.search(text)) and (owner := known(_part(view, match))):
         number = f"{match['part']}{match['section']}" if match["section"] else ""
         return owner, f"{text[: match.start()]}{number}{text[match.end() :]}".strip(" ,.")
-    named = find_documents(projection, text, any_word=True, among=among)
+    named = find_documents(view, text, any_word=True)
     if not named:
         whole = known(projection.find_named(text))
         return (whole, "") if whole else ([], without_unnamed(text))
@@ -263,18 +245,17 @@ _CFR = re.compile(  # "12 CFR 1002.9(a)", "12 C.F.R. § 1002.9", "12 CFR part 10
 )
 
 
-def _part(projection: Projection, match: re.Match[str]) -> list[DocumentRow]:
+def _part(view: View, match: re.Match[str]) -> list[DocumentRow]:
     """The documents that are the part of American federal regulation that *match* names."""
-    return projection.find_named(f"{match['title']} CFR Part {match['part']}")
+    return view.projection.find_named(f"{match['title']} CFR Part {match['part']}")
 
 
-def _places(
-    projection: Projection, rest: str, named: list[int], among: Collection[int] | None
-) -> Iterator[Place]:
+def _places(view: View, rest: str, named: list[DocumentRow]) -> Iterator[Place]:
+    projection = view.projection
     repeat = REPEAT.search(rest)
     for address in _addresses(rest):
         for document in (*named,) or (None,):
-            for row in projection.find_address(address, document=document, among=among):
+            for row in projection.find_address(address, document=document, among=view.documents):
                 if repeat is None or projection.anchor(row).endswith(repeat[0]):
                     yield Place(projection.document_of("sections", row), row)
 
@@ -299,8 +280,9 @@ _LISTING = re.compile(r"(?i)[,;]|\b(?:and|or|und|oder|sowie|§§?)\b")
 
 
 def _not_one(
-    projection: Projection, text: str, places: list[Place], nearest: list[str] | None = None
+    view: View, text: str, places: list[Place], nearest: list[str] | None = None
 ) -> NotFoundError:
+    projection = view.projection
     if not places:
         return NotFoundError(
             f"expected a document or provision, found none for {text!r}", nearest=nearest or []

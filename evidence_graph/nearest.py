@@ -19,7 +19,7 @@ _SEARCHED = 20_000
 _Distance = tuple[int, ...]
 
 
-def nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
+def nearest(projection: Projection, rest: str, named: list[DocumentRow]) -> list[str]:
     """Existing addresses like *rest*, best first.
 
     Those below the deepest unit that exists, else those of like number, else of like words.
@@ -37,7 +37,7 @@ def nearest(projection: Projection, rest: str, named: list[int]) -> list[str]:
     return [projection.section_id(row) for row in rows[:NEAREST]]
 
 
-def _below(projection: Projection, address: Address, named: list[int]) -> list[SectionRow]:
+def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
     """What lies in the deepest unit of *address* that exists, nearest numbers first."""
     inner: Address | None = address
     while inner is not None and (above := inner.parent) is not None:
@@ -56,7 +56,7 @@ def _last(projection: Projection, row: int, wanted: str) -> tuple[_Distance, int
     return _distance(found.components[-1] if found else "", wanted), row
 
 
-def _alike(projection: Projection, address: Address, named: list[int]) -> list[int]:
+def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -> list[int]:
     """Units of the same kind with the numbers next to that of *address*."""
     wanted = address.components[0]
     found = [
@@ -68,7 +68,7 @@ def _alike(projection: Projection, address: Address, named: list[int]) -> list[i
     return [row for _, row in sorted(same or found)]
 
 
-def _worded(projection: Projection, words: str, named: list[int]) -> list[int]:
+def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[int]:
     """Sections whose names without numbers are like *words*."""
     if not named:
         return []
@@ -76,7 +76,7 @@ def _worded(projection: Projection, words: str, named: list[int]) -> list[int]:
     return [names[name] for name in get_close_matches(normal_name(words), names, n=NEAREST)]
 
 
-def _sections(projection: Projection, named: list[int]) -> Iterable[int]:
+def _sections(projection: Projection, named: list[DocumentRow]) -> Iterable[int]:
     documents = named or list(projection.document_rows.values())
     own = [projection.rows_of("sections", document) for document in documents]
     if not named and sum(map(len, own)) > _SEARCHED:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from evidence_graph.view import Visible
+
 from .answer import Answer, Hit
 from .check import Check
 from .evaluate import (
@@ -13,7 +15,7 @@ from .evaluate import (
     evaluate_passages,
 )
 from .explain import Explanation
-from .filters import Filters, Visible
+from .filters import Filters
 from .kinds import Kind
 from .operators import Strategy
 from .pipeline import Retriever

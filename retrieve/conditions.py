@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,88 +19,60 @@ from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.locate import Place, places_at
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
-from .filters import Visible, documents_admitted, documents_seen
 from .plan import Plan
 from .terms import defining_chunks, rows_of_term
-from .versions import out_of_force
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scope:
-    """What a plan admits of what its asker may see; None admits all.
+    """Which chunks a plan admits of what its asker may see.
 
     Attributes:
-        rows: Of documents; *ids* are those of the same.
+        seen: The documents that the asker may see. What is shown beside an answer, such as a
+            definition or a followed reference, may lie outside *admitted*, never outside these.
+        admitted: Those of them that may answer.
         chunks: Of each chunk, by row, whether it satisfies phrases, exclusions and what else is
-            asked of chunks.
-        barred: Of each chunk, by row, whether it may be in no passage: it holds excluded words, or
-            lies outside the provisions asked for.
-        visible: The documents that the asker may see, by row. What is shown beside an answer, such
-            as a definition or a followed reference, may lie outside *rows*, never outside these.
+            asked of chunks; None: all do.
+        excluded: Of each chunk, by row, whether no passage may show it: it holds excluded words, or
+            lies outside the provisions asked for; None: none.
     """
 
-    rows: frozenset[int] | None = None
-    ids: frozenset[DocumentId] | None = None
+    seen: View
+    admitted: View
     chunks: NDArray[np.bool_] | None = None
-    barred: NDArray[np.bool_] | None = None
-    visible: frozenset[int] | None = None
+    excluded: NDArray[np.bool_] | None = None
+
+    @cached_property
+    def ids(self) -> frozenset[DocumentId] | None:
+        """The ids of the admitted documents; None: all."""
+        rows = self.admitted.documents
+        document = self.admitted.projection.document
+        return None if rows is None else frozenset(document(row).id for row in rows)
 
     def admits(self, document: int, chunk: int) -> bool:
         """Whether a chunk of a document, both by row, may answer."""
-        return (self.rows is None or document in self.rows) and (
-            self.chunks is None or bool(self.chunks[chunk])
-        )
-
-    def sees(self, document: int) -> bool:
-        """Whether the asker may see anything of a document."""
-        return self.visible is None or document in self.visible
+        return document in self.admitted and (self.chunks is None or bool(self.chunks[chunk]))
 
 
-def scope_of(plan: Plan, snapshot: Snapshot, visible: Visible | None = None) -> Scope:
-    """What *plan* admits of a library.
-
-    Args:
-        visible: Which documents the asker may see; it is asked of each once. None: all.
-    """
-    projection = snapshot.projection
-    seen = documents_seen(projection, visible)
-    rows = _in_force(plan, projection, documents_admitted(plan.filters, projection, seen), seen)
-    barred = _excluded(snapshot, plan)
-    chunks = _satisfying(snapshot, plan, barred)
+def scope_of(plan: Plan, view: View) -> Scope:
+    """What *plan* admits of the documents in *view*, which its asker may see."""
+    snapshot, projection = view.snapshot, view.projection
+    admitted = view.in_force(plan.filters.as_at).admitted(plan.filters)
+    excluded = _excluded(snapshot, plan)
+    chunks = _satisfying(snapshot, plan, excluded)
     if plan.filters.at is not None:
-        places = [p for at in plan.filters.at for p in places_at(projection, at, among=rows)]
+        places = [p for at in plan.filters.at for p in places_at(admitted, at)]
         inside = _inside(projection, places)
-        rows = frozenset(place.document for place in places)
+        admitted = admitted.narrowed(place.document for place in places)
         chunks = inside if chunks is None else chunks & inside
-        barred = ~inside if barred is None else barred | ~inside
+        excluded = ~inside if excluded is None else excluded | ~inside
     if plan.filters.defines is not None:
-        terms = (t for name in plan.filters.defines for t in rows_of_term(projection, name))
+        terms = (t for name in plan.filters.defines for t in rows_of_term(view, name))
         defining = _marked(defining_chunks(projection, terms), n_rows(projection))
         chunks = defining if chunks is None else chunks & defining
-    return Scope(
-        rows=rows,
-        ids=None if rows is None else frozenset(projection.document(row).id for row in rows),
-        chunks=chunks,
-        barred=barred,
-        visible=seen,
-    )
-
-
-def _in_force(
-    plan: Plan,
-    projection: Projection,
-    rows: frozenset[int] | None,
-    seen: frozenset[int] | None,
-) -> frozenset[int] | None:
-    """Those of *rows* that are in force on the day of the plan; None: all live documents."""
-    if plan.filters.as_at is None:
-        return rows
-    gone = out_of_force(projection, plan.filters.as_at, among=seen)
-    if not gone:
-        return rows
-    every = frozenset(projection.document_rows.values()) if rows is None else rows
-    return every - gone.keys()
+    return Scope(view, admitted, chunks, excluded)
 
 
 def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:
@@ -119,11 +92,11 @@ def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_
 
 
 def _satisfying(
-    snapshot: Snapshot, plan: Plan, barred: NDArray[np.bool_] | None
+    snapshot: Snapshot, plan: Plan, excluded: NDArray[np.bool_] | None
 ) -> NDArray[np.bool_] | None:
-    if barred is None and not plan.phrases:
+    if excluded is None and not plan.phrases:
         return None
-    mask = np.ones(n_rows(snapshot.projection), dtype=bool) if barred is None else ~barred
+    mask = np.ones(n_rows(snapshot.projection), dtype=bool) if excluded is None else ~excluded
     for phrase in plan.phrases:
         rows = _holding(snapshot, phrase).tolist()
         mask &= _marked([row for row in rows if _stands(snapshot, row, phrase)], len(mask))

@@ -27,17 +27,17 @@ def each_once(
     """
     _, dropped = collapse(snapshot, ranked.chunks)
     gone = {row for rows in dropped.values() for row in rows} - ranked.asked
-    barred = ranked.scope.barred
+    excluded = ranked.scope.excluded
     if not gone:
-        return ranked.chunks, {}, barred
-    barred = np.zeros(n_rows(snapshot.projection), bool) if barred is None else barred.copy()
-    barred[list(gone)] = True
+        return ranked.chunks, {}, excluded
+    excluded = np.zeros(n_rows(snapshot.projection), bool) if excluded is None else excluded.copy()
+    excluded[list(gone)] = True
     name = snapshot.projection.chunk_id
     same: dict[str, dict[str, str]] = {
         name(row): {name(one): _place(snapshot, one) for one in rows if one in gone}
         for row, rows in dropped.items()
     }
-    return [one for one in ranked.chunks if one.row not in gone], same, barred
+    return [one for one in ranked.chunks if one.row not in gone], same, excluded
 
 
 def _place(snapshot: Snapshot, chunk: int) -> str:

@@ -22,10 +22,9 @@ import numpy as np
 
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
-from .filters import Visible, documents_seen
 from .plan import Expansion, Plan
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 
@@ -39,36 +38,35 @@ _SKIPPED = frozenset("a an and for in of on or the to with der die das des und f
 """Words of which an abbreviation need not have the letter."""
 
 
-def expanded(plan: Plan, snapshot: Snapshot, visible: Visible | None = None) -> Plan:
+def expanded(plan: Plan, view: View) -> Plan:
     """*plan* with its expansions, in order of place, the first of a kind; others it had remain.
 
-    Args:
-        visible: Which documents the asker may see; the names of others are not used. How often
-            words stand is counted in all, as for every score.
+    Names come from the documents in *view* alone. How often words stand is counted in all, as for
+    every score.
     """
-    seen = documents_seen(snapshot.projection, visible)
+    snapshot = view.snapshot
     found = {(one.said, one.also): one for one in plan.expansions}
-    for used in sorted(
-        find_terms(snapshot.projection, plan.text, among=seen), key=lambda one: one.span
-    ):
+    for used in sorted(find_terms(view, plan.text), key=lambda one: one.span):
         said = used.span.of(plan.text)
-        for row in rows_of_term(snapshot.projection, used.form, among=seen):
-            for also in _names(snapshot, row):
+        for row in rows_of_term(view, used.form):
+            for also in _names(view, row):
                 if is_abbreviation(also) != is_abbreviation(said) and _rarer(snapshot, said, also):
                     found.setdefault((said, also), Expansion(said=said, also=also))
     return plan.model_copy(update={"expansions": tuple(found.values())[:MOST]})
 
 
-def _names(snapshot: Snapshot, row: int) -> Iterator[str]:
+def _names(view: View, row: int) -> Iterator[str]:
     """What the term at a row is called: as printed, its aliases, and what it is short for."""
-    forms = forms_of(snapshot.projection, row)
+    forms = forms_of(view, row)
     yield from forms
-    if is_abbreviation(forms[0]) and (whole := spelt_out(forms[0], _definition(snapshot, row))):
-        yield whole
+    if is_abbreviation(forms[0]):
+        whole = spelt_out(forms[0], _definition(view.snapshot, row))
+        if whole:
+            yield whole
 
 
 def _definition(snapshot: Snapshot, row: int) -> str:
-    projection: Projection = snapshot.projection
+    projection = snapshot.projection
     span = projection.span("terms", row)
     text = snapshot.text(projection.document_of("terms", row))
     return text[span.start : min(span.end, span.start + READ_CHARS)]

@@ -14,6 +14,7 @@ from evidence_graph.locate import Place, places_at
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
 from .conditions import Scope
 from .duplicates import collapse
@@ -71,7 +72,7 @@ def explanation(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, name: str) -
             provisions.
     """
     projection = snapshot.projection
-    rows = _rows(projection, name, ranked.scope.visible)
+    rows = _rows(ranked.scope.seen, name)
     places = {one.row: rank for rank, one in enumerate(ranked.chunks, start=1)}
 
     def order(row: int) -> tuple[int, bool]:
@@ -104,13 +105,14 @@ def explanation(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, name: str) -
     )
 
 
-def _rows(projection: Projection, name: str, seen: frozenset[int] | None) -> list[int]:
+def _rows(view: View, name: str) -> list[int]:
     """The chunks that *name* means, by row, in order of place; at least one."""
+    projection = view.projection
     (row,) = projection.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
     held = row >= 0 and projection.chunk_id(row) == name
-    if held and (seen is None or projection.document_of("chunks", row) in seen):
+    if held and projection.document_of("chunks", row) in view:
         return [row]
-    places = places_at(projection, name, among=seen)
+    places = places_at(view, name)
     if len(places) > 1:
         raise NotFoundError(
             f"expected the address of one provision, found {name!r}, which several have",
@@ -154,7 +156,7 @@ def _why_not(projection: Projection, scope: Scope, found: Fused) -> Iterator[str
     document = projection.document_of("chunks", found.row)
     if not projection.searchable(found.row):
         yield "not searched: front matter, a list of contents, or the like"
-    elif scope.rows is not None and document not in scope.rows:
+    elif document not in scope.admitted:
         yield "left out: the plan's filters do not admit its document"
     elif not scope.admits(document, found.row):
         yield "left out: it does not satisfy the phrases, exclusions or places of the plan"

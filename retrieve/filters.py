@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
-from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from evidence_graph.addresses import document_names, normal_name
 from evidence_graph.nodes import Document, DocumentType
-from evidence_graph.projection import Projection
-
-Visible = Callable[[Document], bool]
-"""Whether the asker may see a document."""
-
-
-def asked_once(visible: Visible | None) -> Visible | None:
-    """*visible*, which may be slow, asked of each document once, for one search."""
-    if visible is None:
-        return None
-    known: dict[str, bool] = {}
-
-    def seen(document: Document) -> bool:
-        if document.id not in known:
-            known[document.id] = bool(visible(document))
-        return known[document.id]
-
-    return seen
-
 
 _Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
 
@@ -104,33 +83,3 @@ def _names(document: Document) -> set[str]:
         title=document.title, code=document.code, aliases=document.aliases, path=document.path
     )
     return {*names, normal_name(document.id)}
-
-
-def documents_seen(projection: Projection, visible: Visible | None) -> frozenset[int] | None:
-    """The live documents that *visible* lets the asker see, by row; None: all."""
-    if visible is None:
-        return None
-    rows = projection.document_rows.values()
-    return frozenset(row for row in rows if visible(projection.document(row)))
-
-
-_ADMITTED: WeakKeyDictionary[Projection, dict[Filters, frozenset[int]]] = WeakKeyDictionary()
-KEPT_FILTERS = 256
-"""Filters whose documents are remembered for a generation; then begun anew."""
-
-
-def documents_admitted(
-    filters: Filters, projection: Projection, among: frozenset[int] | None
-) -> frozenset[int] | None:
-    """The documents that *filters* admit, of those *among*, by row; None: all live ones."""
-    if not filters.active:
-        return among
-    known = _ADMITTED.setdefault(projection, {})
-    admitted = known.get(filters)
-    if admitted is None:
-        if len(known) >= KEPT_FILTERS:
-            known.clear()
-        rows = projection.document_rows.values()
-        admitted = frozenset(row for row in rows if filters.admit(projection.document(row)))
-        known[filters] = admitted
-    return admitted if among is None else admitted & among

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from evidence_graph.language import codes, pack_of
 from evidence_graph.lexical.analysis import fold
-from evidence_graph.projection import Projection
-
-
-def languages_of(projection: Projection, among: Collection[int] | None = None) -> tuple[str, ...]:
-    """The languages of the documents *among*, by row, the most frequent first; None: of all."""
-    if among is None:
-        return projection.languages
-    counts = Counter(projection.document(row).language for row in among)
-    return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
 
 
 def language_of(text: str, languages: Sequence[str]) -> str | None:

@@ -5,51 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from evidence_graph.locate import places_at
-from evidence_graph.projection import Projection
+from evidence_graph.view import View
 
-from .filters import Filters, documents_admitted
+from .filters import Filters
 from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
 
 
-def unsatisfied(
-    filters: Filters,
-    projection: Projection,
-    seen: frozenset[int] | None,
-    known: frozenset[int] | None,
-) -> Iterator[str]:
+def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
     """What no document satisfies: each value by itself, else all filters together.
 
     Args:
-        seen: The documents that the asker may see, by row; None: all.
+        seen: The documents that the asker may see.
         known: Those of them that are in force.
     """
     told = False
     for operator, one in _each(filters):
-        if not documents_admitted(one, projection, seen):
+        if not seen.admitted(one).rows:
             told = True
             yield f"no document satisfies {operator}"
     for at in filters.at or ():
-        if not places_at(projection, at, among=known):
+        if not places_at(known, at):
             told = True
             yield f"no provision or document is at:{_quoted(at)}"
     for term in filters.defines or ():
-        if not rows_of_term(projection, term, among=known):
+        if not rows_of_term(known, term):
             told = True
             yield f"no document defines {_quoted(term)}"
-    if not told and (filters.active or known != seen):
-        rows = documents_admitted(filters, projection, known)
-        if rows is not None and not rows:
-            yield f"no document satisfies all filters together: {_typed(filters)}"
+    chosen = filters.active or known.documents != seen.documents
+    if chosen and not told and not known.admitted(filters).rows:
+        yield f"no document satisfies all filters together: {_typed(filters)}"
 
 
-def not_in_force(projection: Projection, row: int, successor: int | None, day: str) -> str:
+def not_in_force(view: View, row: int, successor: int | None, day: str) -> str:
     """That the version at a row is asked for, though it is not in force on *day*."""
-    document = projection.document(row)
+    document = view.projection.document(row)
     if successor is None:
         return f"{document.id} is not yet in force on {day}"
-    return f"{document.id} is not in force on {day}: {projection.document(successor).id} is"
+    return f"{document.id} is not in force on {day}: {view.projection.document(successor).id} is"
 
 
 def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:

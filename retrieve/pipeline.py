@@ -15,12 +15,12 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View, Visible
 
 from .answer import Answer, Hit
 from .assemble import Extent, assemble
 from .each_once import each_once, with_others
 from .explain import Explanation, explanation
-from .filters import Visible
 from .fuse import Fused
 from .operators import Strategy
 from .plan import Plan
@@ -142,22 +142,22 @@ class Retriever:
             ValueError: A limit or budget below 1, or a negative number.
         """
         extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
-        snapshot, recorder = self._library.snapshot(), self._recorder()
+        view, recorder = self._library.view(), self._recorder()
+        snapshot = view.snapshot
         ranked = self._ranker.rank(
-            snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
+            view, question, lanes=lanes, strategy=strategy, recorder=recorder
         )
         with recorder.stage("assemble"):
-            chunks, same, barred = each_once(snapshot, ranked)
+            chunks, same, excluded = each_once(snapshot, ranked)
             found = assemble(
-                snapshot,
+                ranked.scope.seen,
                 chunks,
                 ranked.plan.text,
                 extent,
                 count_tokens=self._count_tokens(),
                 pinned=ranked.plan.asked,
                 named=ranked.plan.addresses if ranked.plan.asked else (),
-                barred=barred,
-                visible=ranked.scope.visible,
+                excluded=excluded,
                 explain=explain,
             )
             passages = with_others(found.passages, same)
@@ -183,9 +183,10 @@ class Retriever:
     ) -> list[Hit]:
         """The chunks for *question* before assembly, best first, at most *limit*."""
         _at_least(1, limit=limit)
-        snapshot, recorder = self._library.snapshot(), self._recorder()
+        view, recorder = self._library.view(), self._recorder()
+        snapshot = view.snapshot
         ranked = self._ranker.rank(
-            snapshot, question, lanes=lanes, strategy=strategy, recorder=recorder
+            view, question, lanes=lanes, strategy=strategy, recorder=recorder
         )
         chunks = ranked.chunks[:limit]
         hits = [_hit(snapshot, one, rank) for rank, one in enumerate(chunks, start=1)]
@@ -211,9 +212,9 @@ class Retriever:
             NotFoundError: There is none that the asker may see, or the address is that of several
                 provisions.
         """
-        snapshot = self._library.snapshot()
-        ranked = self._ranker.rank(snapshot, question, lanes=lanes, strategy=strategy)
-        return explanation(self._ranker, snapshot, ranked, chunk)
+        view = self._library.view()
+        ranked = self._ranker.rank(view, question, lanes=lanes, strategy=strategy)
+        return explanation(self._ranker, view.snapshot, ranked, chunk)
 
     def plan(
         self,
@@ -223,7 +224,8 @@ class Retriever:
         strategy: Strategy | None = None,
     ) -> Plan:
         """What `search` would do for *question*."""
-        return self._ranker.plan(self._library.snapshot(), question, lanes=lanes, strategy=strategy)
+        view = self._ranker.seen(self._library.view())
+        return self._ranker.plan(view, question, lanes=lanes, strategy=strategy)
 
     async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
         """`search`, in a thread of its own."""
@@ -233,15 +235,13 @@ class Retriever:
         """`rank`, in a thread of its own."""
         return await asyncio.to_thread(self.rank, question, **options)
 
-    def fused(
-        self, snapshot: Snapshot, question: str | Plan, lanes: Collection[Lane]
-    ) -> list[Fused]:
+    def fused(self, view: View, question: str | Plan, lanes: Collection[Lane]) -> list[Fused]:
         """All candidates for *question* in one generation, best first: for evaluation."""
         recorder = self._recorder()
-        ranked = self._ranker.rank(snapshot, question, lanes=lanes, recorder=recorder)
+        ranked = self._ranker.rank(view, question, lanes=lanes, recorder=recorder)
         recorder.ended()
         recorder.gave(ranked.chunks[:REPORTED])
-        self._tell(recorder, "fused", snapshot, ())
+        self._tell(recorder, "fused", view.snapshot, ())
         return ranked.chunks
 
     def _extent(

@@ -17,17 +17,17 @@ from evidence_graph.addresses import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.locate import NamedDocument, Place, find_documents, mentioned, places_at
 from evidence_graph.passages import Lane
-from evidence_graph.projection import Projection
+from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
+from evidence_graph.view import View
 
-from .filters import Filters, Visible, documents_admitted, documents_seen
+from .filters import Filters
 from .kinds import Direction, Kind, Named, Reading, read_kind
-from .languages import language_of, languages_of
+from .languages import language_of
 from .notices import not_in_force, unsatisfied
 from .operators import Strategy, read_operators
 from .routing import DEFAULT_ROUTING, Boost, Routing
 from .terms import UsedTerm, find_terms
-from .versions import out_of_force
 
 MOST_ADDRESSES = 20
 """A plan looks up so many provisions; "s 1" without a document's name may be in every one."""
@@ -96,22 +96,21 @@ class Plan(BaseModel):
 
 def make_plan(
     question: str,
-    projection: Projection,
+    view: View,
     *,
     lanes: Collection[Lane] = tuple(Lane),
     strategy: Strategy = Strategy.BALANCED,
     today: date | None = None,
-    visible: Visible | None = None,
     routing: Routing = DEFAULT_ROUTING,
 ) -> Plan:
     """The plan for *question* by rules.
 
     Args:
+        view: The documents that the asker may see; nothing of others is in the plan.
         strategy: Where the question itself names none.
         today: The day as at which the answer is given, where the question names none: of versions
             of a document only those in force then may answer. None: all versions. A question that
             names a version which is not in force gets that, with a notice.
-        visible: Which documents the asker may see; nothing of others is in the plan.
 
     Raises:
         RetrievalError: The question has no words, or names a filter that does not exist.
@@ -123,23 +122,22 @@ def make_plan(
             f"expected a question with words to look for, found {question!r}; filters and "
             f"exclusions choose among what the words find"
         )
-    seen = documents_seen(projection, visible)
-    filters, notices = _dated(said.filters, projection, text, today, seen)
-    known = _known(filters, projection, seen)
-    named = find_documents(projection, text, among=known)
-    terms = find_terms(projection, text, among=known)
+    filters, notices = _dated(said.filters, view, text, today)
+    known = view.in_force(filters.as_at)
+    named = find_documents(known, text)
+    terms = find_terms(known, text)
     spans = _spans(text, named, terms)
     reading = read_kind(text, spans)
-    languages = languages_of(projection, known)
     if not said.text and filters.defines:
         reading = Reading(Kind.DEFINITION, asked=True, define=spans.terms)
-    places = _places(text, projection, reading, filters, known)
+    places = _places(text, reading, filters, known)
+    projection = view.projection
     return Plan(
         question=question,
         text=text,
         kind=reading.kind,
         strategy=said.strategy or strategy,
-        language=language_of(text, languages) if languages[1:] else None,
+        language=language_of(text, known.languages) if known.languages[1:] else None,
         phrases=said.phrases,
         excluded=said.excluded,
         filters=filters,
@@ -151,7 +149,7 @@ def make_plan(
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
         boosts=routing.boosts_for(text),
-        notices=(*notices, *unsatisfied(filters, projection, seen, known)),
+        notices=(*notices, *unsatisfied(filters, view, known)),
     )
 
 
@@ -161,44 +159,29 @@ def _instead(filters: Filters) -> str:
 
 
 def _dated(
-    filters: Filters,
-    projection: Projection,
-    text: str,
-    today: date | None,
-    seen: frozenset[int] | None,
+    filters: Filters, view: View, text: str, today: date | None
 ) -> tuple[Filters, list[str]]:
     """*filters* with the day of the answer, unless the question names a version of another day."""
     if today is None or filters.as_at is not None:
         return filters, []
     day = today.isoformat()
-    gone = out_of_force(projection, day, among=seen)
+    gone = view.out_of_force(day)
     notices = []
     if gone:
-        rows = documents_admitted(Filters(documents=filters.documents), projection, seen)
-        chosen = [] if filters.documents is None else [sorted(rows or ())]
-        for group in (*chosen, *_by_name(find_documents(projection, text, among=seen))):
+        asked_for = view.admitted(Filters(documents=filters.documents))
+        chosen = [] if filters.documents is None else [sorted(asked_for.rows)]
+        for group in (*chosen, *_by_name(find_documents(view, text))):
             if group and all(row in gone for row in group):
-                notices += [not_in_force(projection, row, gone[row], day) for row in group]
+                notices += [not_in_force(view, row, gone[row], day) for row in group]
     if notices:
         return filters, notices
     return filters.model_copy(update={"as_at": day}), []
 
 
-def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[int]]:
+def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
     """The documents that each name may mean."""
     for span in dict.fromkeys(one.span for one in named):
         yield [one.document for one in named if one.span == span]
-
-
-def _known(
-    filters: Filters, projection: Projection, seen: frozenset[int] | None
-) -> frozenset[int] | None:
-    """The documents whose names, provisions and terms a question can mean; None: all."""
-    gone = {} if filters.as_at is None else out_of_force(projection, filters.as_at, among=seen)
-    if not gone:
-        return seen
-    every = frozenset(projection.document_rows.values()) if seen is None else seen
-    return every - gone.keys()
 
 
 def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
@@ -214,20 +197,14 @@ def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm])
     return Named(addresses, documents, tuple(free))
 
 
-def _places(
-    text: str,
-    projection: Projection,
-    reading: Reading,
-    filters: Filters,
-    known: frozenset[int] | None,
-) -> list[Place]:
+def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[Place]:
     """What the question names; an address without a document's name lies where answers may."""
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
-        within = documents_admitted(filters, projection, known)
-    places = mentioned(projection, text, unique=not reading.anywhere, among=known, within=within)
+        within = known.admitted(filters)
+    places = mentioned(known, text, unique=not reading.anywhere, within=within)
     if not places and filters.at and text == _instead(filters):
-        places = [p for at in filters.at for p in places_at(projection, at, among=within)]
+        places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
 
 

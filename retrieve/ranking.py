@@ -11,13 +11,13 @@ from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingE
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View, Visible
 
 from .candidates import dense, exact, lexical
 from .candidates.lexical import lexical_query
 from .conditions import Scope, scope_of
 from .expansion import expanded
 from .features import Features, features_of
-from .filters import Visible, asked_once
 from .fuse import Fused, fuse
 from .operators import Strategy
 from .plan import Plan, make_plan
@@ -71,44 +71,50 @@ class Ranker:
         self._visible, self._today, self._routing = visible, today, routing
         self._reranking = reranking
 
+    def seen(self, view: View) -> View:
+        """Those of the documents in *view* that the asker may see."""
+        return view.seen_by(self._visible)
+
     def plan(
         self,
-        snapshot: Snapshot,
+        view: View,
         question: str | Plan,
         *,
         lanes: Collection[Lane] = tuple(Lane),
         strategy: Strategy | None = None,
-        visible: Visible | None = None,
     ) -> Plan:
-        """What will be done for *question*; one that is a plan already keeps its own lanes."""
+        """What will be done for *question*; one that is a plan already keeps its own lanes.
+
+        Args:
+            view: The documents that the asker may see.
+        """
         if isinstance(question, Plan):
-            return self._with_lanes_there_are(snapshot, question)
-        visible = visible or asked_once(self._visible)
+            return self._with_lanes_there_are(view.snapshot, question)
         plan = make_plan(
             question,
-            snapshot.projection,
+            view,
             lanes=lanes,
             strategy=strategy or Strategy.BALANCED,
             today=self._today,
-            visible=visible,
             routing=self._routing,
         )
-        return self._with_lanes_there_are(snapshot, expanded(plan, snapshot, visible))
+        return self._with_lanes_there_are(view.snapshot, expanded(plan, view))
 
     def rank(
         self,
-        snapshot: Snapshot,
+        view: View,
         question: str | Plan,
         *,
         lanes: Collection[Lane] = tuple(Lane),
         strategy: Strategy | None = None,
         recorder: Recorder = NOTHING,
     ) -> Ranked:
-        """The chunks for *question* in one generation."""
+        """The chunks for *question* in one generation, of what the asker may see in *view*."""
+        snapshot = view.snapshot
         with recorder.stage("plan"):
-            visible = asked_once(self._visible)
-            plan = self.plan(snapshot, question, lanes=lanes, strategy=strategy, visible=visible)
-            scope = scope_of(plan, snapshot, visible)
+            view = self.seen(view)
+            plan = self.plan(view, question, lanes=lanes, strategy=strategy)
+            scope = scope_of(plan, view)
         rankings = {
             lane: self._proposed(lane, snapshot, plan, scope, recorder) for lane in plan.lanes
         }

@@ -7,11 +7,10 @@ grows with the library. Words are folded as they are where uses are found in doc
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +19,8 @@ from evidence_graph.ids import key_of
 from evidence_graph.projection import Projection, TermRow
 from evidence_graph.projection.tables import term_key
 from evidence_graph.spans import Span
+from evidence_graph.view import View
 from evidence_graph.words import TOKEN, fold_of
-
-from .languages import languages_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -66,36 +64,32 @@ class _Run:
     n_words: int
 
 
-def find_terms(
-    projection: Projection, text: str, *, among: Collection[int] | None = None
-) -> list[UsedTerm]:
+def find_terms(view: View, text: str) -> list[UsedTerm]:
     """The defined terms in *text*, none within another: the longest first, then by place.
 
     An abbreviation is found in small letters only where the whole text is written in them: "pin"
     is not "PIN" beside "Directors".
-
-    Args:
-        among: The documents that are known, by row; None: all.
     """
-    known = _known(projection)
-    asked = (text, None if among is None else frozenset(among))
-    last = known.last
+    terms = view.remembered(TermForms)
+    asked = (text, view.documents)
+    last = terms.last
     if last is None or last[0] != asked:
-        last = known.last = asked, _find_terms(projection, text, among)
+        last = terms.last = asked, _find_terms(view, text)
     return list(last[1])
 
 
-def _find_terms(projection: Projection, text: str, among: Collection[int] | None) -> list[UsedTerm]:
-    runs = list(_runs(projection, text, languages_of(projection, among)))
-    runs = [run for run, held in zip(runs, _held(projection, runs), strict=True) if held]
+def _find_terms(view: View, text: str) -> list[UsedTerm]:
+    heads = view.remembered(TermForms).heads
+    runs = list(_runs(text, heads, view.languages))
+    runs = [run for run, held in zip(runs, _held(view.projection, runs), strict=True) if held]
     taken: list[Span] = []
     found: list[UsedTerm] = []
     small = text.islower()
     for run in sorted(runs, key=lambda run: (-run.n_words, run.span)):
         if any(run.span.start < span.end and span.start < run.span.end for span in taken):
             continue
-        for row in rows_of_term(projection, run.form, among=among):
-            forms = forms_of(projection, row)
+        for row in rows_of_term(view, run.form):
+            forms = forms_of(view, row)
             if small or _has_capitals_of(run.span.of(text), forms):
                 taken.append(run.span)
                 found.append(UsedTerm(forms[0], run.span))
@@ -115,39 +109,16 @@ def is_abbreviation(form: str) -> bool:
     return " " not in form and sum(letter.isupper() for letter in form) > 1
 
 
-def rows_of_term(
-    projection: Projection, form: str, *, among: Collection[int] | None = None
-) -> list[TermRow]:
-    """The live terms of known documents with this form or alias, in order of document and place."""
-    known = _known(projection).rows
-    rows = known.get(form)
-    if rows is None:
-        if len(known) >= KEPT_FORMS:
-            known.clear()
-        rows = known[form] = projection.find_terms(form)
-    if among is None:
-        return rows
-    return [row for row in rows if projection.document_of("terms", row) in among]
+def rows_of_term(view: View, form: str) -> list[TermRow]:
+    """The terms with this form or alias in the view, in order of document and place."""
+    projection = view.projection
+    rows = view.remembered(TermForms).rows_of(form)
+    return [row for row in rows if projection.document_of("terms", row) in view]
 
 
-def forms_of(projection: Projection, row: int) -> tuple[str, ...]:
+def forms_of(view: View, row: int) -> tuple[str, ...]:
     """The term at a row as its definition writes it, then its aliases."""
-    known = _known(projection).forms
-    forms = known.get(row)
-    if forms is None:
-        if len(known) >= KEPT_FORMS:
-            known.clear()
-        forms = known[row] = _forms_of(projection, row)
-    return forms
-
-
-def _forms_of(projection: Projection, row: int) -> tuple[str, ...]:
-    for n, segment in reversed(list(enumerate(projection.segments))):
-        if (base := projection.base("terms", n)) <= row:
-            table = segment.table("terms")
-            term, aliases = (table[name][row - base].as_py() for name in ("term", "aliases"))
-            return (str(term), *aliases)
-    raise IndexError(f"expected a row of terms, found {row}")
+    return view.remembered(TermForms).forms_of(row)
 
 
 def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
@@ -164,11 +135,10 @@ def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
     return list(found)
 
 
-def _runs(projection: Projection, text: str, languages: Iterable[str]) -> Iterator[_Run]:
+def _runs(text: str, heads: frozenset[str], languages: Iterable[str]) -> Iterator[_Run]:
     """The runs of words that begin as a term does: folded as terms are, or as aliases are."""
     words = list(TOKEN.finditer(text))
     folds = dict.fromkeys(fold_of(language) for language in languages)
-    heads = _known(projection).heads
     spelt = [[word[0].casefold().replace("’", "'") for word in words]]
     spelt += [[fold(word[0]) for word in words] for fold in folds]
     ends = _ends(text, words)
@@ -204,40 +174,61 @@ def _held(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
 _key = lru_cache(maxsize=1 << 16)(term_key)
 
 
-@dataclass(slots=True)
-class _Known:
-    """What is remembered of the terms of one generation.
+class TermForms:
+    """The forms of the terms of one generation; those that were asked for are remembered.
 
     Attributes:
-        heads: The first word, and the first two, of all terms and aliases, dead ones included: only
-            where one stands is a look-up worth its time.
-        rows: The live terms of forms that were asked for.
-        forms: Of terms that were asked for, by row.
+        heads: The first word, and the first two, of all terms and aliases, those of replaced
+            documents included: only where one stands is a look-up worth its time.
         last: The text, and the documents, asked for last, with the terms found: one search asks for
             the same twice.
     """
 
-    heads: frozenset[str]
-    rows: dict[str, list[TermRow]] = field(default_factory=dict)
-    forms: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    last: tuple[tuple[str, frozenset[int] | None], list[UsedTerm]] | None = None
+    def __init__(self, projection: Projection) -> None:
+        self._projection = projection
+        self.heads = _heads(projection)
+        self.last: tuple[tuple[str, frozenset[int] | None], list[UsedTerm]] | None = None
+        self._rows: dict[str, list[TermRow]] = {}
+        self._forms: dict[int, tuple[str, ...]] = {}
+
+    def rows_of(self, form: str) -> list[TermRow]:
+        """The live terms with this form or alias, in order of document and place."""
+        rows = self._rows.get(form)
+        if rows is None:
+            if len(self._rows) >= KEPT_FORMS:
+                self._rows.clear()
+            rows = self._rows[form] = self._projection.find_terms(form)
+        return rows
+
+    def forms_of(self, row: int) -> tuple[str, ...]:
+        """The term at a row as its definition writes it, then its aliases."""
+        forms = self._forms.get(row)
+        if forms is None:
+            if len(self._forms) >= KEPT_FORMS:
+                self._forms.clear()
+            forms = self._forms[row] = _forms_of(self._projection, row)
+        return forms
 
 
-_KNOWN: WeakKeyDictionary[Projection, _Known] = WeakKeyDictionary()
-
-
-def _known(projection: Projection) -> _Known:
-    if projection not in _KNOWN:
-        found: set[str] = set()
-        for segment in projection.segments:
+def _forms_of(projection: Projection, row: int) -> tuple[str, ...]:
+    for n, segment in reversed(list(enumerate(projection.segments))):
+        if (base := projection.base("terms", n)) <= row:
             table = segment.table("terms")
-            found |= _beginnings(table["normal"])
-            for aliases in table["aliases"].to_pylist():
-                for alias in aliases:
-                    words = [m[0] for m in TOKEN.finditer(alias.casefold().replace("’", "'"))]
-                    found |= {" ".join(words[:1]), " ".join(words[:2])}
-        _KNOWN[projection] = _Known(frozenset(found))
-    return _KNOWN[projection]
+            term, aliases = (table[name][row - base].as_py() for name in ("term", "aliases"))
+            return (str(term), *aliases)
+    raise IndexError(f"expected a row of terms, found {row}")
+
+
+def _heads(projection: Projection) -> frozenset[str]:
+    found: set[str] = set()
+    for segment in projection.segments:
+        table = segment.table("terms")
+        found |= _beginnings(table["normal"])
+        for aliases in table["aliases"].to_pylist():
+            for alias in aliases:
+                words = [m[0] for m in TOKEN.finditer(alias.casefold().replace("’", "'"))]
+                found |= {" ".join(words[:1]), " ".join(words[:2])}
+    return frozenset(found)
 
 
 def _beginnings(forms: pa.ChunkedArray) -> set[str]:

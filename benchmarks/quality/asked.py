@@ -78,9 +78,10 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
     Raises:
         RetrievalError: A file cannot be understood, or a judged item is not in the library.
     """
-    snapshot = library.snapshot()
+    view = library.view()
+    snapshot = view.snapshot
     questions = read_questions(queries, qrels)
-    items = Items.of(snapshot.projection, questions)
+    items = Items.of(view, questions)
     ranker = Ranker(
         library,
         SearchSettings(),
@@ -91,7 +92,7 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
     )
     asked = []
     for query, text in questions.texts.items():
-        ranked = ranker.rank(snapshot, text)
+        ranked = ranker.rank(view, text)
         asked.append(
             Asked(
                 query=query,

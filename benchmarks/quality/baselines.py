@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 from retrieve import Report, Retriever
 from retrieve.candidates import dense, lexical
 from retrieve.conditions import scope_of
@@ -69,16 +69,16 @@ LaneScores = dict[int, float]
 class Lanes:
     """Our words and vectors, and the usual ways to make one ranking of the two."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
-        self._snapshot = snapshot
+    def __init__(self, view: View) -> None:
+        self._view = view
 
     def rankings(
         self, question: str, vector: NDArray[np.float32]
     ) -> Iterator[tuple[str, list[int]]]:
         """The name of each ranking for `question`, and its chunks by row, best first."""
-        snapshot = self._snapshot
-        plan = make_plan(question, snapshot.projection)
-        scope = scope_of(plan, snapshot)
+        snapshot = self._view.snapshot
+        plan = make_plan(question, self._view)
+        scope = scope_of(plan, self._view)
         words = _scores(lexical(snapshot, plan, scope, limit=SCALED_OVER))
         vectors = _scores(dense(snapshot, scope, vector, limit=SCALED_OVER))
         yield "words", list(words)
@@ -117,14 +117,14 @@ def _sorted(weighted: list[tuple[float, LaneScores]]) -> list[int]:
 class Ours:
     """The whole engine, to its ranked chunks."""
 
-    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+    def __init__(self, library: Library) -> None:
         self._reports: list[Report] = []
         self._retriever = Retriever(library, report=self._reports.append)
-        self._snapshot = snapshot
+        self._view = library.view()
 
     def ranked(self, question: str) -> tuple[list[int], float]:
         """Rows, best first, and the seconds that took beside embedding the question."""
-        found = self._retriever.fused(self._snapshot, question, tuple(Lane))
+        found = self._retriever.fused(self._view, question, tuple(Lane))
         report = self._reports.pop()
         return [one.row for one in found], report.total - report.seconds.get("embed", 0.0)
 
@@ -168,7 +168,7 @@ def contest(library: Library, n_questions: int, *, alone: bool = False) -> Resul
         raise SystemExit("expected a library with vectors, found a lexical one")
     rows, texts, matrix = searchable(snapshot)
     others = {} if alone else engines(texts, matrix)
-    lanes, ours = Lanes(snapshot), Ours(library, snapshot)
+    lanes, ours = Lanes(library.view()), Ours(library)
     record = record_finder(snapshot.projection)
     results = Results()
 

@@ -29,6 +29,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.protocols import Embedder
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 from retrieve import SearchSettings, evaluate
 from retrieve.candidates import dense, exact, lexical
 from retrieve.conditions import scope_of
@@ -113,14 +114,15 @@ class Measured:
     documents: NDArray[np.int64]
 
 
-def ask(snapshot: Snapshot, embedder: Embedder, questions: QuestionSet) -> list[Asked]:
+def ask(view: View, embedder: Embedder, questions: QuestionSet) -> list[Asked]:
     """Put each question to each lane once."""
     texts, judged = questions.read()
-    projection, limit = snapshot.projection, SearchSettings().candidates
+    snapshot, projection = view.snapshot, view.projection
+    limit = SearchSettings().candidates
     found = []
     for query, items in judged.items():
-        plan = make_plan(texts[query], projection)
-        scope = scope_of(plan, snapshot)
+        plan = make_plan(texts[query], view)
+        scope = scope_of(plan, view)
         rankings = {
             Lane.EXACT: exact(snapshot, plan, scope),
             Lane.LEXICAL: lexical(snapshot, plan, scope, limit=limit),
@@ -219,7 +221,7 @@ def sweep(library: Library, settings: Sequence[Setting], objective: str) -> Iter
         raise SystemExit("expected a library with vectors, found a lexical one")
     sets = []
     for questions in SETS:
-        asked = ask(snapshot, embedder, questions)
+        asked = ask(library.view(), embedder, questions)
         context = sum(bool(a.rankings[Lane.EXACT]) and not a.pinned for a in asked)
         pinned = sum(a.pinned for a in asked)
         yield f"{questions.name}: {context} questions with context by address, {pinned} pinned"

@@ -35,6 +35,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
+from evidence_graph.view import View
 from ingest import Ingestor
 from retrieve import Retriever
 from retrieve.evaluate import CHARACTER_MEASURES, TextPlace, overlap, places_of
@@ -60,6 +61,7 @@ class Chunks:
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
+        self._view = View(snapshot)
         self._projection = snapshot.projection
         self._retriever = Retriever(library)
         self._ranked = cache(self._rank)
@@ -86,7 +88,7 @@ class Chunks:
         return [self._shown(segment.first, segment.last) for segment in found]
 
     def _rank(self, question: str) -> list[tuple[int, float]]:
-        found = self._retriever.fused(self._snapshot, question, tuple(Lane))
+        found = self._retriever.fused(self._view, question, tuple(Lane))
         return [(one.row, one.score) for one in found[:CANDIDATES]]
 
     def _shown(self, first: int, last: int) -> tuple[TextPlace, int]:

@@ -75,7 +75,8 @@ def main() -> None:
 
 
 def _measure(library: Library, *, share: float, deepest: int) -> None:
-    snapshot, retriever = library.snapshot(), Retriever(library)
+    view, retriever = library.view(), Retriever(library)
+    snapshot = view.snapshot
     reranker = LateInteraction(kept_texts=KEPT)
     record = record_finder(snapshot.projection)
     cold: list[float] = []
@@ -88,7 +89,7 @@ def _measure(library: Library, *, share: float, deepest: int) -> None:
         chosen = random.Random(0).sample(sorted(judged[questions.name]), n_chosen)
         asked[questions.name] = {}
         for query in chosen:
-            chunks = retriever.fused(snapshot, texts[query], tuple(Lane))
+            chunks = retriever.fused(view, texts[query], tuple(Lane))
             shown = [_text(snapshot, one.row) for one in chunks[:deepest]]
             if len(cold) < N_TIMED:  # a new one each time keeps nothing
                 started = perf_counter()

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 from retrieve import Report, Retriever
 
 from ..obliqa import (
@@ -84,9 +85,9 @@ class Ours:
         for name, seconds in report.seconds.items():
             timings.add(f"  {name}", seconds)
 
-    def chunks(self, snapshot: Snapshot, question: str) -> list[int]:
+    def chunks(self, view: View, question: str) -> list[int]:
         """The ranked chunks behind the passages, by row."""
-        return [one.row for one in self._retriever.fused(snapshot, question, tuple(Lane))]
+        return [one.row for one in self._retriever.fused(view, question, tuple(Lane))]
 
 
 def searchable(snapshot: Snapshot) -> tuple[list[int], list[str], NDArray[np.float32]]:
@@ -167,7 +168,9 @@ def bench(library: Library, *, passages: int) -> Figures:
     timings, questions = Timings(), chosen[:N_QUESTIONS]
     for start in range(0, N_QUESTIONS, TURN):
         take_turns(questions[start : start + TURN], timings)
-    found[OURS] = {q: first_records(ours.chunks(snapshot, texts[q]), record) for q in questions}
+    found[OURS] = {
+        q: first_records(ours.chunks(library.view(), texts[q]), record) for q in questions
+    }
     milliseconds = {name: timings.milliseconds(name) for name in timings.seconds}
     return Figures(
         chunks=len(rows),

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Dependency, LeftOut, Passage
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
 from ..fuse import Fused
 from .choose import Chooser
@@ -81,7 +81,7 @@ class Assembled:
 
 
 def assemble(
-    snapshot: Snapshot,
+    view: View,
     ranked: Sequence[Fused],
     question: str,
     extent: Extent,
@@ -89,32 +89,29 @@ def assemble(
     count_tokens: Callable[[str], int],
     pinned: bool = False,
     named: Sequence[str] = (),
-    barred: NDArray[np.bool_] | None = None,
-    visible: frozenset[int] | None = None,
+    excluded: NDArray[np.bool_] | None = None,
     explain: bool = False,
 ) -> Assembled:
     """The passages for *question*; a chunk whose best unit stands in one begins no other.
 
     Args:
+        view: The documents that the asker may see; nothing of another is shown or named.
         ranked: Best first.
         count_tokens: How the library measures texts.
         pinned: Whether hits of the exact lane stand above all others, as they were asked for.
         named: Ids of the sections asked for: of a chunk that holds others beside them, they are
             shown first.
-        barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
-        visible: The rows of the documents that the asker may see; None for all. Nothing of another
-            is shown or named.
+        excluded: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         explain: Whether the parts of each score are listed.
     """
     scene = Scene(
-        snapshot,
+        view,
         ranked,
         question,
         room=extent.room,
         pinned=pinned,
         named=named,
-        barred=barred,
-        visible=visible,
+        excluded=excluded,
         count_tokens=count_tokens,
     )
     chooser = Chooser(

@@ -121,9 +121,9 @@ class Dependencies:
             scene.tokens(ground, span) if len(span) < LONG else ground.tokens_within(span)
             for span in rest
         )
-        barred = any(scene.is_barred(c) for span in rest for c in ground.chunks_within(span))
+        excluded = any(scene.is_excluded(c) for span in rest for c in ground.chunks_within(span))
         draft = Draft(scene, ground, Settled(need.span, None, tokens))
-        reason = "holds excluded words" if barred else room.why_not(tokens)
+        reason = "holds excluded words" if excluded else room.why_not(tokens)
         return Missed(draft, need.role, reason, need.via)
 
     def _runs(self, ground: Ground, need: Need) -> list[list[Piece]]:

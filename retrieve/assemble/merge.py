@@ -19,7 +19,7 @@ def merged(
 ) -> list[Piece]:
     """The pieces of the largest unit of the home around *pieces* that is relevant and fits.
 
-    A unit has room for no other home, for nothing that is shown, and for nothing barred.
+    A unit has room for no other home, for nothing that is shown, and for nothing excluded.
     """
     found = pieces
     home = ground.home(anchor.chunk)

@@ -11,8 +11,8 @@ from evidence_graph.definitions import definitions_used
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.follow import references_in
 from evidence_graph.passages import Definition, FollowedReference, Lane
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
+from evidence_graph.view import View
 
 from ..fuse import Fused
 from .ground import Ground, Piece
@@ -36,12 +36,12 @@ class Scene:
     """A question before one generation of a library.
 
     Args:
+        view: The documents that the asker may see.
         ranked: Best first.
         room: Tokens that the answer has for passages.
         pinned: Whether hits of the exact lane stand above all others.
         named: Ids of the sections asked for.
-        barred: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
-        visible: The rows of the documents that the asker may see; None for all.
+        excluded: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         count_tokens: How the library measures texts.
 
     Attributes:
@@ -53,20 +53,18 @@ class Scene:
 
     def __init__(
         self,
-        snapshot: Snapshot,
+        view: View,
         ranked: Sequence[Fused],
         question: str,
         *,
         room: int,
         pinned: bool,
         named: Sequence[str],
-        barred: NDArray[np.bool_] | None,
-        visible: frozenset[int] | None,
+        excluded: NDArray[np.bool_] | None,
         count_tokens: Callable[[str], int],
     ) -> None:
-        self.snapshot = snapshot
-        self.projection = snapshot.projection
-        self.words = QuestionWords(question, snapshot.bm25)
+        self.view, self.snapshot, self.projection = view, view.snapshot, view.projection
+        self.words = QuestionWords(question, view.snapshot.bm25)
         self.asked = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
         self._named = self._spans(named)
         self.shares = shares(ranked, self.asked)
@@ -74,7 +72,7 @@ class Scene:
         self.worths: dict[int, list[float]] = {}
         self.shown = Shown()
         self.count_tokens = count_tokens
-        self._barred, self._visible = barred, visible
+        self._excluded = excluded
         self._grounds: dict[int, Ground] = {}
         self._words: dict[int, list[Word]] = {}
 
@@ -124,12 +122,12 @@ class Scene:
 
     def sees(self, document: int | None) -> bool:
         """Whether the asker may see the document at a row."""
-        return self._visible is None or document in self._visible
+        return document is None or document in self.view
 
     def definitions(self, document: int, span: Span) -> list[Definition]:
         """Of the terms used in *span* of a document, as far as the asker may see them."""
         found = definitions_used(self.snapshot, document, span)
-        if self._visible is None:
+        if self.view.documents is None:
             return found
         find = self.projection.find_document
         return [one for one in found if self.sees(find(one.document_id))]
@@ -137,7 +135,7 @@ class Scene:
     def references(self, document: int, span: Span) -> list[FollowedReference]:
         """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
         found = references_in(self.snapshot, document, span)
-        if self._visible is None:
+        if self.view.documents is None:
             return found
         return [
             one
@@ -149,11 +147,11 @@ class Scene:
 
     def may_show(self, ground: Ground, chunk: int) -> bool:
         """Whether a chunk of *ground* may be shown at all."""
-        return ground.searchable(chunk) and not self.is_barred(chunk)
+        return ground.searchable(chunk) and not self.is_excluded(chunk)
 
-    def is_barred(self, chunk: int) -> bool:
+    def is_excluded(self, chunk: int) -> bool:
         """Whether a chunk holds excluded words."""
-        return self._barred is not None and bool(self._barred[chunk])
+        return self._excluded is not None and bool(self._excluded[chunk])
 
     def free(self, ground: Ground, piece: Piece) -> bool:
         """Whether a piece may be shown and no part of it has been."""

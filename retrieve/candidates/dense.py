@@ -34,10 +34,10 @@ def _allowed(snapshot: Snapshot, n: int, scope: Scope) -> NDArray[np.bool_]:
     """Which chunks of segment *n* the filters leave: shape ``(chunks,)``."""
     projection = snapshot.projection
     segment = projection.segments[n]
-    if scope.rows is None:
+    if scope.admitted.documents is None:
         return segment.searchable
     base = projection.base("documents", n)
-    documents = np.array(sorted(scope.rows), dtype=np.int64) - base
+    documents = np.array(sorted(scope.admitted.documents), dtype=np.int64) - base
     admitted = np.zeros(segment.n_documents, dtype=bool)
     admitted[documents[(documents >= 0) & (documents < segment.n_documents)]] = True
     chosen = np.repeat(admitted, segment.numbers("documents", "n_chunks"))

@@ -14,6 +14,7 @@ from evidence_graph.locate import Place
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
 from ..conditions import Scope
 from ..kinds import Direction, Kind
@@ -53,7 +54,7 @@ def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
         for place in places:
             yield from follow(projection, place)
         return
-    yield from ((row, WHOLE) for row in _defining(projection, plan, places))
+    yield from ((row, WHOLE) for row in _defining(scope.seen, plan, places))
     if plan.define and plan.kind is Kind.DEFINITION:
         return  # an address says where the meaning is to govern
     for place in places:
@@ -71,7 +72,7 @@ def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]
             if section is None
             else projection.document_of("sections", section)
         )
-        if document is not None and scope.sees(document):
+        if document is not None and document in scope.seen:
             yield Place(document, section, name not in plan.partial)
 
 
@@ -88,12 +89,13 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None
     return next((row for row in chunks if projection.searchable(row)), None)
 
 
-def _defining(projection: Projection, plan: Plan, places: list[Place]) -> list[int]:
+def _defining(view: View, plan: Plan, places: list[Place]) -> list[int]:
     """The chunks that define what the plan asks for: in the documents it names, if these do."""
+    projection = view.projection
     named = {place.document for place in places}
     found: list[int] = []
     for form in plan.define:
-        rows = rows_of_term(projection, form)
+        rows = rows_of_term(view, form)
         own = [row for row in rows if projection.document_of("terms", row) in named]
         found += defining_chunks(projection, own or rows)
     return found

@@ -72,10 +72,11 @@ def evaluate_passages(
     Raises:
         RetrievalError: As `evaluate` does.
     """
-    snapshot = library.snapshot()
-    questions = questions_of(snapshot, queries, qrels)
+    view = library.view()
+    snapshot = view.snapshot
+    questions = questions_of(view, queries, qrels)
     retriever = retriever or Retriever(library)
-    items = Items.of(snapshot.projection, questions)
+    items = Items.of(view, questions)
     per_query: dict[int, dict[str, dict[str, float]]] = {budget: {} for budget in budgets}
     for query, text in questions.texts.items():
         relevant = [item for item, grade in questions.judged[query].items() if grade > 0]

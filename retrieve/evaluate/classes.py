@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from evidence_graph.projection import Projection
+from evidence_graph.view import View
 
 from ..kinds import Kind
 from ..plan import make_plan
@@ -23,14 +23,14 @@ CLASS_OF_KIND: Mapping[str, str] = {
 """What plans, and authors, may call a class; any other kind is a class of its own."""
 
 
-def class_of(query: str, questions: Questions, projection: Projection) -> str:
+def class_of(query: str, questions: Questions, view: View) -> str:
     """The class of one question.
 
     By rule it is the kind that the planner tells; a topic with several answers is `multi`.
     """
     kind = questions.kinds.get(query)
     if kind is None:
-        kind = make_plan(questions.texts[query], projection).kind.value
+        kind = make_plan(questions.texts[query], view).kind.value
         relevant = sum(grade > 0 for grade in questions.judged[query].values())
         if kind == Kind.TOPIC and relevant > 1:
             return "multi"

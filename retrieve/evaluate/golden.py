@@ -24,6 +24,7 @@ from evidence_graph.errors import NotFoundError, RetrievalError
 from evidence_graph.locate import locate_document
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
+from evidence_graph.view import View
 
 from .questions import Qrels, Questions, TextPlace, lines_of, not_understood
 
@@ -69,7 +70,7 @@ class _Golden(BaseModel):
     answers: Annotated[list[_Answer], Field(min_length=1)]
 
 
-def read_golden(path: Path, snapshot: Snapshot) -> Questions:
+def read_golden(path: Path, view: View) -> Questions:
     """The golden questions of *path*, in the order of the file.
 
     Raises:
@@ -93,19 +94,19 @@ def read_golden(path: Path, snapshot: Snapshot) -> Questions:
             kinds[question.id] = question.kind
         for answer in question.answers:
             try:
-                item = _item(answer, snapshot, places)
+                item = _item(answer, view, places)
             except RetrievalError as error:
                 raise RetrievalError(f"line {number} of {path}: {error}") from error
             judged.setdefault(question.id, {})[item] = answer.grade
     return Questions(texts, judged, kinds, places)
 
 
-def _item(answer: _Answer, snapshot: Snapshot, places: dict[str, TextPlace]) -> str:
+def _item(answer: _Answer, view: View, places: dict[str, TextPlace]) -> str:
     """The name of what *answer* says; a place is put into *places*."""
     if answer.address is not None:
         return answer.address
-    place = _place(answer, snapshot)
-    document = snapshot.projection.document(place.document)
+    place = _place(answer, view)
+    document = view.projection.document(place.document)
     if place.span.end > document.chars:
         raise RetrievalError(
             f"expected a place in the {document.chars} characters of {document.id}, found "
@@ -116,14 +117,14 @@ def _item(answer: _Answer, snapshot: Snapshot, places: dict[str, TextPlace]) -> 
     return name
 
 
-def _place(answer: _Answer, snapshot: Snapshot) -> TextPlace:
-    projection = snapshot.projection
-    named = None if answer.document is None else locate_document(projection, answer.document)
+def _place(answer: _Answer, view: View) -> TextPlace:
+    projection = view.projection
+    named = None if answer.document is None else locate_document(view, answer.document)
     if answer.quote is None and named is not None:
         return TextPlace(named, Span(answer.start or 0, answer.end or 0))
     rows = projection.document_rows.values() if named is None else [named]
     quote = str(answer.quote)
-    found = [place for row in rows for place in _quoted(snapshot, row, quote)]
+    found = [place for row in rows for place in _quoted(view.snapshot, row, quote)]
     if len(found) == 1:
         return found[0]
     where = "the library" if named is None else projection.document(named).id

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from evidence_graph.errors import NotFoundError, RetrievalError
 from evidence_graph.locate import Place, locate
-from evidence_graph.projection import Projection
+from evidence_graph.projection import DocumentRow, Projection, SectionRow
 from evidence_graph.spans import Span
+from evidence_graph.view import View
 
 from ..fuse import Fused
 from .measures import CUT
@@ -31,17 +32,18 @@ class Items:
     projection: Projection
     found: Mapping[str, Place]
     records: Collection[str]
-    sections: Mapping[int, Sequence[str]]
-    documents: Mapping[int, Sequence[str]]
+    sections: Mapping[SectionRow, Sequence[str]]
+    documents: Mapping[DocumentRow, Sequence[str]]
     places: Mapping[str, TextPlace]
 
     @classmethod
-    def of(cls, projection: Projection, questions: Questions) -> Items:
+    def of(cls, view: View, questions: Questions) -> Items:
         """Look up every judged item.
 
         Raises:
             RetrievalError: One is not in the library.
         """
+        projection = view.projection
         found: dict[str, Place] = {}
         records: set[str] = set()
         sections, documents = defaultdict(list), defaultdict(list)
@@ -53,7 +55,7 @@ class Items:
                 found[item] = Place(projection.document_of("sections", row), row)
                 continue
             try:
-                place = found[item] = locate(projection, item)
+                place = found[item] = locate(view, item)
             except NotFoundError as error:
                 raise RetrievalError(f"expected judged items in the library: {error}") from error
             if place.section is None:

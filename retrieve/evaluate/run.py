@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
 
 from ..pipeline import Retriever
 from .classes import class_of
@@ -85,16 +85,15 @@ def evaluate(
     Raises:
         RetrievalError: A file cannot be understood, or a judged item is not in the library.
     """
-    snapshot = library.snapshot()
-    questions = questions_of(snapshot, queries, qrels)
+    view = library.view()
+    questions = questions_of(view, queries, qrels)
     retriever = retriever or Retriever(library)
-    projection = snapshot.projection
-    items = Items.of(projection, questions)
+    items = Items.of(view, questions)
     run: Run = {}
     times: list[float] = []
     for query, text in questions.texts.items():
         started = perf_counter()
-        fused = retriever.fused(snapshot, text, lanes)
+        fused = retriever.fused(view, text, lanes)
         times.append(1000 * (perf_counter() - started))
         run[query] = items.best(fused, questions.judged[query])
     per_query = measured(questions.judged, run)
@@ -104,14 +103,14 @@ def evaluate(
         milliseconds={"p50": quantile(times, 0.5), "p95": quantile(times, 0.95)},
         per_query=per_query,
         run=run,
-        classes={query: class_of(query, questions, projection) for query in questions.texts},
+        classes={query: class_of(query, questions, view) for query in questions.texts},
     )
 
 
-def questions_of(snapshot: Snapshot, queries: Path | str, qrels: Path | str | None) -> Questions:
+def questions_of(view: View, queries: Path | str, qrels: Path | str | None) -> Questions:
     """The questions of two files, or of one with golden questions."""
     if qrels is None:
-        return read_golden(Path(queries), snapshot)
+        return read_golden(Path(queries), view)
     return read_questions(Path(queries), Path(qrels))
 
 

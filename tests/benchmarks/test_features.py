@@ -30,6 +30,7 @@ from benchmarks.quality.reweighed import Reweighed
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.testing import build_document
+from evidence_graph.view import View
 from retrieve import Retriever, SearchSettings, Strategy, evaluate
 from retrieve.features import GRAPH, Feature
 
@@ -97,7 +98,7 @@ def asked(library: Library, folder: Path) -> AskedSet:
 def test_the_order_as_shipped_is_that_of_a_search(asked: AskedSet, library: Library) -> None:
     retriever = Retriever(library)
     for one in asked.questions:
-        found = retriever.fused(asked.snapshot, one.plan, tuple(Lane))
+        found = retriever.fused(View(asked.snapshot), one.plan, tuple(Lane))
         again = Scored()(asked.snapshot, one)
         assert [(f.row, f.score) for f in again] == [(f.row, f.score) for f in found]
 
@@ -116,7 +117,7 @@ def test_a_lane_that_is_off_is_not_asked(asked: AskedSet, library: Library, lane
     retriever = Retriever(library)
     for one in asked.questions:
         plan = one.plan.model_copy(update={"lanes": tuple(sorted(left))})
-        found = retriever.fused(asked.snapshot, plan, left)
+        found = retriever.fused(View(asked.snapshot), plan, left)
         order = rows()[f"lane {lane} off"](asked.snapshot, one)
         assert [(f.row, f.score) for f in order] == [(f.row, f.score) for f in found]
 
@@ -124,7 +125,7 @@ def test_a_lane_that_is_off_is_not_asked(asked: AskedSet, library: Library, lane
 def test_the_graph_is_off_as_by_its_setting(asked: AskedSet, library: Library) -> None:
     retriever = Retriever(library, settings=SearchSettings(graph=False))
     for one in asked.questions:
-        found = retriever.fused(asked.snapshot, one.plan, tuple(Lane))
+        found = retriever.fused(View(asked.snapshot), one.plan, tuple(Lane))
         order = rows()["graph off"](asked.snapshot, one)
         assert [(f.row, f.score) for f in order] == [(f.row, f.score) for f in found]
 

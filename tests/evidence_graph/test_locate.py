@@ -10,6 +10,7 @@ import pytest
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from evidence_graph.locate import find_documents, mentioned, places_at
+from evidence_graph.projection import DocumentRow
 from evidence_graph.testing import build_document
 
 from .histories import new_library, written
@@ -173,7 +174,8 @@ def test_what_is_not_one_place_is_refused_with_the_nearest(
 def test_addresses_in_a_question_are_found(
     laws: Library, question: str, places: list[tuple[str, bool]]
 ) -> None:
-    projection = laws.snapshot().projection
+    view = laws.view()
+    projection = view.projection
     found = [
         (
             projection.document(place.document).id
@@ -181,12 +183,12 @@ def test_addresses_in_a_question_are_found(
             else projection.section_id(place.section),
             place.exact,
         )
-        for place in mentioned(projection, question)
+        for place in mentioned(view, question)
     ]
     assert found == places
 
 
-def named(library: Library, *ids: str) -> set[int]:
+def named(library: Library, *ids: str) -> set[DocumentRow]:
     """The rows of documents."""
     rows = library.snapshot().projection.document_rows
     return {row for name, row in rows.items() if name in ids}
@@ -212,9 +214,9 @@ def named(library: Library, *ids: str) -> set[int]:
 def test_every_place_of_an_address_is_found_in_the_documents_that_are_known(
     laws: Library, address: str, known: list[str] | None, found: list[str]
 ) -> None:
-    projection = laws.snapshot().projection
-    among = None if known is None else named(laws, *known)
-    places = places_at(projection, address, among=among)
+    view = laws.view()
+    projection = view.projection
+    places = places_at(view if known is None else view.narrowed(named(laws, *known)), address)
     assert [projection.section_id(p.section) for p in places if p.section is not None] == found
 
 
@@ -227,7 +229,7 @@ def test_a_german_title_of_one_word_is_a_name(tmp_path: Path) -> None:
     projection = library.snapshot().projection
 
     def names(text: str) -> list[str]:
-        return [projection.document(n.document).id for n in find_documents(projection, text)]
+        return [projection.document(n.document).id for n in find_documents(library.view(), text)]
 
     assert names("Was ist nach dem Mietgesetz eine Kaution?") == ["m.md"]
     assert names("die Begriffe des Mietgesetzes") == ["m.md"]
@@ -235,14 +237,17 @@ def test_a_german_title_of_one_word_is_a_name(tmp_path: Path) -> None:
 
 
 def test_a_document_that_is_not_known_is_as_if_it_were_not_there(laws: Library) -> None:
-    projection = laws.snapshot().projection
+    view = laws.view()
+    projection = view.projection
     lease = named(laws, "lease.md")
-    assert find_documents(projection, "the Market Rules", among=lease) == []
+    assert find_documents(view.narrowed(lease), "the Market Rules") == []
     # Without the Market Rules, nothing is named beside "s 14", and every known document has it.
-    found = mentioned(projection, "Does s 14 of the Market Rules apply?", among=lease)
+    found = mentioned(view.narrowed(lease), "Does s 14 of the Market Rules apply?")
     assert [projection.section_id(p.section) for p in found if p.section] == ["lease.md#14"]
-    assert len(mentioned(projection, "What does s 16 say?", unique=True)) == 0
-    assert len(mentioned(projection, "What does s 16 say?", unique=True, within=lease)) == 1
+    assert len(mentioned(view, "What does s 16 say?", unique=True)) == 0
+    assert (
+        len(mentioned(view, "What does s 16 say?", unique=True, within=view.narrowed(lease))) == 1
+    )
 
 
 def test_a_schedule_is_not_a_section(statutes: Path) -> None:

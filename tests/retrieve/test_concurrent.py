@@ -65,7 +65,7 @@ def test_asking_at_once_is_asking_in_turn(path: Path, attempt: int) -> None:
 def test_memories_that_are_full_are_begun_anew_under_way(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("retrieve.filters.KEPT_FILTERS", 1)
+    monkeypatch.setattr("evidence_graph.view.KEPT_CONDITIONS", 1)
     monkeypatch.setattr("evidence_graph.section_names.KEPT", 1)
     monkeypatch.setattr("evidence_graph.definitions.KEPT_DEFINITIONS", 1)
     monkeypatch.setattr("evidence_graph.texts.KEPT_CHARS", 10)

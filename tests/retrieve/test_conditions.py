@@ -9,7 +9,7 @@ from evidence_graph.nodes import DocumentType
 from retrieve import Filters, Plan
 from retrieve.candidates import dense, lexical
 from retrieve.candidates.lexical import lexical_query
-from retrieve.conditions import Scope, scope_of
+from retrieve.conditions import scope_of
 from retrieve.plan import make_plan
 
 from ..fakes import WordEmbedder
@@ -17,9 +17,10 @@ from ..fakes import WordEmbedder
 
 def found(library: Library, question: str, lane: str) -> list[str]:
     """The sections that a lane finds, sorted."""
-    snapshot = library.snapshot()
-    plan = make_plan(question, snapshot.projection)
-    scope = scope_of(plan, snapshot)
+    view = library.view()
+    snapshot = view.snapshot
+    plan = make_plan(question, view)
+    scope = scope_of(plan, view)
     hits = (
         lexical(snapshot, plan, scope, limit=50)
         if lane == "lexical"
@@ -61,15 +62,15 @@ def test_only_what_lies_there_answers(
 def test_an_operator_alone_is_a_question(lettings: Library) -> None:
     assert found(lettings, 'def:"Basic Rent"', "lexical") == ["lease.md#4.1"]
     assert "act.md#14" in found(lettings, 'at:"Lettings Act 2024 s 14"', "lexical")
-    plan = make_plan("at:act.md#14(1)", lettings.snapshot().projection)
+    plan = make_plan("at:act.md#14(1)", lettings.view())
     assert plan.addresses == ("act.md#14(1)",)
 
 
 def test_a_passage_may_not_leave_the_provision_asked_for(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("deposit at:act.md#14(1)", snapshot.projection)
-    barred = scope_of(plan, snapshot).barred
-    assert barred is not None and (~barred).sum() == 1
+    view = lettings.view()
+    plan = make_plan("deposit at:act.md#14(1)", view)
+    excluded = scope_of(plan, view).excluded
+    assert excluded is not None and (~excluded).sum() == 1
 
 
 def test_a_phrase_of_stop_words_is_found_by_the_words_of_the_text(lettings: Library) -> None:
@@ -81,24 +82,26 @@ def test_a_phrase_of_stop_words_is_found_by_the_words_of_the_text(lettings: Libr
 def test_filters_that_leave_most_documents_find_the_same(
     lettings: Library, filters: Filters
 ) -> None:
-    snapshot = lettings.snapshot()
+    view = lettings.view()
+    snapshot = view.snapshot
     plan = Plan(question="deposit", text="deposit bank", filters=filters)
     narrow = [
         hit
         for kind in DocumentType
         for one in [plan.model_copy(update={"filters": Filters.model_validate({"type": kind})})]
-        for hit in lexical(snapshot, one, scope_of(one, snapshot), limit=50)
+        for hit in lexical(snapshot, one, scope_of(one, view), limit=50)
     ]
-    hits = lexical(snapshot, plan, scope_of(plan, snapshot), limit=50)
+    hits = lexical(snapshot, plan, scope_of(plan, view), limit=50)
     assert sorted((h.row, h.score) for h in hits) == sorted((h.row, h.score) for h in narrow)
 
 
 def test_a_german_question_keeps_its_stop_words_to_itself(lettings: Library) -> None:
-    projection = lettings.snapshot().projection
-    plan = make_plan("Wer hat die Kaution in der Bank anzulegen?", projection)
+    view = lettings.view()
+    projection = view.projection
+    plan = make_plan("Wer hat die Kaution in der Bank anzulegen?", view)
     assert plan.language == "de"
-    assert make_plan("Who keeps the deposit in the bank?", projection).language == "en"
-    assert make_plan("deposit", projection).language is None
-    words = lexical_query(projection, plan, Scope()).words()
+    assert make_plan("Who keeps the deposit in the bank?", view).language == "en"
+    assert make_plan("deposit", view).language is None
+    words = lexical_query(projection, plan, scope_of(plan, view)).words()
     # "in", "der" and "die" are no English words; "kaution" is one and the same in both.
     assert words == {"kaution": 1.0, "bank": 1.0, "anzuleg": 1.0, "anzulegen": 0.5}

@@ -10,7 +10,7 @@ import pytest
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from retrieve.candidates.lexical import lexical_query
-from retrieve.conditions import Scope
+from retrieve.conditions import scope_of
 from retrieve.expansion import expanded, spelt_out
 from retrieve.plan import Expansion, Plan, make_plan
 
@@ -53,25 +53,26 @@ def code(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 def test_a_name_that_the_library_uses_more_is_added(
     code: Library, question: str, names: list[tuple[str, str]]
 ) -> None:
-    snapshot = code.snapshot()
-    found = expanded(make_plan(question, snapshot.projection), snapshot).expansions
+    view = code.view()
+    found = expanded(make_plan(question, view), view).expansions
     assert [(one.said, one.also) for one in found] == names
 
 
 def test_what_a_plan_had_remains(code: Library) -> None:
-    snapshot = code.snapshot()
+    view = code.view()
     own = Expansion(said="fund", also="scheme", weight=0.2)
     plan = Plan(question="?", text="CDD of a fund", expansions=(own,))
-    assert [one.also for one in expanded(plan, snapshot).expansions] == [
+    assert [one.also for one in expanded(plan, view).expansions] == [
         "scheme",
         "client due diligence",
     ]
 
 
 def test_words_of_the_question_weigh_twice_as_much(code: Library) -> None:
-    snapshot = code.snapshot()
-    plan = expanded(make_plan("Is CDD due?", snapshot.projection), snapshot)
-    query = lexical_query(snapshot.projection, plan, Scope())
+    view = code.view()
+    snapshot = view.snapshot
+    plan = expanded(make_plan("Is CDD due?", view), view)
+    query = lexical_query(snapshot.projection, plan, scope_of(plan, view))
     assert query.words() == {"cdd": 1.0, "due": 1.0, "client": 0.5, "dilig": 0.5}
     assert ("due", "client") not in query.pairs()
     assert query.pairs()["client", "due"] == 0.5 * query.pairs()["cdd", "due"]

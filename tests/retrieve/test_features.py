@@ -83,7 +83,7 @@ def looked_at(
         LexicalQuery.of(analyse(question)),
         rankings,
         [one.row for ranking in rankings.values() for one in ranking],
-        scope=scope or Scope(),
+        scope=scope or Scope(library.view(), library.view()),
         weights=BALANCED,
         graph=graph,
     )
@@ -167,10 +167,10 @@ def test_nothing_pulls_down(library: Library) -> None:
 
 
 def test_what_the_question_does_not_admit_is_not_brought_in(library: Library) -> None:
-    projection = library.snapshot().projection
-    lease = projection.find_document("lease.md")
+    view = library.view()
+    lease = view.projection.find_document("lease.md")
     assert lease is not None
-    scope = Scope(rows=frozenset({lease}))
+    scope = Scope(view, view.narrowed([lease]))
     found = looked_at(library, "base rate", {"lease.md#3.1": 9.0}, scope=scope)
     assert row(library, "guide.md#1.1") not in found.rows
     assert row(library, "lease.md#1.2") in found.rows

@@ -16,17 +16,18 @@ COMPARISON, TOPIC = Kind.COMPARISON, Kind.TOPIC
 
 
 def plan(library: Library, question: str) -> Plan:
-    return make_plan(question, library.snapshot().projection)
+    return make_plan(question, library.view())
 
 
 def looked_up(library: Library, question: str) -> list[str]:
     """The sections of the chunks that the exact lane finds."""
-    snapshot = library.snapshot()
+    view = library.view()
+    snapshot = view.snapshot
     projection = snapshot.projection
     found = plan(library, question)
     sections = [
         projection.section_of_chunk(candidate.row)
-        for candidate in exact(snapshot, found, scope_of(found, snapshot))
+        for candidate in exact(snapshot, found, scope_of(found, view))
     ]
     return [projection.section_id(section) for section in sections if section is not None]
 
@@ -165,10 +166,11 @@ def test_what_a_question_names_is_looked_up(
 
 
 def test_a_plan_by_hand_looks_up_what_it_says(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
+    view = lettings.view()
+    snapshot = view.snapshot
     by_hand = Plan(question="?", text="rent", kind=DEFINITION, asked=True, define=("Basic Rent",))
-    (found,) = exact(snapshot, by_hand, scope_of(by_hand, snapshot))
+    (found,) = exact(snapshot, by_hand, scope_of(by_hand, view))
     section = snapshot.projection.section_of_chunk(found.row)
     assert section is not None and snapshot.projection.section_id(section) == "lease.md#4.1"
     nothing = Plan(question="?", text="rent", addresses=("absent.md#1", "act.md#16"))
-    assert len(exact(snapshot, nothing, scope_of(nothing, snapshot))) == 1
+    assert len(exact(snapshot, nothing, scope_of(nothing, view))) == 1

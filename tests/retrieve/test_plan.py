@@ -15,7 +15,7 @@ from retrieve.plan import make_plan
 
 
 def plan(library: Library, question: str) -> Plan:
-    return make_plan(question, library.snapshot().projection)
+    return make_plan(question, library.view())
 
 
 @pytest.mark.parametrize(
@@ -178,10 +178,10 @@ def test_provisions_that_a_question_names_are_found(
 
 
 def test_a_strategy_is_that_of_the_question_else_of_the_caller(housing: Library) -> None:
-    projection = housing.snapshot().projection
-    assert make_plan("deposit", projection).strategy is Strategy.BALANCED
-    assert make_plan("deposit", projection, strategy=Strategy.RECALL).strategy is Strategy.RECALL
-    found = make_plan("deposit strategy:Precision", projection, strategy=Strategy.RECALL)
+    view = housing.view()
+    assert make_plan("deposit", view).strategy is Strategy.BALANCED
+    assert make_plan("deposit", view, strategy=Strategy.RECALL).strategy is Strategy.RECALL
+    found = make_plan("deposit strategy:Precision", view, strategy=Strategy.RECALL)
     assert found.strategy is Strategy.PRECISION
 
 

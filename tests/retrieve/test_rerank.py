@@ -95,8 +95,9 @@ def test_only_the_first_chunks_are_read_and_each_once(housing: Library) -> None:
 
 def test_what_is_remembered_is_bounded(housing: Library) -> None:
     reranker = WordReranker("fee")
-    snapshot = housing.snapshot()
-    ranked = Retriever(housing).fused(snapshot, QUESTION, Retriever(housing).plan(QUESTION).lanes)
+    view = housing.view()
+    snapshot = view.snapshot
+    ranked = Retriever(housing).fused(view, QUESTION, Retriever(housing).plan(QUESTION).lanes)
     step = Reranking(reranker, depth=3, weight=1.0, kept=2)
     once, _ = step.applied(snapshot, QUESTION, ranked)
     twice, _ = step.applied(snapshot, QUESTION, ranked)

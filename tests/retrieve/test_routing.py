@@ -72,9 +72,9 @@ def test_a_user_adds_rows(lettings: Library) -> None:
     assert boost == Boost(words="quiet", types=(POLICY,), headings=("quiet hours",))
     assert boost.favours_type(POLICY) and not boost.favours_type(STATUTE)
     assert boost.favours_heading("Quiet hours and pets") and not boost.favours_heading("Quiet")
-    projection = lettings.snapshot().projection
-    assert make_plan(question, projection).boosts == ()
-    assert make_plan(question, projection, routing=routing).boosts == (boost,)
+    view = lettings.view()
+    assert make_plan(question, view).boosts == ()
+    assert make_plan(question, view, routing=routing).boosts == (boost,)
     assert routing.boosts_for("laut Hausordnung")[-1].words == "Hausordnung"
 
 

@@ -75,8 +75,8 @@ def test_explanations_add_up_and_scores_never_rise(
     housing: Library, question: str, graph: bool
 ) -> None:
     retriever = Retriever(housing, settings=SearchSettings(graph=graph))
-    snapshot = housing.snapshot()
-    found = retriever.fused(snapshot, question, tuple(Lane))
+    view = housing.view()
+    found = retriever.fused(view, question, tuple(Lane))
     assert found
     for one in found:
         parts = list(one.parts)

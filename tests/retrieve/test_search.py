@@ -92,9 +92,10 @@ def test_weights_of_features_decide_the_order(housing: Library, lane: Lane) -> N
     weights = {strategy: {Feature(lane.value): 1.0} for strategy in Strategy}
     settings = SearchSettings(features=weights)
     hits = Retriever(housing, settings=settings).rank(question, lanes=[lane], limit=99)
-    snapshot = housing.snapshot()
+    view = housing.view()
+    snapshot = view.snapshot
     plan = Retriever(housing).plan(question)
-    scope = scope_of(plan, snapshot)
+    scope = scope_of(plan, view)
     if lane is Lane.LEXICAL:
         proposed = lexical(snapshot, plan, scope, limit=200)
     else:

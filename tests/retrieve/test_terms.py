@@ -34,23 +34,25 @@ from .libraries import make_library
     ],
 )  # fmt: skip
 def test_terms_are_found_longest_first(lettings: Library, question: str, terms: list[str]) -> None:
-    found = find_terms(lettings.snapshot().projection, question)
+    found = find_terms(lettings.view(), question)
     assert [one.form for one in found] == terms
     assert all(question[one.span.start : one.span.end] for one in found)
 
 
 def test_terms_in_documents_that_are_not_known_are_not_found(lettings: Library) -> None:
-    projection = lettings.snapshot().projection
+    view = lettings.view()
+    projection = view.projection
     act = {projection.document_rows[DocumentId("act.md")]}
-    assert [t.form for t in find_terms(projection, "the shadow reserve")] == ["Shadow Reserve"]
-    assert find_terms(projection, "the shadow reserve", among=act) == []
-    assert len(rows_of_term(projection, "deposit")) == 3
-    assert len(rows_of_term(projection, "deposit", among=act)) == 1
+    assert [t.form for t in find_terms(view, "the shadow reserve")] == ["Shadow Reserve"]
+    assert find_terms(view.narrowed(act), "the shadow reserve") == []
+    assert len(rows_of_term(view, "deposit")) == 3
+    assert len(rows_of_term(view.narrowed(act), "deposit")) == 1
 
 
 def test_the_chunks_that_define_a_term_are_found(lettings: Library) -> None:
-    projection = lettings.snapshot().projection
-    chunks = defining_chunks(projection, rows_of_term(projection, "basic rent"))
+    view = lettings.view()
+    projection = view.projection
+    chunks = defining_chunks(projection, rows_of_term(view, "basic rent"))
     sections = [projection.section_of_chunk(chunk) for chunk in chunks]
     assert [projection.section_id(s) for s in sections if s is not None] == ["lease.md#4.1"]
 
@@ -79,10 +81,10 @@ def test_terms_with_signs_and_many_words_are_found(tmp_path: Path) -> None:
     )
     named = also_called(written, **{"Participants'_Investment_Fund": "PIF"})
     with make_library(tmp_path / "l.library", (named,)) as library:
-        projection = library.snapshot().projection
+        view = library.view()
 
         def found(text: str) -> list[str]:
-            return [one.form for one in find_terms(projection, text)]
+            return [one.form for one in find_terms(view, text)]
 
         assert found("file a suspicious activity/transaction report") == [
             "Suspicious Activity/Transaction Report"

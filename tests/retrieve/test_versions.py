@@ -13,7 +13,6 @@ from evidence_graph.testing import build_document
 from retrieve import Plan
 from retrieve.conditions import scope_of
 from retrieve.plan import make_plan
-from retrieve.versions import out_of_force
 
 from .lettings import dated
 from .libraries import make_library
@@ -22,8 +21,9 @@ from .libraries import make_library
 def gone(library: Library, day: str, *known: str) -> dict[str, str | None]:
     """Which documents are not in force, by id, each with its successor."""
     projection = library.snapshot().projection
-    among = {projection.document_rows[DocumentId(name)] for name in known} or None
-    found = out_of_force(projection, day, among=among)
+    rows = [projection.document_rows[DocumentId(name)] for name in known]
+    view = library.view().narrowed(rows) if rows else library.view()
+    found = view.out_of_force(day)
     return {
         projection.document(row).id: None if new is None else projection.document(new).id
         for row, new in found.items()
@@ -82,18 +82,18 @@ TODAY = date(2025, 6, 1)
 def test_only_versions_in_force_on_the_day_answer(
     lettings: Library, question: str, as_at: str, documents: list[str]
 ) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan(question, snapshot.projection, today=TODAY)
+    view = lettings.view()
+    plan = make_plan(question, view, today=TODAY)
     assert plan.filters.as_at == as_at
-    assert sorted(scope_of(plan, snapshot).ids or ()) == documents
+    assert sorted(scope_of(plan, view).ids or ()) == documents
     assert plan.notices == ()
 
 
 def test_an_address_means_the_version_in_force(lettings: Library) -> None:
-    projection = lettings.snapshot().projection
+    view = lettings.view()
 
     def addresses(question: str) -> tuple[str, ...]:
-        return make_plan(question, projection, today=TODAY).addresses
+        return make_plan(question, view, today=TODAY).addresses
 
     assert addresses("LA s 14") == ("act.md#14",)
     assert addresses("LA s 14 as_at:2020-01-01") == ("act-2019.md#14",)
@@ -111,22 +111,22 @@ def test_an_address_means_the_version_in_force(lettings: Library) -> None:
 def test_a_version_that_is_asked_for_answers_whatever_the_day(
     lettings: Library, question: str, notice: str
 ) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan(question, snapshot.projection, today=TODAY)
+    view = lettings.view()
+    plan = make_plan(question, view, today=TODAY)
     assert plan.notices == (notice,)
     assert plan.filters.as_at is None
-    scope = scope_of(plan, snapshot)
+    scope = scope_of(plan, view)
     assert scope.ids is None or scope.ids == {"act-2019.md"}
 
 
 def test_without_a_day_all_versions_answer(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("deposit", snapshot.projection)
+    view = lettings.view()
+    plan = make_plan("deposit", view)
     assert plan.filters.as_at is None
-    assert scope_of(plan, snapshot).rows is None
+    assert scope_of(plan, view).admitted.documents is None
 
 
 def test_a_day_before_all_versions_is_noticed(lettings: Library) -> None:
-    projection = lettings.snapshot().projection
-    plan: Plan = make_plan("deposit doc:LA as_at:1990-01-01", projection)
+    view = lettings.view()
+    plan: Plan = make_plan("deposit doc:LA as_at:1990-01-01", view)
     assert plan.notices == ("no document satisfies all filters together: doc:LA as_at:1990-01-01",)

@@ -62,8 +62,8 @@ QUESTIONS = (
 def test_a_plan_is_that_of_a_library_without_what_is_hidden(
     lettings: Library, public_lettings: Library, question: str, today: date | None
 ) -> None:
-    hidden = make_plan(question, lettings.snapshot().projection, today=today, visible=public)
-    absent = make_plan(question, public_lettings.snapshot().projection, today=today)
+    hidden = make_plan(question, lettings.view().seen_by(public), today=today)
+    absent = make_plan(question, public_lettings.view(), today=today)
     assert hidden == absent
     shown = hidden.model_dump_json(exclude={"question", "text", "filters", "phrases"})
     told = shown.replace("doc:memo.md", "").replace("at:memo.md", "")  # as the asker typed it
@@ -72,16 +72,17 @@ def test_a_plan_is_that_of_a_library_without_what_is_hidden(
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_no_lane_finds_what_is_hidden(lettings: Library, question: str) -> None:
-    snapshot = lettings.snapshot()
+    view = lettings.view()
+    snapshot = view.snapshot
     projection = snapshot.projection
     memo = projection.document_rows[DocumentId("memo.md")]
     # Even a plan that was made for someone else finds nothing.
     for plan in (
-        make_plan(question, projection, visible=public),
-        make_plan(question, projection),
+        make_plan(question, view.seen_by(public)),
+        make_plan(question, view),
     ):
-        scope = scope_of(plan, snapshot, public)
-        assert not scope.sees(memo)
+        scope = scope_of(plan, view.seen_by(public))
+        assert memo not in scope.seen
         query = WordEmbedder().embed_query(plan.text)
         for ranking in (
             exact(snapshot, plan, scope),
@@ -93,40 +94,43 @@ def test_no_lane_finds_what_is_hidden(lettings: Library, question: str) -> None:
 
 
 def test_what_is_not_hidden_is_found(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("What does deposit mean?", snapshot.projection, visible=public)
-    everyone = scope_of(plan, snapshot, public)
+    view = lettings.view()
+    snapshot = view.snapshot
+    plan = make_plan("What does deposit mean?", view.seen_by(public))
+    everyone = scope_of(plan, view.seen_by(public))
     assert len(exact(snapshot, plan, everyone)) == 2
-    assert len(exact(snapshot, plan, scope_of(plan, snapshot))) == 3
+    assert len(exact(snapshot, plan, scope_of(plan, view))) == 3
     assert sorted(everyone.ids or ()) == ["act-2019.md", "act.md", "lease.md", "mietg.md"]
-    assert scope_of(plan, snapshot).visible is None
+    assert scope_of(plan, view).seen is view
 
 
 def test_a_hidden_version_takes_no_place(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("deposit as_at:2026-02-01", snapshot.projection, visible=public)
-    assert sorted(scope_of(plan, snapshot).ids or ()) == ["act.md", "memo.md", "mietg.md"]
-    assert sorted(scope_of(plan, snapshot, public).ids or ()) == ["act.md", "lease.md", "mietg.md"]
+    view = lettings.view()
+    plan = make_plan("deposit as_at:2026-02-01", view.seen_by(public))
+    assert sorted(scope_of(plan, view).ids or ()) == ["act.md", "memo.md", "mietg.md"]
+    hidden = scope_of(plan, view.seen_by(public))
+    assert sorted(hidden.ids or ()) == ["act.md", "lease.md", "mietg.md"]
 
 
 def test_nobody_sees_anything(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("What does deposit mean?", snapshot.projection, visible=lambda _: False)
+    view = lettings.view()
+    snapshot = view.snapshot
+    plan = make_plan("What does deposit mean?", view.seen_by(lambda _: False))
     assert (plan.addresses, plan.terms, plan.define, plan.notices) == ((), (), (), ())
-    scope = scope_of(plan, snapshot, lambda _: False)
+    scope = scope_of(plan, view.seen_by(lambda _: False))
     assert lexical(snapshot, plan, scope, limit=9) == []
     assert dense(snapshot, scope, WordEmbedder().embed_query("deposit"), limit=9) == []
 
 
 def test_other_names_come_from_what_is_seen(lettings: Library) -> None:
-    snapshot = lettings.snapshot()
-    plan = make_plan("Who reports for an approved deposit scheme?", snapshot.projection)
-    assert [one.also for one in expanded(plan, snapshot).expansions] == ["ADS"]
+    view = lettings.view()
+    plan = make_plan("Who reports for an approved deposit scheme?", view)
+    assert [one.also for one in expanded(plan, view).expansions] == ["ADS"]
 
     def without_act(document: Document) -> bool:
         return document.id != "act.md"
 
-    assert expanded(plan, snapshot, without_act).expansions == ()
+    assert expanded(plan, view.seen_by(without_act)).expansions == ()
 
 
 def closed(written: Written, *absent: str) -> Written:
@@ -169,8 +173,8 @@ def test_plans_of_random_libraries_keep_what_is_hidden(tmp_path: Path, seed: int
             "def:order as_at:2024-02-29",
             "order as_at:2020",
         ):
-            hidden = make_plan(question, every.snapshot().projection, visible=seen)
-            assert hidden == make_plan(question, some.snapshot().projection), question
+            hidden = make_plan(question, every.view().seen_by(seen))
+            assert hidden == make_plan(question, some.view()), question
             assert Plan.model_validate_json(hidden.model_dump_json()) == hidden
 
 

@@ -140,19 +140,18 @@ def test_of_a_part_with_hundreds_of_sections_the_best_is_shown(
 def test_nothing_of_a_document_that_the_asker_may_not_see_is_shown_or_named(
     harbour: Library,
 ) -> None:
-    snapshot = harbour.snapshot()
-    rules = snapshot.projection.find_document("rules.md")
+    view = harbour.view()
+    rules = view.projection.find_document("rules.md")
     assert rules is not None
     retriever = Retriever(harbour)
-    ranked = retriever.fused(snapshot, "lamp lit at dusk doc:LR", list(Lane))
-    for visible, roles in ((None, ["cites", "definition"]), (frozenset({rules}), [])):
+    ranked = retriever.fused(view, "lamp lit at dusk doc:LR", list(Lane))
+    for seen, roles in ((view, ["cites", "definition"]), (view.narrowed([rules]), [])):
         answer = assemble(
-            snapshot,
+            seen,
             ranked,
             "lamp lit at dusk",
             Extent(limit=1, passage_tokens=400, follow=2),
             count_tokens=harbour.count_tokens(),
-            visible=visible,
         )
         assert sorted({one.role for one in answer.dependencies if one.hops == 1}) == sorted(
             set(roles) - ({"definition"} if not answer.passages[0].definitions else set())
@@ -160,7 +159,7 @@ def test_nothing_of_a_document_that_the_asker_may_not_see_is_shown_or_named(
         references = answer.passages[0].references
         assert references
         hidden = [r for r in references if r.target_document is None]
-        assert bool(hidden) == (visible is not None)
+        assert bool(hidden) == (seen is not view)
         assert all(r.status == "outside_library" for r in hidden)
 
 

@@ -124,9 +124,10 @@ def test_a_record_is_its_own_text_and_a_section_all_of_it(judged: Library, tmp_p
     items = ["d1", "House Act s 14", "records"]
     rows = "".join(f"q\t{item}\t1\n" for item in items)
     qrels.write_text(f"query-id\tcorpus-id\tgrade\n{rows}")
-    snapshot = judged.snapshot()
+    view = judged.view()
+    snapshot = view.snapshot
     questions = read_questions(queries, qrels)
-    looked_up = Items.of(snapshot.projection, questions)
+    looked_up = Items.of(view, questions)
     rows_of = snapshot.projection.document_rows
     drains, act, records = gold_text(snapshot, looked_up, items)
     text = judged.text("drains")
@@ -141,7 +142,8 @@ def test_a_golden_place_is_itself(judged: Library, tmp_path: Path) -> None:
     path = tmp_path / "golden.jsonl"
     answer = {"document": "act.md", "start": 3, "end": 9}
     path.write_text(json.dumps({"id": "g", "text": "window", "answers": [answer]}))
-    snapshot = judged.snapshot()
-    questions = read_golden(path, snapshot)
-    (place,) = gold_text(snapshot, Items.of(snapshot.projection, questions), questions.judged["g"])
+    view = judged.view()
+    snapshot = view.snapshot
+    questions = read_golden(path, view)
+    (place,) = gold_text(snapshot, Items.of(view, questions), questions.judged["g"])
     assert place.span == Span(3, 9)

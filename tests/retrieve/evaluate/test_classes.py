@@ -25,14 +25,14 @@ def test_a_question_without_a_kind_is_told_by_rule(
     judged: Library, text: str, expected: str
 ) -> None:
     questions = Questions({"q": text}, {"q": {"r1": 1}}, {})
-    assert class_of("q", questions, judged.snapshot().projection) == expected
+    assert class_of("q", questions, judged.view()) == expected
 
 
 def test_a_topic_with_several_answers_is_multi(judged: Library) -> None:
     questions = Questions({"q": "open windows"}, {"q": {"r1": 1, "r2": 2, "r3": 0}}, {})
-    assert class_of("q", questions, judged.snapshot().projection) == "multi"
+    assert class_of("q", questions, judged.view()) == "multi"
     one = Questions({"q": "open windows"}, {"q": {"r1": 1, "r3": 0}}, {})
-    assert class_of("q", one, judged.snapshot().projection) == "semantic"
+    assert class_of("q", one, judged.view()) == "semantic"
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_a_topic_with_several_answers_is_multi(judged: Library) -> None:
 )
 def test_the_kind_given_by_its_author_is_taken(judged: Library, kind: str, expected: str) -> None:
     questions = Questions({"q": "House Act s 14"}, {"q": {"r1": 1}}, {"q": kind})
-    assert class_of("q", questions, judged.snapshot().projection) == expected
+    assert class_of("q", questions, judged.view()) == expected

@@ -59,7 +59,7 @@ def test_an_answer_is_an_address_a_quotation_or_a_place(judged: Library, golden)
 
 
 def test_a_quotation_is_where_the_document_has_it(judged: Library, golden) -> None:
-    found = read_golden(golden(question({"quote": SHUT})), judged.snapshot())
+    found = read_golden(golden(question({"quote": SHUT})), judged.view())
     start, end = place_of(judged, SHUT)
     ((item, grade),) = found.judged["g"].items()
     assert (item, grade) == (f"act.md[{start}:{end}]", 1)
@@ -68,7 +68,7 @@ def test_a_quotation_is_where_the_document_has_it(judged: Library, golden) -> No
 
 def test_white_space_of_any_kind_is_a_space(judged: Library, golden) -> None:
     quote = "The window is\n   clean. (2) The\twindow"  # a line of the text ends after "clean."
-    found = read_golden(golden(question({"quote": quote})), judged.snapshot())
+    found = read_golden(golden(question({"quote": quote})), judged.view())
     (place,) = found.places.values()
     shown = place.span.of(judged.text("act.md"))
     assert shown.split() == quote.split()
@@ -83,7 +83,7 @@ def test_what_is_found_elsewhere_does_not_count(judged: Library, golden) -> None
 
 def test_the_kind_and_what_else_a_line_says_may_stand_there(judged: Library, golden) -> None:
     line = {**question({"address": "act.md#15"}), "kind": "topic", "note": "asked by Ada", "id": 7}
-    found = read_golden(golden(line), judged.snapshot())
+    found = read_golden(golden(line), judged.view())
     assert (dict(found.texts), dict(found.kinds)) == ({"7": "What is shut?"}, {"7": "topic"})
 
 
@@ -123,11 +123,11 @@ def test_what_is_not_understood_or_not_there_is_refused(
 def test_an_id_stands_once(judged: Library, golden) -> None:
     twice = [question({"address": "act.md#15"})] * 2
     with pytest.raises(RetrievalError, match="each id once"):
-        read_golden(golden(*twice), judged.snapshot())
+        read_golden(golden(*twice), judged.view())
 
 
 def test_a_line_that_is_no_json_is_named(judged: Library, tmp_path: Path) -> None:
     path = tmp_path / "golden.jsonl"
     path.write_text(json.dumps(question({"address": "act.md#15"})) + "\n\n{oops\n")
     with pytest.raises(RetrievalError, match="line 3 of"):
-        read_golden(path, judged.snapshot())
+        read_golden(path, judged.view())

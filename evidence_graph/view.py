@@ -1,0 +1,186 @@
+"""Which documents of a library is a question about: all of them, or those a reader may see?
+
+A `View` is one generation of a library with a set of its documents. What lies outside is, for all
+that takes a view, as if it were not in the library. Each condition gives a narrower view; all views
+of one generation share what is remembered of it, and it goes when they go.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol, TypeVar, cast
+
+from .nodes import Document
+from .projection import DocumentRow, Projection
+from .snapshot import Snapshot
+
+Visible = Callable[[Document], bool]
+"""Whether a reader may see a document."""
+
+KEPT_CONDITIONS = 256
+"""Conditions whose documents are remembered for a generation; when it is full it is emptied."""
+
+T = TypeVar("T")
+
+
+class Condition(Hashable, Protocol):
+    """What a document must satisfy; equal conditions admit the same documents."""
+
+    @property
+    def active(self) -> bool:
+        """Whether it could leave out any document."""
+        ...
+
+    def admit(self, document: Document) -> bool:
+        """Whether *document* satisfies the condition, by its own fields alone."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Succession:
+    """One version of a document that takes the place of another, both by row.
+
+    Attributes:
+        begins: The day from which it does, ISO 8601; empty where nothing says it: then always.
+    """
+
+    newer: DocumentRow
+    older: DocumentRow
+    begins: str
+
+
+@dataclass(slots=True, eq=False)
+class _Memory:
+    """What is remembered of one generation, whatever the view.
+
+    Attributes:
+        admitted: The live documents that satisfy a condition.
+        successions: Read when first needed.
+        parts: What other modules derive from a generation, by the function that makes it.
+    """
+
+    admitted: dict[Condition, frozenset[DocumentRow]] = field(default_factory=dict)
+    successions: tuple[Succession, ...] | None = None
+    parts: dict[Callable[[Projection], object], object] = field(default_factory=dict)
+
+
+class View:
+    """One generation of a library and those of its documents that are looked at.
+
+    Args:
+        documents: Their rows; None stands for every live document.
+    """
+
+    def __init__(self, snapshot: Snapshot, documents: frozenset[DocumentRow] | None = None) -> None:
+        self.snapshot = snapshot
+        self.projection = snapshot.projection
+        self.documents = documents
+        self._memory = _Memory()
+
+    def __contains__(self, document: object) -> bool:
+        """Whether the document at a row is looked at."""
+        return self.documents is None or document in self.documents
+
+    def narrowed(self, documents: Iterable[DocumentRow]) -> View:
+        """The view of those of its documents that are also among *documents*, by row."""
+        chosen = frozenset(documents)
+        found = View(self.snapshot, chosen if self.documents is None else self.documents & chosen)
+        found._memory = self._memory
+        return found
+
+    def seen_by(self, visible: Visible | None) -> View:
+        """The view of what a reader may see; *visible* is asked of each document once."""
+        if visible is None:
+            return self
+        document = self.projection.document
+        return self.narrowed(row for row in self.rows if visible(document(row)))
+
+    def admitted(self, condition: Condition) -> View:
+        """The view of the documents that satisfy *condition*."""
+        if not condition.active:
+            return self
+        known = self._memory.admitted
+        rows = known.get(condition)
+        if rows is None:
+            if len(known) >= KEPT_CONDITIONS:
+                known.clear()
+            document, every = self.projection.document, self.projection.document_rows.values()
+            rows = known[condition] = frozenset(r for r in every if condition.admit(document(r)))
+        return self.narrowed(rows)
+
+    def in_force(self, day: str | None) -> View:
+        """The view without the versions that are not in force on *day*; None: with all."""
+        gone = {} if day is None else self.out_of_force(day)
+        return self.narrowed(self.rows - gone.keys()) if gone else self
+
+    def out_of_force(self, day: str) -> dict[DocumentRow, DocumentRow | None]:
+        """The versions that are not in force on *day*, by row, each with what took its place.
+
+        A version begins on the effective date of its edge ``supersedes``, else on its document's
+        own date, else it always has been; it ends on the day when one takes its place. Documents
+        without such edges are always in force.
+
+        Args:
+            day: ISO 8601; a year or a month alone stands for its last day.
+
+        Returns:
+            None in place of a successor where the version has not begun.
+        """
+        known = [one for one in self._successions if one.newer in self and one.older in self]
+        begins: dict[DocumentRow, str] = {}
+        for one in known:
+            begins[one.newer] = min(one.begins, begins.get(one.newer, one.begins))
+        for one in known:
+            begins.setdefault(one.older, self.projection.document(one.older).date or "")
+        found: dict[DocumentRow, DocumentRow | None] = {
+            row: None for row, begin in begins.items() if begin[: len(day)] > day
+        }
+        for one in known:
+            if one.begins[: len(day)] <= day:
+                found.setdefault(one.older, one.newer)
+        return found
+
+    @property
+    def _successions(self) -> tuple[Succession, ...]:
+        if self._memory.successions is None:
+            self._memory.successions = tuple(_successions(self.projection))
+        return self._memory.successions
+
+    @property
+    def rows(self) -> frozenset[DocumentRow]:
+        """The rows of its documents, spelt out where it holds all."""
+        if self.documents is None:
+            return frozenset(self.projection.document_rows.values())
+        return self.documents
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of its documents, the most frequent first."""
+        if self.documents is None:
+            return self.projection.languages
+        counts = Counter(self.projection.document(row).language for row in self.documents)
+        return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
+
+    def remembered(self, make: Callable[[Projection], T]) -> T:
+        """What *make* derives from the generation, made once for all its views."""
+        parts = self._memory.parts
+        if make not in parts:
+            parts[make] = make(self.projection)
+        return cast(T, parts[make])
+
+
+def _successions(projection: Projection) -> list[Succession]:
+    if not projection.count("supersedes"):
+        return []
+    found = []
+    for document in projection.document_rows.values():
+        for row in projection.rows_of("supersedes", document):
+            content = projection.content("supersedes", row)
+            older = projection.document_by_key(int(content["target"]))
+            if older is not None:
+                begins = content["effective"] or projection.document(document).date or ""
+                found.append(Succession(document, older, begins))
+    return found
