@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from evidence_graph.view import Visible
 
-from .answer import Answer, Hit
-from .check import Check
+from .answer.answer import Answer, Hit
+from .answer.check import Check
 from .evaluate import (
     Comparison,
     Evaluation,
@@ -14,16 +14,16 @@ from .evaluate import (
     evaluate,
     evaluate_passages,
 )
-from .explain import Explanation
-from .filters import Filters
-from .kinds import Kind
-from .operators import Strategy
 from .pipeline import Retriever
-from .plan import Plan
+from .plan.filters import Filters
+from .plan.kinds import Kind
+from .plan.operators import Strategy
+from .plan.planner import Plan
+from .plan.routing import Boost, Route, Routing
+from .rank.cross_encoder import CrossEncoderReranker
+from .rank.explanation import Explanation
+from .rank.late_interaction import LateInteraction
 from .report import Report
-from .rerank_cross_encoder import CrossEncoderReranker
-from .rerank_late_interaction import LateInteraction
-from .routing import Boost, Route, Routing
 from .settings import SearchSettings
 
 __all__ = [

@@ -17,17 +17,17 @@ from evidence_graph.protocols import Reranker
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View, Visible
 
-from .answer import Answer, Hit
+from .answer.answer import Answer, Hit
 from .assemble import Extent, assemble
-from .each_once import each_once, with_others
-from .explain import Explanation, explanation
-from .fuse import Fused
-from .operators import Strategy
-from .plan import Plan
-from .ranking import Ranker
+from .candidates.pool import Fused
+from .plan.operators import Strategy
+from .plan.planner import Plan
+from .plan.routing import DEFAULT_ROUTING, Routing
+from .rank.each_once import each_once, with_others
+from .rank.explanation import Explanation, explanation
+from .rank.ranker import Ranker
+from .rank.rerank import Reranking
 from .report import OnReport, Recorder
-from .rerank import Reranking
-from .routing import DEFAULT_ROUTING, Routing
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")

@@ -17,10 +17,10 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Lane
 
-from .fuse import Fused
-from .kinds import Kind
-from .operators import Strategy
-from .plan import Plan
+from .candidates.pool import Fused
+from .plan.kinds import Kind
+from .plan.operators import Strategy
+from .plan.planner import Plan
 
 log = logging.getLogger("evidence_graph.retrieve")
 

@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.passages import Lane
 
-from .features import Feature
-from .operators import Strategy
-from .score import WEIGHTS
+from .plan.operators import Strategy
+from .rank.features import Feature
+from .rank.score import WEIGHTS
 
 
 class SearchSettings(BaseModel):

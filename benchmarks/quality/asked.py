@@ -16,13 +16,13 @@ from evidence_graph.passages import Lane, Ranking
 from evidence_graph.snapshot import Snapshot
 from retrieve import Plan, SearchSettings
 from retrieve.candidates.lexical import lexical_query
-from retrieve.conditions import Scope
+from retrieve.candidates.pool import Fused
+from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.measures import MEASURES, means, measured
-from retrieve.fuse import Fused
-from retrieve.ranking import Ranker
-from retrieve.routing import DEFAULT_ROUTING
+from retrieve.plan.routing import DEFAULT_ROUTING
+from retrieve.rank.ranker import Ranker
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,8 @@ from evidence_graph.passages import Lane, Ranking
 from evidence_graph.view import View
 from retrieve import Report, Retriever
 from retrieve.candidates import dense, lexical
-from retrieve.conditions import scope_of
-from retrieve.plan import make_plan
+from retrieve.candidates.scope import scope_of
+from retrieve.plan.planner import make_plan
 
 from ..obliqa import (
     SETS,

@@ -32,9 +32,9 @@ from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 from retrieve import SearchSettings, evaluate
 from retrieve.candidates import dense, exact, lexical
-from retrieve.conditions import scope_of
-from retrieve.fuse import fuse
-from retrieve.plan import make_plan
+from retrieve.candidates.pool import fuse
+from retrieve.candidates.scope import scope_of
+from retrieve.plan.planner import make_plan
 
 from ..obliqa import (
     MEASURES,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
 from retrieve import SearchSettings, Strategy
-from retrieve.features import CONTENT, Feature, Features, features_of
-from retrieve.fuse import Fused, fuse
-from retrieve.score import WEIGHTS, score
+from retrieve.candidates.pool import Fused, fuse
+from retrieve.rank.features import CONTENT, Feature, Features, features_of
+from retrieve.rank.score import WEIGHTS, score
 
 from .asked import Asked, Order
 from .recipe import recipe

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
-from retrieve.features import LINKING, Feature, Features, Words, features_of, scaled
-from retrieve.fuse import Fused
+from retrieve.candidates.pool import Fused
+from retrieve.rank.features import LINKING, Feature, Features, Words, features_of, scaled
 
 from .asked import Asked
 

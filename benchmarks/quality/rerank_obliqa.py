@@ -23,9 +23,9 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.snapshot import Snapshot
 from retrieve import Retriever
-from retrieve.fuse import Fused
-from retrieve.rerank import shares
-from retrieve.rerank_late_interaction import LateInteraction
+from retrieve.candidates.pool import Fused
+from retrieve.rank.late_interaction import LateInteraction
+from retrieve.rank.rerank import shares
 
 from ..obliqa import (
     MEASURES,

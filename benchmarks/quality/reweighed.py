@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Lane
-from retrieve.features import Feature
-from retrieve.fuse import Fused
+from retrieve.candidates.pool import Fused
+from retrieve.rank.features import Feature
 
 from ..obliqa import CUT, MEASURES
 from .asked import Asked, AskedSet

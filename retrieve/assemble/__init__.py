@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from evidence_graph.passages import Dependency, LeftOut, Passage
 from evidence_graph.view import View
 
-from ..fuse import Fused
+from ..candidates.pool import Fused
 from .choose import Chooser
+from .context import Scene
 from .dependencies import Dependencies
 from .drafts import Missed
 from .quota import Quota
-from .room import Room
-from .scene import Scene
+from .token_budget import Room
 
 __all__ = ["Assembled", "Extent", "assemble"]
 

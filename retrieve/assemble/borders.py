@@ -12,9 +12,9 @@ from evidence_graph.passages import Cut
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span, trimmed
 
-from .ground import FARTHEST, Ground, Piece, spanned
-from .room import Room
-from .scene import Scene
+from .context import Scene
+from .document_units import FARTHEST, Ground, Piece, spanned
+from .token_budget import Room
 
 
 class Settled(NamedTuple):

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import islice
 
-from ..fuse import Fused
+from ..candidates.pool import Fused
 from .borders import Settled, settled, shortened
+from .context import Scene
+from .document_units import Ground, Piece, spanned
 from .drafts import ANSWER, Draft, Missed, PassageDraft
-from .ground import Ground, Piece, spanned
 from .merge import merged
 from .quota import Quota
-from .room import Room
-from .scene import Scene
 from .segments import best_segment, neighbours, worths
+from .token_budget import Room
 
 MISSES = 5
 """After so many passages that do not fit, no further one is looked at: the room is as good as

@@ -15,11 +15,11 @@ from evidence_graph.passages import Dependency
 from evidence_graph.spans import Span
 
 from .borders import Settled, settled
+from .context import Scene
+from .document_units import Ground, Piece
 from .drafts import Draft, Missed, PassageDraft
-from .ground import Ground, Piece
 from .needs import HOP, Need, needs, worth
-from .room import Room
-from .scene import Scene
+from .token_budget import Room
 
 NEAR = 64
 """So many chunks on each side of the best one of a cited Part are looked at: more than fit."""

@@ -17,13 +17,13 @@ from evidence_graph.passages import (
 from evidence_graph.section_names import SectionName
 from evidence_graph.spans import Span
 
-from ..fuse import Fused
+from ..candidates.pool import Fused
 from .borders import Settled, cut_of
 from .coherence import coherence
-from .ground import Ground
-from .scene import Scene
+from .context import Scene
+from .document_units import Ground
+from .question_tokens import Word
 from .snippet import snippet
-from .words import Word
 
 ANSWER = "answer"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .ground import Ground, Piece, spanned
-from .scene import Scene
+from .context import Scene
+from .document_units import Ground, Piece, spanned
 from .segments import worth
 
 MOST = 0.8

@@ -9,8 +9,8 @@ from evidence_graph.edges import ReferenceKind
 from evidence_graph.projection.tables import REFERENCE_KINDS
 from evidence_graph.spans import Span
 
+from .context import Scene
 from .drafts import Draft, PassageDraft
-from .scene import Scene
 
 DEFINITION = "definition"
 

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .ground import Ground, Piece
-from .scene import Scene
+from .context import Scene
+from .document_units import Ground, Piece
 
 WORDS = 0.5
 """How much of a unit's worth depends on the words of the question in it; .3 to .7 is flat."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from evidence_graph.passages import Snippet
 
-from .words import Word
+from .question_tokens import Word
 
 LONGEST = 240
 """Of a snippet, in characters: some three lines."""

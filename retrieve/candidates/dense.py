@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.snapshot import Snapshot
 
-from ..conditions import Scope
+from .scope import Scope
 
 
 def dense(snapshot: Snapshot, scope: Scope, query: NDArray[np.float32], *, limit: int) -> Ranking:

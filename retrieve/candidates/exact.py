@@ -16,10 +16,10 @@ from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
-from ..conditions import Scope
-from ..kinds import Direction, Kind
-from ..plan import Plan
-from ..terms import defining_chunks, rows_of_term
+from ..plan.kinds import Direction, Kind
+from ..plan.planner import Plan
+from ..plan.terms import defining_chunks, rows_of_term
+from .scope import Scope
 
 MOST = 20
 """So many hits can be pinned: the last of them still stands above all that was guessed."""

@@ -11,9 +11,9 @@ from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..conditions import Scope
-from ..languages import content_words
-from ..plan import Plan
+from ..plan.planner import Plan
+from ..plan.question_language import content_words
+from .scope import Scope
 
 RESCORED = 4
 """So many times *limit* candidates are scored anew: the index weighs words with parameters of its

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 from evidence_graph.view import View
 
-from ..kinds import Kind
-from ..plan import make_plan
+from ..plan.kinds import Kind
+from ..plan.planner import make_plan
 from .questions import Questions
 
 CLASS_OF_KIND: Mapping[str, str] = {

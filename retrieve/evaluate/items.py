@@ -12,7 +12,7 @@ from evidence_graph.projection import DocumentRow, Projection, SectionRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from ..fuse import Fused
+from ..candidates.pool import Fused
 from .measures import CUT
 from .questions import Questions, TextPlace
 

@@ -21,9 +21,9 @@ from evidence_graph.writer import WrittenDocument
 from ingest import Ingestor
 from retrieve import Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical
-from retrieve.conditions import scope_of
-from retrieve.features import Feature
-from retrieve.operators import Strategy
+from retrieve.candidates.scope import scope_of
+from retrieve.plan.operators import Strategy
+from retrieve.rank.features import Feature
 
 from ..fakes import WordEmbedder
 from .assemble.rules import check

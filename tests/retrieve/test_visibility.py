@@ -16,9 +16,9 @@ from evidence_graph.nodes import Document
 from evidence_graph.testing import random_documents
 from retrieve import Plan, Retriever
 from retrieve.candidates import dense, exact, lexical
-from retrieve.conditions import scope_of
-from retrieve.expansion import expanded
-from retrieve.plan import make_plan
+from retrieve.candidates.scope import scope_of
+from retrieve.plan.expansion import expanded
+from retrieve.plan.planner import make_plan
 
 from ..fakes import WordEmbedder
 from .lettings import public

@@ -15,8 +15,8 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.testing import build_document, random_documents
 from retrieve import Answer, Hit, Report, Retriever, SearchSettings
-from retrieve.features import Feature
-from retrieve.operators import Strategy
+from retrieve.plan.operators import Strategy
+from retrieve.rank.features import Feature
 
 from ..fakes import WordEmbedder
 from .lettings import public

@@ -1,0 +1,98 @@
+"""What a search gives back: the plan, and passages or single chunks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.embedding import SimpleCounter
+from evidence_graph.notebook import answer_html
+from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
+
+from ..plan.planner import Plan
+from .check import Check, check
+from .prompt import prompt
+
+
+class Answer(BaseModel):
+    """The passages for a question, best first; iterates over them.
+
+    Attributes:
+        dependencies: What the passages depend on, the most needed first; nothing of it is in one.
+        left_out: What there was no room for.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    question: str
+    plan: Plan
+    passages: list[Passage]
+    dependencies: list[Dependency] = []
+    left_out: list[LeftOut] = []
+
+    def __iter__(self) -> Iterator[Passage]:  # type: ignore[override]
+        return iter(self.passages)
+
+    def __len__(self) -> int:
+        return len(self.passages)
+
+    def __getitem__(self, place: int) -> Passage:
+        return self.passages[place]
+
+    @property
+    def sources(self) -> list[Excerpt]:
+        """All texts of the answer, passages first; a text is cited by its place here, from 1."""
+        return [*self.passages, *self.dependencies]
+
+    def to_json(self) -> str:
+        """One JSON object."""
+        return self.model_dump_json()
+
+    def to_prompt(
+        self,
+        budget: int | None = None,
+        *,
+        count_tokens: Callable[[str], int] | None = None,
+    ) -> str:
+        """The texts as numbered, citable context for a language model, with the question.
+
+        Each is given whole or not at all; what is left out is named where there is room for that.
+
+        Args:
+            budget: Tokens of the whole; None for all of it.
+            count_tokens: How the model measures texts; by default words and punctuation marks,
+                of which most models make a little more.
+
+        Raises:
+            ValueError: Not even the question fits.
+        """
+        return prompt(
+            self.question,
+            self.sources,
+            self.left_out,
+            budget=budget,
+            count_tokens=count_tokens or SimpleCounter().count_tokens,
+        )
+
+    def check(self, text: str) -> Check:
+        """Whether the numbers that *text* cites are those of `sources`, and quotations stand there.
+
+        What is said without a quotation is not judged.
+        """
+        return check(text, self.sources)
+
+    def _repr_html_(self) -> str:
+        return answer_html(self.question, self.sources, self.left_out)
+
+
+class Hit(BaseModel):
+    """A chunk before assembly; *record_id* is that of the nearest record at or above it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    rank: int
+    score: float
+    chunk_id: str
+    section_id: str | None
+    record_id: str | None

@@ -1,0 +1,218 @@
+"""What the assembly of one answer reads again and again, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.definitions import definitions_used
+from evidence_graph.edges import UnresolvedReason
+from evidence_graph.follow import references_in
+from evidence_graph.passages import Definition, FollowedReference, Lane
+from evidence_graph.spans import Span, trimmed
+from evidence_graph.view import View
+
+from ..candidates.pool import Fused
+from .document_units import Ground, Piece
+from .question_tokens import QuestionWords, Word
+
+SLACK = 1.25
+"""So many times the room is filled with whole chunks to find the price, for passages leave out what
+is not relevant of them. With more, passages are longer and fewer: from 2 on, questions about two
+provisions lose .03 of recall at 1,000 tokens."""
+
+_HIDDEN = {
+    "target_section": None,
+    "target_document": None,
+    "status": UnresolvedReason.OUTSIDE_LIBRARY.value,
+    "missing": None,
+}
+"""What a reference to a document says to those who may not see it."""
+
+
+class Scene:
+    """A question before one generation of a library.
+
+    Args:
+        view: The documents that the asker may see.
+        ranked: Best first.
+        room: Tokens that the answer has for passages.
+        pinned: Whether hits of the exact lane stand above all others.
+        named: Ids of the sections asked for.
+        excluded: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
+        count_tokens: How the library measures texts.
+
+    Attributes:
+        asked: The chunks, by row, that were asked for by name.
+        shares: Of each ranked chunk, by row; see `shares`.
+        price: What a token must be worth to be shown.
+        worths: Of the chunks looked at, what each of their pieces is worth.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        ranked: Sequence[Fused],
+        question: str,
+        *,
+        room: int,
+        pinned: bool,
+        named: Sequence[str],
+        excluded: NDArray[np.bool_] | None,
+        count_tokens: Callable[[str], int],
+    ) -> None:
+        self.view, self.snapshot, self.projection = view, view.snapshot, view.projection
+        self.words = QuestionWords(question, view.snapshot.bm25)
+        self.asked = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
+        self._named = self._spans(named)
+        self.shares = shares(ranked, self.asked)
+        self.price = self._price(ranked, room)
+        self.worths: dict[int, list[float]] = {}
+        self.shown = Shown()
+        self.count_tokens = count_tokens
+        self._excluded = excluded
+        self._grounds: dict[int, Ground] = {}
+        self._words: dict[int, list[Word]] = {}
+
+    def _spans(self, sections: Sequence[str]) -> dict[int, list[Span]]:
+        """Where *sections* lie, by document."""
+        found: dict[int, list[Span]] = {}
+        for name in sections:
+            if (row := self.projection.find_section(name)) is not None:
+                document = self.projection.document_of("sections", row)
+                found.setdefault(document, []).append(self.projection.span("sections", row))
+        return found
+
+    def is_named(self, ground: Ground, piece: Piece) -> bool:
+        """Whether a piece is of a section that was asked for."""
+        return any(
+            span.start < piece.span.end and piece.span.start < span.end
+            for span in self._named.get(ground.document, ())
+        )
+
+    def _price(self, ranked: Sequence[Fused], room: int) -> float:
+        """The share of the first ranked chunk that there is no room for."""
+        left = SLACK * room
+        for one in ranked:
+            left -= self.projection.tokens(one.row)
+            if left < 0:
+                return self.shares[one.row]
+        return 0.0
+
+    def ground(self, document: int) -> Ground:
+        """The document at a row."""
+        if document not in self._grounds:
+            self._grounds[document] = Ground(self.snapshot, document)
+        return self._grounds[document]
+
+    def ground_of(self, chunk: int) -> Ground:
+        """The document of the chunk at a row."""
+        return self.ground(self.projection.document_of("chunks", chunk))
+
+    def words_in(self, ground: Ground, chunk: int) -> list[Word]:
+        """The words of the question in a chunk."""
+        if chunk not in self._words:
+            span = ground.chunk_span(chunk)
+            self._words[chunk] = self.words.found(
+                ground.text, ground.language, span.start, span.end
+            )
+        return self._words[chunk]
+
+    def sees(self, document: int | None) -> bool:
+        """Whether the asker may see the document at a row."""
+        return document is None or document in self.view
+
+    def definitions(self, document: int, span: Span) -> list[Definition]:
+        """Of the terms used in *span* of a document, as far as the asker may see them."""
+        found = definitions_used(self.snapshot, document, span)
+        if self.view.documents is None:
+            return found
+        find = self.projection.find_document
+        return [one for one in found if self.sees(find(one.document_id))]
+
+    def references(self, document: int, span: Span) -> list[FollowedReference]:
+        """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
+        found = references_in(self.snapshot, document, span)
+        if self.view.documents is None:
+            return found
+        return [
+            one
+            if one.target_document is None
+            or self.sees(self.projection.find_document(one.target_document))
+            else one.model_copy(update=_HIDDEN)
+            for one in found
+        ]
+
+    def may_show(self, ground: Ground, chunk: int) -> bool:
+        """Whether a chunk of *ground* may be shown at all."""
+        return ground.searchable(chunk) and not self.is_excluded(chunk)
+
+    def is_excluded(self, chunk: int) -> bool:
+        """Whether a chunk holds excluded words."""
+        return self._excluded is not None and bool(self._excluded[chunk])
+
+    def free(self, ground: Ground, piece: Piece) -> bool:
+        """Whether a piece may be shown and no part of it has been."""
+        return self.may_show(ground, piece.chunk) and not self.shown.meets(
+            ground.document, piece.span
+        )
+
+    def is_free(self, ground: Ground, span: Span) -> bool:
+        """Whether *span* may be shown and no part of it has been."""
+        return not self.shown.meets(ground.document, span) and all(
+            self.may_show(ground, chunk) for chunk in ground.chunks_within(span)
+        )
+
+    def shows(self, ground: Ground, span: Span) -> bool:
+        """Whether all of *span* is shown."""
+        return not self.shown.rest(ground.document, span, ground.text)
+
+    def tokens(self, ground: Ground, span: Span) -> int:
+        """How long a text is; of whole chunks the sum of theirs."""
+        chunks = ground.chunks_within(span)
+        if chunks:
+            first, last = ground.chunk_span(chunks[0]), ground.chunk_span(chunks[-1])
+            if first.start == span.start and last.end == span.end:
+                return sum(self.projection.tokens(chunk) for chunk in chunks)
+        return self.count_tokens(span.of(ground.text))
+
+
+class Shown:
+    """What an answer shows already, so that no text is shown twice."""
+
+    def __init__(self) -> None:
+        self._spans: dict[int, list[Span]] = {}
+
+    def add(self, document: int, span: Span) -> None:
+        """Note that *span* of a document is shown."""
+        self._spans.setdefault(document, []).append(span)
+
+    def meets(self, document: int, span: Span) -> bool:
+        """Whether any character of *span* is shown."""
+        shown = self._spans.get(document, ())
+        return any(one.start < span.end and span.start < one.end for one in shown)
+
+    def rest(self, document: int, span: Span, text: str) -> list[Span]:
+        """What of *span* is not shown, without white space at the ends, in order."""
+        found, start = [], span.start
+        for one in sorted(self._spans.get(document, ())):
+            if one.end <= start or one.start >= span.end:
+                continue
+            found.append(trimmed(text, start, max(start, one.start)))
+            start = one.end
+        found.append(trimmed(text, start, max(start, span.end)))
+        return [one for one in found if len(one)]
+
+
+def shares(ranked: Sequence[Fused], asked: Collection[int]) -> dict[int, float]:
+    """The score of each chunk as a share of the best, 0 to 1.
+
+    What was *asked* for by name has 1: it is pinned, and its score says nothing of the others,
+    which have their share of the best among themselves.
+    """
+    scores = {one.row: one.score for one in ranked if one.row not in asked}
+    best = max(scores.values(), default=0.0)
+    found = {row: max(0.0, score / best) if best > 0 else 0.0 for row, score in scores.items()}
+    return found | dict.fromkeys(asked, 1.0)

@@ -1,0 +1,143 @@
+"""Filters, phrases that must stand in a chunk, words that must not: which chunks may answer.
+
+Words are compared as the index compares them (by stem), phrases to the letter but for case, white
+space and typography. All conditions hold in every lane before its cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.locate import Place, places_at
+from evidence_graph.projection import Projection
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
+
+from ..plan.planner import Plan
+from ..plan.terms import defining_chunks, rows_of_term
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which chunks a plan admits of what its asker may see.
+
+    Attributes:
+        seen: The documents that the asker may see. What is shown beside an answer, such as a
+            definition or a followed reference, may lie outside *admitted*, never outside these.
+        admitted: Those of them that may answer.
+        chunks: Of each chunk, by row, whether it satisfies phrases, exclusions and what else is
+            asked of chunks; None: all do.
+        excluded: Of each chunk, by row, whether no passage may show it: it holds excluded words, or
+            lies outside the provisions asked for; None: none.
+    """
+
+    seen: View
+    admitted: View
+    chunks: NDArray[np.bool_] | None = None
+    excluded: NDArray[np.bool_] | None = None
+
+    @cached_property
+    def ids(self) -> frozenset[DocumentId] | None:
+        """The ids of the admitted documents; None: all."""
+        rows = self.admitted.documents
+        document = self.admitted.projection.document
+        return None if rows is None else frozenset(document(row).id for row in rows)
+
+    def admits(self, document: int, chunk: int) -> bool:
+        """Whether a chunk of a document, both by row, may answer."""
+        return document in self.admitted and (self.chunks is None or bool(self.chunks[chunk]))
+
+
+def scope_of(plan: Plan, view: View) -> Scope:
+    """What *plan* admits of the documents in *view*, which its asker may see."""
+    snapshot, projection = view.snapshot, view.projection
+    admitted = view.in_force(plan.filters.as_at).admitted(plan.filters)
+    excluded = _excluded(snapshot, plan)
+    chunks = _satisfying(snapshot, plan, excluded)
+    if plan.filters.at is not None:
+        places = [p for at in plan.filters.at for p in places_at(admitted, at)]
+        inside = _inside(projection, places)
+        admitted = admitted.narrowed(place.document for place in places)
+        chunks = inside if chunks is None else chunks & inside
+        excluded = ~inside if excluded is None else excluded | ~inside
+    if plan.filters.defines is not None:
+        terms = (t for name in plan.filters.defines for t in rows_of_term(view, name))
+        defining = _marked(defining_chunks(projection, terms), n_rows(projection))
+        chunks = defining if chunks is None else chunks & defining
+    return Scope(view, admitted, chunks, excluded)
+
+
+def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:
+    """Of each chunk, whether it lies in one of *places*, or holds one with its siblings."""
+    mask = np.zeros(n_rows(projection), dtype=bool)
+    for place in places:
+        own = projection.rows_of("chunks", place.document)
+        if place.section is None:
+            mask[own.start : own.stop] = True
+            continue
+        span = projection.span("sections", place.section)
+        mask[projection.rows_within("chunks", place.document, span)] = True
+        first = projection.first_chunk_after(place.document, span.start)
+        if first is not None and projection.span("chunks", first).start < span.end:
+            mask[first] = True
+    return mask
+
+
+def _satisfying(
+    snapshot: Snapshot, plan: Plan, excluded: NDArray[np.bool_] | None
+) -> NDArray[np.bool_] | None:
+    if excluded is None and not plan.phrases:
+        return None
+    mask = np.ones(n_rows(snapshot.projection), dtype=bool) if excluded is None else ~excluded
+    for phrase in plan.phrases:
+        rows = _holding(snapshot, phrase).tolist()
+        mask &= _marked([row for row in rows if _stands(snapshot, row, phrase)], len(mask))
+    return mask
+
+
+def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
+    if not plan.excluded:
+        return None
+    rows = [row for words in plan.excluded for row in _holding(snapshot, words).tolist()]
+    return _marked(rows, n_rows(snapshot.projection))
+
+
+def n_rows(projection: Projection) -> int:
+    """How many rows chunks have, dead ones included."""
+    return projection.base("chunks", len(projection.segments))
+
+
+def _holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
+    """The chunks that hold *words* one after the other, by stem, in any language of the library."""
+    found: set[int] = set()
+    phrases: set[Phrase] = {
+        tuple(analyse(words, language=language)) for language in snapshot.projection.languages
+    }
+    for phrase in phrases:
+        query = LexicalQuery(phrases=(phrase,) if phrase else ())
+        every = snapshot.projection.count("chunks")
+        found.update(snapshot.lexical.matching(query, limit=every + 1) or ())
+    rows = snapshot.projection.chunk_rows(np.array(sorted(found), dtype=np.uint64))
+    return rows[rows >= 0]
+
+
+def _stands(snapshot: Snapshot, row: int, phrase: str) -> bool:
+    """Whether *phrase* stands in a chunk, whatever the case and the white space."""
+    projection = snapshot.projection
+    text = snapshot.text(projection.document_of("chunks", row))
+    chunk = projection.span("chunks", row).of(text)
+    return " ".join(fold(phrase).split()) in " ".join(fold(chunk).split())
+
+
+def _marked(rows: list[int], length: int) -> NDArray[np.bool_]:
+    mask = np.zeros(length, dtype=bool)
+    mask[rows] = True
+    return mask

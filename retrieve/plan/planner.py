@@ -1,0 +1,220 @@
+"""From a question to a plan: what is asked, of which documents, by which lanes.
+
+All by rule: `operators` parts the question from what it says to the planner, `kinds` tells what it
+is, `terms` finds defined terms in it, and `routing` where its words say that the answer lies. What
+the asker may not see is as if it were not there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from datetime import date
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from evidence_graph.addresses import find_addresses
+from evidence_graph.errors import RetrievalError
+from evidence_graph.locate import NamedDocument, Place, find_documents, mentioned, places_at
+from evidence_graph.passages import Lane
+from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.spans import Span
+from evidence_graph.view import View
+
+from .filters import Filters
+from .kinds import Direction, Kind, Named, Reading, read_kind
+from .notices import not_in_force, unsatisfied
+from .operators import Strategy, read_operators
+from .question_language import language_of
+from .routing import DEFAULT_ROUTING, Boost, Routing
+from .terms import UsedTerm, find_terms
+
+MOST_ADDRESSES = 20
+"""A plan looks up so many provisions; "s 1" without a document's name may be in every one."""
+
+
+class Expansion(BaseModel):
+    """Another name by which the library calls what a question says, such as an abbreviation.
+
+    Attributes:
+        weight: Of each of its words, where those of the question weigh 1.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    said: str
+    also: str
+    weight: float = Field(default=0.5, gt=0)
+
+
+class Plan(BaseModel):
+    """What will be done for a question; shown with every answer, and may be given by hand.
+
+    Attributes:
+        text: The question without its operators; phrases stay in it.
+        strategy: What the score and the number of candidates are to favour.
+        language: Of the question, where the library has several and it can be told.
+        phrases: Must stand in a chunk, word for word.
+        excluded: Words and phrases that must not.
+        lanes: That will be asked, in order of name.
+        asked: Whether what the question names is what it asks for ("What does s 14(2) say?"): that
+            is pinned above all else. In a question about something else ("What must an
+            employee do under Rule 6.2?") it is context, one lane among others; on regulatory
+            questions the rule named holds the answer once in a hundred.
+        addresses: Ids of the provisions and documents that it names; where they are context, only
+            those that one document alone can mean.
+        partial: Those of *addresses* that stand in for a unit below them which does not exist.
+        direction: Of a reference question: what refers to *addresses*, or what these refer to.
+        terms: The library's defined terms in it, the longest first.
+        define: Those of them whose definitions are looked up.
+        boosts: What its words favour; for the score.
+        expansions: Other names for what it says; for the lexical lane.
+        notices: What the asker should know: a lane left out, a filter that nothing satisfies.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    question: str
+    text: str
+    kind: Kind = Kind.TOPIC
+    strategy: Strategy = Strategy.BALANCED
+    language: str | None = None
+    phrases: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+    filters: Filters = Filters()
+    lanes: tuple[Lane, ...] = tuple(Lane)
+    asked: bool = False
+    addresses: tuple[str, ...] = ()
+    partial: tuple[str, ...] = ()
+    direction: Direction = Direction.IN
+    terms: tuple[str, ...] = ()
+    define: tuple[str, ...] = ()
+    boosts: tuple[Boost, ...] = ()
+    expansions: tuple[Expansion, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+def make_plan(
+    question: str,
+    view: View,
+    *,
+    lanes: Collection[Lane] = tuple(Lane),
+    strategy: Strategy = Strategy.BALANCED,
+    today: date | None = None,
+    routing: Routing = DEFAULT_ROUTING,
+) -> Plan:
+    """The plan for *question* by rules.
+
+    Args:
+        view: The documents that the asker may see; nothing of others is in the plan.
+        strategy: Where the question itself names none.
+        today: The day as at which the answer is given, where the question names none: of versions
+            of a document only those in force then may answer. None: all versions. A question that
+            names a version which is not in force gets that, with a notice.
+
+    Raises:
+        RetrievalError: The question has no words, or names a filter that does not exist.
+    """
+    said = read_operators(question)
+    text = said.text or _instead(said.filters)
+    if not re.search(r"\w", text):
+        raise RetrievalError(
+            f"expected a question with words to look for, found {question!r}; filters and "
+            f"exclusions choose among what the words find"
+        )
+    filters, notices = _dated(said.filters, view, text, today)
+    known = view.in_force(filters.as_at)
+    named = find_documents(known, text)
+    terms = find_terms(known, text)
+    spans = _spans(text, named, terms)
+    reading = read_kind(text, spans)
+    if not said.text and filters.defines:
+        reading = Reading(Kind.DEFINITION, asked=True, define=spans.terms)
+    places = _places(text, reading, filters, known)
+    projection = view.projection
+    return Plan(
+        question=question,
+        text=text,
+        kind=reading.kind,
+        strategy=said.strategy or strategy,
+        language=language_of(text, known.languages) if known.languages[1:] else None,
+        phrases=said.phrases,
+        excluded=said.excluded,
+        filters=filters,
+        lanes=tuple(sorted(lanes)),
+        asked=reading.asked,
+        addresses=tuple(dict.fromkeys(_id(projection, place) for place in places)),
+        partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
+        direction=reading.direction,
+        terms=tuple(dict.fromkeys(term.form for term in terms)),
+        define=_forms(reading.define, terms),
+        boosts=routing.boosts_for(text),
+        notices=(*notices, *unsatisfied(filters, view, known)),
+    )
+
+
+def _instead(filters: Filters) -> str:
+    """What is looked for where a question has operators alone: the terms or places they name."""
+    return ", ".join(filters.defines or filters.at or ())
+
+
+def _dated(
+    filters: Filters, view: View, text: str, today: date | None
+) -> tuple[Filters, list[str]]:
+    """*filters* with the day of the answer, unless the question names a version of another day."""
+    if today is None or filters.as_at is not None:
+        return filters, []
+    day = today.isoformat()
+    gone = view.out_of_force(day)
+    notices = []
+    if gone:
+        asked_for = view.admitted(Filters(documents=filters.documents))
+        chosen = [] if filters.documents is None else [sorted(asked_for.rows)]
+        for group in (*chosen, *_by_name(find_documents(view, text))):
+            if group and all(row in gone for row in group):
+                notices += [not_in_force(view, row, gone[row], day) for row in group]
+    if notices:
+        return filters, notices
+    return filters.model_copy(update={"as_at": day}), []
+
+
+def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
+    """The documents that each name may mean."""
+    for span in dict.fromkeys(one.span for one in named):
+        yield [one.document for one in named if one.span == span]
+
+
+def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
+    """What stands where: no number of a name is an address, and no word of either is a term."""
+    documents = list(dict.fromkeys(one.span for one in named))
+
+    def apart(span: Span, others: Collection[Span]) -> bool:
+        return not any(o.start < span.end and span.start < o.end for o in others)
+
+    mentions = (mention.span for mention in find_addresses(text))
+    addresses = [span for span in mentions if apart(span, documents)]
+    free = [term.span for term in terms if apart(term.span, (*documents, *addresses))]
+    return Named(addresses, documents, tuple(free))
+
+
+def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[Place]:
+    """What the question names; an address without a document's name lies where answers may."""
+    within = known
+    if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
+        within = known.admitted(filters)
+    places = mentioned(known, text, unique=not reading.anywhere, within=within)
+    if not places and filters.at and text == _instead(filters):
+        places = [p for at in filters.at for p in places_at(within, at)]
+    return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
+
+
+def _id(projection: Projection, place: Place) -> str:
+    if place.section is None:
+        return projection.document(place.document).id
+    return projection.section_id(place.section)
+
+
+def _forms(spans: Collection[Span], terms: Sequence[UsedTerm]) -> tuple[str, ...]:
+    """The terms at *spans*, in order of place."""
+    in_order = sorted(terms, key=lambda term: term.span)
+    return tuple(dict.fromkeys(term.form for term in in_order if term.span in spans))

@@ -1,0 +1,180 @@
+"""Why one chunk stands where it stands for a question, or why it does not stand anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict
+
+from evidence_graph.errors import NotFoundError
+from evidence_graph.ids import key_of
+from evidence_graph.locate import Place, places_at
+from evidence_graph.passages import LaneScore, ScorePart
+from evidence_graph.projection import Projection
+from evidence_graph.snapshot import Snapshot
+from evidence_graph.view import View
+
+from ..candidates.pool import Fused
+from ..candidates.scope import Scope
+from ..plan.planner import Plan
+from .duplicates import collapse
+from .ranker import Ranked, Ranker
+
+
+class Explanation(BaseModel):
+    """Where a chunk stands for a question, and why.
+
+    Invariant: the contributions of *explain* sum to *score*, to 1e-9.
+
+    Attributes:
+        rank: Among the chunks, from 1, as `Retriever.rank` gives them; None where it is not among
+            them. Then *score* is what it would have as a candidate.
+        scores: By lane that proposed it.
+        notes: Why it is left out, or shown by another; none for one that is ranked.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    question: str
+    plan: Plan
+    chunk_id: str
+    section_id: str | None
+    document_id: str
+    citation: str
+    rank: int | None
+    score: float
+    scores: dict[str, LaneScore]
+    explain: list[ScorePart]
+    notes: tuple[str, ...] = ()
+
+    def to_json(self) -> str:
+        """One JSON object."""
+        return self.model_dump_json()
+
+    def __str__(self) -> str:
+        place = f"rank {self.rank}" if self.rank else "not ranked"
+        lines = [f"{self.citation}: {place}, {self.score:.5f}"]
+        lines += [
+            f"   {part.contribution:+.5f}  {part.part}  ({part.value:.5f} × {part.weight:g})"
+            + (f"  via {part.via}" if part.via else "")
+            for part in self.explain
+        ]
+        return "\n".join([*lines, *(f"   {note}" for note in self.notes)])
+
+
+def explanation(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, name: str) -> Explanation:
+    """Of a chunk by id, or of the best one at an address.
+
+    Raises:
+        NotFoundError: There is none that the asker may see, or the address is that of several
+            provisions.
+    """
+    projection = snapshot.projection
+    rows = _rows(ranked.scope.seen, name)
+    places = {one.row: rank for rank, one in enumerate(ranked.chunks, start=1)}
+
+    def order(row: int) -> tuple[int, bool]:
+        return places.get(row, len(places) + 1), not _may(projection, ranked, row)
+
+    row = min(rows, key=order)
+    if row in places:
+        found = ranked.chunks[places[row] - 1]
+        notes = tuple(_shown_by(snapshot, ranked, row))
+    else:
+        found = _as_candidate(ranker, snapshot, ranked, row)
+        notes = tuple(_why_not(projection, ranked.scope, found))
+    section = projection.section_of_chunk(row)
+    document = projection.document_of("chunks", row)
+    names = snapshot.names
+    return Explanation(
+        question=ranked.plan.question,
+        plan=ranked.plan,
+        chunk_id=projection.chunk_id(row),
+        section_id=None if section is None else projection.section_id(section),
+        document_id=projection.document(document).id,
+        citation=(names.of_document(document) if section is None else names.of(section)).citation,
+        rank=places.get(row),
+        score=found.score,
+        scores={
+            lane.value: LaneScore(**asdict(share)) for lane, share in sorted(found.lanes.items())
+        },
+        explain=[ScorePart(**asdict(part)) for part in found.parts],
+        notes=notes,
+    )
+
+
+def _rows(view: View, name: str) -> list[int]:
+    """The chunks that *name* means, by row, in order of place; at least one."""
+    projection = view.projection
+    (row,) = projection.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
+    held = row >= 0 and projection.chunk_id(row) == name
+    if held and projection.document_of("chunks", row) in view:
+        return [row]
+    places = places_at(view, name)
+    if len(places) > 1:
+        raise NotFoundError(
+            f"expected the address of one provision, found {name!r}, which several have",
+            nearest=[_id(projection, place) for place in places[:5]],
+        )
+    for place in places:
+        if rows := _chunks_at(projection, place):
+            return rows
+    raise NotFoundError(f"expected the id of a chunk or an address, found {name!r}")
+
+
+def _id(projection: Projection, place: Place) -> str:
+    if place.section is None:
+        return projection.document(place.document).id
+    return projection.section_id(place.section)
+
+
+def _chunks_at(projection: Projection, place: Place) -> list[int]:
+    """The chunks in a place, or else the one that holds it with its siblings."""
+    if place.section is None:
+        return list(projection.rows_of("chunks", place.document))
+    span = projection.span("sections", place.section)
+    within = list(projection.rows_within("chunks", place.document, span))
+    first = projection.first_chunk_after(place.document, span.start)
+    return within or ([] if first is None else [first])
+
+
+def _may(projection: Projection, ranked: Ranked, row: int) -> bool:
+    document = projection.document_of("chunks", row)
+    return projection.searchable(row) and ranked.scope.admits(document, row)
+
+
+def _as_candidate(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, row: int) -> Fused:
+    """The chunk at a row with the score that it would have as a candidate."""
+    if not _may(snapshot.projection, ranked, row):
+        return Fused(row, snapshot.projection.chunk_key(row), 0.0)
+    return ranker.scored(snapshot, ranked, row)
+
+
+def _why_not(projection: Projection, scope: Scope, found: Fused) -> Iterator[str]:
+    document = projection.document_of("chunks", found.row)
+    if not projection.searchable(found.row):
+        yield "not searched: front matter, a list of contents, or the like"
+    elif document not in scope.admitted:
+        yield "left out: the plan's filters do not admit its document"
+    elif not scope.admits(document, found.row):
+        yield "left out: it does not satisfy the phrases, exclusions or places of the plan"
+    elif found.lanes:
+        ranks = ", ".join(f"{lane.value} {own.rank}" for lane, own in sorted(found.lanes.items()))
+        yield f"no candidate: too far down in its lanes ({ranks})"
+    else:
+        yield "no candidate: no lane proposed it, and none of the best candidates leads to it"
+
+
+def _shown_by(snapshot: Snapshot, ranked: Ranked, row: int) -> Iterator[str]:
+    _, dropped = collapse(snapshot, ranked.chunks)
+    for better, others in dropped.items():
+        if row in others and row not in ranked.asked:
+            section = snapshot.projection.section_of_chunk(better)
+            name = (
+                snapshot.projection.chunk_id(better)
+                if section is None
+                else snapshot.projection.section_id(section)
+            )
+            yield f"in an answer {name} stands for it, which says the same and is better"

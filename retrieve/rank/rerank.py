@@ -1,0 +1,146 @@
+"""A model's say in the order of the first chunks: one more part of their score.
+
+The best chunks are shown to a `Reranker`. What it says of them, as a share of the way from the
+worst of these to the best, is weighed and added to their scores: so an explanation still adds up,
+and no chunk behind them comes to stand above its score. Where the reranker fails, the order stays.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.protocols import Reranker
+from evidence_graph.snapshot import Snapshot
+
+from ..candidates.pool import Fused, Part
+
+log = logging.getLogger("evidence_graph.retrieve")
+
+RERANK = "rerank"
+"""The part of a score that a reranker gives."""
+
+KEPT_SCORES = 50_000
+"""Scores that are remembered, some 10 MB: those of the last thousand questions."""
+
+
+class Reranking:
+    """A reranker as a step of a search; safe for several threads if the reranker is.
+
+    Args:
+        depth: So many of the first chunks are shown to it.
+        weight: Of its part in the score.
+        kept: Scores that are remembered, by question, text and the reranker's fingerprint.
+    """
+
+    def __init__(
+        self, reranker: Reranker, *, depth: int, weight: float, kept: int = KEPT_SCORES
+    ) -> None:
+        self._reranker, self._depth, self._weight = reranker, depth, weight
+        self._known = _Known(kept)
+
+    def applied(
+        self, snapshot: Snapshot, question: str, ranked: Sequence[Fused]
+    ) -> tuple[list[Fused], str | None]:
+        """The chunks in their new order, best first, and a notice where that stayed the old one.
+
+        Equal scores stay in the order they had.
+        """
+        head, rest = ranked[: self._depth], ranked[self._depth :]
+        texts = [_text(snapshot, one.row) for one in head]
+        try:
+            scores = self._scores(question, texts)
+        except Exception as error:  # a model may raise what it likes; it must not end the search
+            # Its message may hold texts, which no log has.
+            log.warning("searching without the reranker: %s", type(error).__name__)
+            reason = f"{type(error).__name__}: {error}"
+            return list(ranked), f"the reranker is left out: {reason}"
+        given = shares(scores).tolist()
+        found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
+        return [*sorted(found, key=lambda one: -one.score), *rest], None
+
+    def _with(self, one: Fused, share: float) -> Fused:
+        own = Part(RERANK, share, self._weight, share * self._weight)
+        return replace(one, score=one.score + own.contribution, parts=With(one.parts, own))
+
+    def _scores(self, question: str, texts: Sequence[str]) -> NDArray[np.float64]:
+        """What the reranker says of each text; it is asked for those that are not known."""
+        fingerprint = self._reranker.fingerprint
+        keys = [_key(fingerprint, question, text) for text in texts]
+        known = self._known.get(keys)
+        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
+        if missing:
+            given = np.asarray(
+                self._reranker.score(question, list(missing.values())), dtype=np.float64
+            )
+            if given.shape != (len(missing),) or not np.isfinite(given).all():
+                raise ValueError(
+                    f"expected {len(missing)} finite scores, found an array of shape {given.shape}"
+                )
+            known |= zip(missing, given.tolist(), strict=True)
+            self._known.put(zip(missing, given.tolist(), strict=True))
+        return np.array([known[key] for key in keys], dtype=np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class With(Iterable[Part]):
+    """The parts of a score and one more, made when they are read."""
+
+    parts: Iterable[Part]
+    own: Part
+
+    def __iter__(self) -> Iterator[Part]:
+        yield from self.parts
+        if self.own.contribution:
+            yield self.own
+
+
+class _Known:
+    """Scores by key, the ones used last; bounded."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._scores: OrderedDict[bytes, float] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, keys: Iterable[bytes]) -> dict[bytes, float]:
+        with self._lock:
+            found = {key: self._scores[key] for key in keys if key in self._scores}
+            for key in found:
+                self._scores.move_to_end(key)
+        return found
+
+    def put(self, scores: Iterable[tuple[bytes, float]]) -> None:
+        with self._lock:
+            self._scores.update(scores)
+            while len(self._scores) > self._most:
+                self._scores.popitem(last=False)
+
+
+def shares(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Scores as shares of the way from the worst to the best; of equal ones nothing is said."""
+    if not len(scores):
+        return scores
+    way = scores.max() - scores.min()
+    return (scores - scores.min()) / way if way > 0 else np.zeros(len(scores))
+
+
+def _key(*parts: str) -> bytes:
+    found = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        data = part.encode("utf-8", "surrogatepass")
+        found.update(len(data).to_bytes(8, "big") + data)
+    return found.digest()
+
+
+def _text(snapshot: Snapshot, row: int) -> str:
+    projection = snapshot.projection
+    text = snapshot.text(projection.document_of("chunks", row))
+    return projection.span("chunks", row).of(text)

@@ -1,0 +1,122 @@
+"""The order of the candidates: a weighted sum of their features.
+
+The weights were chosen on questions about financial rules by cross-validation over documents, with
+an eye on statutes, contracts and standards in English and German (benchmarks/README.md has the
+tables). Scores compare within one question only; the best is seldom above 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from evidence_graph.passages import Lane
+from evidence_graph.projection import Projection
+
+from ..candidates.pool import PIN, Fused, Part
+from ..plan.operators import Strategy
+from .features import Feature, Features
+
+BALANCED: Mapping[Feature, float] = {
+    Feature.LEXICAL: 0.68,
+    Feature.DENSE: 0.5,
+    Feature.EXACT: 0.5,
+    Feature.COVERAGE: 0.42,
+    Feature.PROXIMITY: 0.45,
+    Feature.HEADING: 0.3,
+    Feature.ROUTE: 0.05,
+    Feature.LENGTH: 0.12,
+    Feature.FRAGMENT: -0.4,
+    Feature.ADJACENT: 0.13,
+    Feature.SIBLING: 0.08,
+    Feature.LINK: 0.48,
+    Feature.LINK_GAIN: 0.69,
+}
+
+WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
+    # For questions that one provision answers: what is linked to it stands further down.
+    Strategy.PRECISION: {**BALANCED, Feature.LINK: 0.25, Feature.LINK_GAIN: 0.3},
+    Strategy.BALANCED: BALANCED,
+    # For questions whose answer lies in a provision and in those that it depends on.
+    Strategy.RECALL: {**BALANCED, Feature.LINK: 0.62, Feature.LINK_GAIN: 1.0},
+}
+"""The pull of links is what strategies differ in: ObliQA's questions, most with one answer, lose by
+it; XRef's, whose two answers cite each other, win many times as much."""
+
+
+def score(
+    projection: Projection,
+    features: Features,
+    fused: Sequence[Fused],
+    *,
+    weights: Mapping[Feature, float],
+    pinned: bool,
+) -> list[Fused]:
+    """The candidates in the order of their features.
+
+    Args:
+        features: Of the candidates of *fused*, best first by fusion, and of what these led to.
+        pinned: Whether hits of the exact lane stand above all others, in the order of that lane.
+
+    Returns:
+        Best first; equal scores in the order of the fusion, then of key. The parts of each sum to
+        its score.
+    """
+    totals = features.weighed(weights, tuple(Feature))
+    known = {one.row: one for one in fused}
+    keys = projection.chunk_keys(features.rows).tolist()
+    found = [
+        Fused(
+            row,
+            key,
+            total,
+            known[row].lanes if row in known else {},
+            Parts(projection, features, weights, at),
+        )
+        for at, (row, key, total) in enumerate(
+            zip(features.rows.tolist(), keys, totals.tolist(), strict=True)
+        )
+    ]
+    if pinned:
+        found = _pinned(found)
+    place = {one.row: at for at, one in enumerate(fused)}
+    return sorted(found, key=lambda one: (-one.score, place.get(one.row, len(place)), one.key))
+
+
+def _pinned(found: Sequence[Fused]) -> list[Fused]:
+    """Put exact hits above the best of the others: what is named is what is meant."""
+    ceiling = max((one.score for one in found if Lane.EXACT not in one.lanes), default=0.0)
+    return [_pin(one, ceiling) if Lane.EXACT in one.lanes else one for one in found]
+
+
+def _pin(one: Fused, ceiling: float) -> Fused:
+    value = max(ceiling, 0.0) + 1 / one.lanes[Lane.EXACT].rank
+    return replace(one, score=value, parts=(Part(PIN, value, 1.0, value),))
+
+
+@dataclass(frozen=True, slots=True)
+class Parts(Iterable[Part]):
+    """The parts of one candidate's score, made when they are read: few are ever shown."""
+
+    projection: Projection
+    features: Features
+    weights: Mapping[Feature, float]
+    at: int
+
+    def __iter__(self) -> Iterator[Part]:
+        for feature in Feature:
+            value = float(self.features.column(feature)[self.at])
+            weight = self.weights.get(feature, 0.0)
+            if value and weight:
+                yield Part(feature.value, value, weight, value * weight, self._via(feature))
+
+    def _via(self, feature: Feature) -> str | None:
+        """The section, or else the chunk, from which a feature came."""
+        rows = self.features.via.get(feature)
+        row = -1 if rows is None else int(rows[self.at])
+        if row < 0:
+            return None
+        section = self.projection.section_of_chunk(row)
+        if section is None:
+            return self.projection.chunk_id(row)
+        return self.projection.section_id(section)

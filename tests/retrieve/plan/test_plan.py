@@ -1,0 +1,232 @@
+"""What a question asks for: its operators, and the provisions that it names."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from evidence_graph.errors import RetrievalError
+from evidence_graph.library import Library
+from evidence_graph.nodes import DocumentType
+from evidence_graph.passages import Lane
+from retrieve import Filters, Plan, Retriever
+from retrieve.plan.operators import Strategy
+from retrieve.plan.planner import make_plan
+
+
+def plan(library: Library, question: str) -> Plan:
+    return make_plan(question, library.view())
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "phrases", "excluded"),
+    [
+        ("Who keeps the deposit?", "Who keeps the deposit?", [], []),
+        ('the "holding deposit" paid', "the holding deposit paid", ["holding deposit"], []),
+        ("the “holding deposit” paid", "the holding deposit paid", ["holding deposit"], []),
+        ("Was heißt „ordentliche Kündigung“ hier?", "Was heißt ordentliche Kündigung hier?",
+         ["ordentliche Kündigung"], []),
+        ("„Kaution“ und „Miete“", "Kaution und Miete", ["Kaution", "Miete"], []),
+        ('"one" and "two three"', "one and two three", ["one", "two three"], []),
+        ("deposit -student -hall", "deposit", [], ["student", "hall"]),
+        ('deposit -"student hall"', "deposit", [], ["student hall"]),
+        ("Kaution -Zwölftel", "Kaution", [], ["Zwölftel"]),
+        ("write-down of losses", "write-down of losses", [], []),  # a hyphen within a word
+        ("rent - and how it is paid", "rent - and how it is paid", [], []),  # a dash
+        ('the "unfinished', 'the "unfinished', [], []),
+        ('an empty "" phrase', 'an empty "" phrase', [], []),
+        ("  much   space ", "much space", [], []),
+    ],
+)  # fmt: skip
+def test_phrases_must_stand_and_words_behind_a_minus_must_not(
+    housing: Library, question: str, text: str, phrases: list[str], excluded: list[str]
+) -> None:
+    found = plan(housing, question)
+    assert (found.question, found.text) == (question, text)
+    assert list(found.phrases) == phrases
+    assert list(found.excluded) == excluded
+
+
+@pytest.mark.parametrize(
+    ("operators", "filters"),
+    [
+        ("type:statute", Filters(type=(DocumentType.STATUTE,))),
+        ("type:Statute", Filters(type=(DocumentType.STATUTE,))),
+        ("doc:LA", Filters(documents=("LA",))),
+        (
+            'doc:"Lettings Act 2024" doc:rules.md',
+            Filters(documents=("Lettings Act 2024", "rules.md")),
+        ),
+        ('collection:"social housing"', Filters(collection=("social housing",))),
+        ("language:de", Filters(language=("de",))),
+        (
+            "type:statute type:contract",  # said again, any of them
+            Filters(type=(DocumentType.STATUTE, DocumentType.CONTRACT)),
+        ),
+        ('at:"LA s 14" at:rules.md', Filters(at=("LA s 14", "rules.md"))),
+        ("at:„§ 14“", Filters(at=("§ 14",))),
+        ("def:deposit as_at:2021-03", Filters(defines=("deposit",), as_at="2021-03")),
+        ("strategy:recall", Filters()),
+        ("after:2024-05-01 before:2025", Filters(after="2024-05-01", before="2025")),
+        ("", Filters()),
+    ],
+)
+def test_operators_choose_documents_and_are_no_words_of_the_question(
+    housing: Library, operators: str, filters: Filters
+) -> None:
+    found = plan(housing, f"deposit {operators} bank")
+    assert found.filters == filters
+    assert found.text == "deposit bank"
+
+
+@pytest.mark.parametrize(
+    ("filters", "documents"),
+    [
+        (Filters(), {"act.md", "rules.md", "mietg.md"}),
+        (Filters(type=(DocumentType.STATUTE,)), {"act.md", "mietg.md"}),
+        (Filters(documents=("the lettings act 2024",)), {"act.md"}),  # by title, as names compare
+        (Filters(documents=("LA", "rules.md")), {"act.md", "rules.md"}),
+        (Filters(collection=("housing",)), {"act.md", "rules.md"}),
+        (Filters(language=("de",)), {"mietg.md"}),
+        (Filters(after="2024-05-01"), {"act.md", "rules.md"}),  # that day included
+        (Filters(after="2024-05-02"), {"rules.md"}),
+        (Filters(before="2024-05-01"), {"act.md"}),
+        (Filters(before="2024"), {"act.md"}),  # all days of the year; no date is no answer
+        (Filters(after="2024", before="2024-05"), {"act.md"}),
+        (Filters(type=(DocumentType.STATUTE,), language=("en",)), {"act.md"}),
+    ],
+)
+def test_filters_admit_documents(housing: Library, filters: Filters, documents: set[str]) -> None:
+    admitted = {document.id for document in housing.documents() if filters.admit(document)}
+    assert admitted == documents
+
+
+@pytest.mark.parametrize(
+    "question", ["", "   ", "?!", '""', "-deposit", "type:statute", "doc:LA -x"]
+)
+def test_a_question_without_words_is_refused(housing: Library, question: str) -> None:
+    with pytest.raises(RetrievalError, match="expected a question with words"):
+        Retriever(housing).search(question)
+
+
+@pytest.mark.parametrize(
+    ("operator", "message"),
+    [
+        ("type:law", "expected type: with statute, regulation.* found 'law'"),
+        ("after:1.5.2024", "expected after: with a date such as .* found '1.5.2024'"),
+        ("before:soon", "expected before:"),
+        ("as_at:today", "expected as_at: with a date such as .* found 'today'"),
+        ("strategy:luck", "expected strategy: with precision, balanced, recall, found 'luck'"),
+    ],
+)
+def test_a_filter_of_an_impossible_value_is_refused(
+    housing: Library, operator: str, message: str
+) -> None:
+    with pytest.raises(RetrievalError, match=message):
+        plan(housing, f"deposit {operator}")
+
+
+@pytest.mark.parametrize(
+    ("operator", "notice"),
+    [
+        ("collection:garden", "no document satisfies collection:garden"),
+        ("doc:absent.md", "no document satisfies doc:absent.md"),
+        ("type:policy", "no document satisfies type:policy"),
+        ("doc:LA doc:absent.md type:policy", "no document satisfies type:policy"),
+        (
+            "type:regulation language:de",  # there are some of each
+            "no document satisfies all filters together: type:regulation language:de",
+        ),
+        ('at:"s 99"', 'no provision or document is at:"s 99"'),
+        ("def:deposit", "no document defines deposit"),
+    ],
+)
+def test_a_filter_that_nothing_satisfies_is_noticed(
+    housing: Library, operator: str, notice: str
+) -> None:
+    retriever = Retriever(housing)
+    assert retriever.plan(f"deposit {operator}").notices[-1] == notice
+    assert retriever.rank(f"deposit {operator}") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "addresses", "asked"),
+    [
+        ("Lettings Act s 14(2)", ["act.md#14(2)"], True),
+        ("What does section 14(2) of the Lettings Act say?", ["act.md#14(2)"], True),
+        ("LA s 14", ["act.md#14"], True),
+        ("Mietgesetz § 14 Abs. 1", ["mietg.md#14(1)"], True),
+        ("Was regelt § 15 des Mietgesetzes?", ["mietg.md#15"], True),  # in the genitive
+        ("Deposit Rules reg 6(2)", ["rules.md#6(2)"], True),
+        ("LA s 14(9)(z)", ["act.md#14"], True),  # the deepest unit that exists
+        ("s 14(2)", ["act.md#14(2)"], True),  # one document has it
+        ("s 7", ["rules.md#7"], True),
+        ("s 99", [], True),
+        ("How is a deposit held under LA s 14(1)?", ["act.md#14(1)"], False),
+        ("How is a deposit held?", [], False),
+    ],
+)
+def test_provisions_that_a_question_names_are_found(
+    housing: Library, question: str, addresses: list[str], asked: bool
+) -> None:
+    found = plan(housing, question)
+    assert found.asked == asked
+    if asked:
+        assert list(found.addresses) == addresses
+    else:
+        assert set(found.addresses) <= set(addresses)
+
+
+def test_a_strategy_is_that_of_the_question_else_of_the_caller(housing: Library) -> None:
+    view = housing.view()
+    assert make_plan("deposit", view).strategy is Strategy.BALANCED
+    assert make_plan("deposit", view, strategy=Strategy.RECALL).strategy is Strategy.RECALL
+    found = make_plan("deposit strategy:Precision", view, strategy=Strategy.RECALL)
+    assert found.strategy is Strategy.PRECISION
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who keeps the deposit?",
+        'the "holding deposit" -hall type:statute doc:LA after:2020 strategy:recall',
+        "difference between LA s 13 and LA s 14 under the lease",
+        "LA s 14(9)(z)",
+        "What does deposit mean? at:LA def:deposit as_at:2024-01-01",
+        "Was regelt § 15 des Mietgesetzes?",
+        "deposit collection:garden",
+    ],
+)
+def test_a_plan_is_read_from_its_json_as_it_was(housing: Library, question: str) -> None:
+    found = plan(housing, question)
+    assert Plan.model_validate_json(found.model_dump_json()) == found
+
+
+def test_a_plan_by_hand_has_only_known_fields() -> None:
+    with pytest.raises(ValidationError, match="extra"):
+        Plan.model_validate({"question": "?", "text": "deposit", "filter": {}})
+    with pytest.raises(ValidationError, match="extra"):
+        Plan.model_validate({"question": "?", "text": "deposit", "filters": {"kind": "statute"}})
+    by_hand = Plan.model_validate({"question": "?", "text": "deposit", "filters": {"at": "LA"}})
+    assert by_hand.filters.at == ("LA",)
+
+
+def test_an_address_lies_where_answers_may_come_from(housing: Library) -> None:
+    # Two documents have a section 14; the filter leaves one.
+    assert plan(housing, "How is money held under s 14?").addresses == ()
+    assert plan(housing, "How is money held under s 14? doc:LA").addresses == ("act.md#14",)
+    assert plan(housing, "s 14 language:de").addresses == ("mietg.md#14",)
+
+
+def test_what_stands_in_for_a_unit_that_does_not_exist_is_marked(housing: Library) -> None:
+    found = plan(housing, "LA s 13 and LA s 14(9)(z)")
+    assert found.addresses == ("act.md#13", "act.md#14")
+    assert found.partial == ("act.md#14",)
+
+
+def test_a_plan_says_which_lanes_are_asked(housing: Library, lexical_only: Library) -> None:
+    assert Retriever(housing).plan("deposit").lanes == tuple(sorted(Lane))
+    assert Retriever(housing).plan("deposit", lanes=[Lane.DENSE]).lanes == (Lane.DENSE,)
+    without = Retriever(lexical_only).plan("deposit")
+    assert without.lanes == (Lane.EXACT, Lane.LEXICAL)
+    assert without.notices == ("the library was made without a model: the dense lane is left out",)

@@ -1,0 +1,92 @@
+"""A question's own words say in which documents, and under which headings, the answer lies."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from evidence_graph.library import Library
+from evidence_graph.nodes import DocumentType
+from retrieve.plan.planner import make_plan
+from retrieve.plan.routing import DEFAULT_ROUTING, ROUTES, Boost, Route, Routing
+
+CONTRACT, POLICY, STATUTE = DocumentType.CONTRACT, DocumentType.POLICY, DocumentType.STATUTE
+
+
+@pytest.mark.parametrize(
+    ("question", "types"),
+    [
+        ("How long may data be kept under the policy?", {POLICY}),
+        ("What does our new data protection policy say?", {POLICY}),
+        ("Which policy applies to data?", set()),  # talked of, not looked into
+        ("Who pays the rent in the lease?", {CONTRACT}),
+        ("Who pays according to our agreements?", {CONTRACT}),
+        ("Wer zahlt laut Mietvertrag?", {CONTRACT}),
+        ("Was gilt nach dem Mietgesetz?", {STATUTE}),
+        ("In order to lodge a deposit, what is needed?", set()),
+        ("What is in the contract and in the statute?", {CONTRACT, STATUTE}),
+        ("Who repairs the roof?", set()),
+    ],
+)
+def test_documents_of_a_type_are_favoured_where_the_question_looks_into_them(
+    question: str, types: set[DocumentType]
+) -> None:
+    boosts = DEFAULT_ROUTING.boosts_for(question)
+    assert {kind for boost in boosts for kind in boost.types} == types
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "favoured"),
+    [
+        ("What is the penalty for late lodging?", "Part 9 Offences and penalties", True),
+        ("What is the penalty for late lodging?", "Deposits", False),
+        ("What does deposit mean?", "1 Definitions", True),
+        ("What does deposit mean?", "Interpretation", True),
+        ("Was bedeutet Kaution?", "Begriffsbestimmungen", True),
+        ("When does the Act come into force?", "Entry into force", True),
+        ("When does the Act come into force?", "Entry of premises", False),  # all words of a run
+        ("Does it apply to students?", "Scope", True),
+        ("Wie kann ich kündigen?", "§ 573 Ordentliche Kündigung", True),
+        ("Who repairs the roof?", "Repairs", False),
+    ],
+)
+def test_headings_are_favoured_that_name_what_is_asked(
+    question: str, heading: str, favoured: bool
+) -> None:
+    boosts = DEFAULT_ROUTING.boosts_for(question)
+    language = "de" if "ü" in question or "Was" in question else "en"
+    assert any(b.favours_heading(heading, language=language) for b in boosts) == favoured
+
+
+def test_a_boost_says_which_words_it_is_for_and_each_route_is_taken_once() -> None:
+    (boost,) = DEFAULT_ROUTING.boosts_for("Is there a fine, and is the fine a penalty?")
+    assert boost.words == "fine"
+    assert not boost.favours_type(STATUTE)
+
+
+def test_a_user_adds_rows(lettings: Library) -> None:
+    row = Route(words=("quiet", "*hausordnung"), types=(POLICY,), headings=("quiet hours",))
+    routing = Routing().extended([row])
+    question = "Who may sing in our quiet hours?"
+    (boost,) = routing.boosts_for(question)
+    assert boost == Boost(words="quiet", types=(POLICY,), headings=("quiet hours",))
+    assert boost.favours_type(POLICY) and not boost.favours_type(STATUTE)
+    assert boost.favours_heading("Quiet hours and pets") and not boost.favours_heading("Quiet")
+    view = lettings.view()
+    assert make_plan(question, view).boosts == ()
+    assert make_plan(question, view, routing=routing).boosts == (boost,)
+    assert routing.boosts_for("laut Hausordnung")[-1].words == "Hausordnung"
+
+
+@pytest.mark.parametrize("row", [{"words": ()}, {"words": ("a",), "weight": 0}, {"word": ("a",)}])
+def test_a_row_that_says_nothing_is_refused(row: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Route.model_validate(row)
+
+
+def test_every_row_of_the_table_can_be_taken_by_each_of_its_words() -> None:
+    for route in ROUTES:
+        for word in route.words:
+            question = f"under the {word.removeprefix('*')}"
+            boosts = DEFAULT_ROUTING.boosts_for(question)
+            assert (route.types, route.headings) in [(b.types, b.headings) for b in boosts], word
