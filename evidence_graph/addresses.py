@@ -228,26 +228,3 @@ def normal_name(name: str) -> str:
     """A document's name as it is compared: no case, no punctuation, no leading article."""
     folded = " ".join(re.findall(r"\w+", name.casefold()))
     return re.sub(r"^(?:the|das|die|der) ", "", folded)
-
-
-# "BDSG 2018" is cited as "BDSG", but "Regulation 1/2003" with its year
-_YEAR = re.compile(r"(?<![ ,(])[ ,(]*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")
-_ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
-
-
-_FOR_WHOM = re.compile(  # "Hafenordnung für Nordhafen" is cited as "Hafenordnung"
-    r"([A-ZÄÖÜ][a-zäöüß]{2,40}(?:gesetz|gesetzbuch|ordnung|satzung))\sfür\s"
-)
-_LETTERED = re.compile(r"Regulation ([A-Z]{1,2})")  # "Regulation Z" is cited as "Reg. Z"
-
-
-def document_names(
-    *, title: str, code: str | None, aliases: tuple[str, ...], path: str | None
-) -> list[str]:
-    """The normal names under which a document is found: code, aliases, title, file name."""
-    stem = re.sub(r"\.[A-Za-z0-9]{1,8}$", "", path.rsplit("/", 1)[-1]) if path else ""
-    names = [code or "", *aliases, title, stem, _ORDER.sub("", stem)]
-    names += [_YEAR.sub("", name) for name in (code or "", title)]
-    names += [match[1] for name in (title, *aliases) if (match := _FOR_WHOM.match(name))]
-    names += [f"Reg {match[1]}" for name in aliases if (match := _LETTERED.fullmatch(name))]
-    return sorted({normal for name in names if (normal := normal_name(name))})

@@ -75,7 +75,7 @@ def _document(document: Document) -> Record:
         "path": document.path,
         "title": document.title,
         "code": document.code,
-        "aliases": list(document.aliases),
+        "aliases": sorted({*document.aliases, *document.given_names}),
         "type": document.type.value,
         "collection": document.collection,
         "date": document.date,

@@ -16,7 +16,7 @@ from .config import Settings
 from .errors import CorruptLibraryError, SchemaVersionError
 from .files import digest_of, write_atomically
 
-FORMAT = 2
+FORMAT = 3
 """The version of the library on disk; a change that old readers cannot read raises it."""
 
 NAME = "manifest.json"

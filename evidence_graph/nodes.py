@@ -48,7 +48,8 @@ class Document:
     Attributes:
         path: Relative to the folder that holds the library, with ``/``; absolute where it lies
             outside it; None for records.
-        code: The short name by which others cite it ("GDPR", "MKT"); *aliases* are further names.
+        code: The short name by which others cite it ("GDPR", "MKT"); *aliases* are further names
+            that the document shows, *given_names* those that a user gave it.
         date: ISO 8601, of the version; None where the document does not say.
         digest: SHA-256 of the source bytes, the options and the version of the ingestion rules.
         text_digest: SHA-256 of the converted text in UTF-8: its file in ``texts/``.
@@ -65,6 +66,7 @@ class Document:
     path: str | None = None
     code: str | None = None
     aliases: tuple[str, ...] = ()
+    given_names: tuple[str, ...] = ()
     type: DocumentType = DocumentType.OTHER
     collection: str | None = None
     date: str | None = None

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from evidence_graph.addresses import document_names, normal_name, parse_address
+from evidence_graph.addresses import parse_address
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
+from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Section
 
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
@@ -20,7 +21,11 @@ class AddressBook(Protocol):
     """Finds documents by name and sections by address, in the library as it is now."""
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
-        """The documents that have *name* as title, code, alias or file name; in order of id."""
+        """The documents to which *name* belongs best, in order of id; see `Rank`."""
+        ...
+
+    def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
+        """The parts of the body of law *name* that have the unit *address*, in order of id."""
         ...
 
     def sections_at(
@@ -67,7 +72,7 @@ class MemoryBook:
     """An `AddressBook` over documents in memory."""
 
     def __init__(self, graphs: Iterable[DocumentGraph]) -> None:
-        self._named: dict[str, list[DocumentId]] = {}
+        self._named: dict[str, list[tuple[int, DocumentId]]] = {}
         self._at: dict[tuple[DocumentId, str], list[SectionId]] = {}
         self._within: dict[tuple[DocumentId, str], list[SectionId]] = {}
         self._sections: dict[SectionId, Section] = {}
@@ -81,14 +86,8 @@ class MemoryBook:
 
     def _add(self, graph: DocumentGraph) -> None:
         document = graph.document
-        for name in document_names(
-            title=document.title,
-            code=document.code,
-            aliases=document.aliases,
-            path=document.path,
-        ):
-            self._named.setdefault(name, []).append(document.id)
-            self._named[name].sort()
+        for name, rank in names_of(document).items():
+            self._named.setdefault(name, []).append((rank, document.id))
         for section in graph.sections:
             self._sections[section.id] = section
             level = self._levels.setdefault((document.id, section.level), [])
@@ -125,9 +124,18 @@ class MemoryBook:
                 self._held[section.parent_id] += 1 if around in holders else -1
         self._containers[section.id] = above | frozenset(own)
 
+    def named(self, name: str) -> Sequence[tuple[int, DocumentId]]:
+        """The documents that have *name*, each with its rank."""
+        return self._named.get(normal_name(name), ())
+
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""
-        return self._named.get(normal_name(name), ())
+        return best_named(self.named(name))
+
+    def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        parts = sorted(document for rank, document in self.named(name) if rank == Rank.PART)
+        return [document for document in parts if self.sections_at(document, address, ())]
 
     def sections_at(
         self, document: DocumentId, address: Components, containers: Components
@@ -172,6 +180,12 @@ class MemoryBook:
             return ()
         level = self._levels[one.document_id, one.level]
         return level[self._order[first] + 1 : self._order[last]]
+
+
+def best_named(named: Sequence[tuple[int, DocumentId]]) -> list[DocumentId]:
+    """Of documents that share a name, those to which it belongs best; no parts of what has it."""
+    best = min((rank for rank, _ in named), default=Rank.PART)
+    return sorted(document for rank, document in named if rank == best != Rank.PART)
 
 
 def holders_of(address: Components) -> Iterator[Components]:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from evidence_graph.language import pack_of
+from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
-from .aliases import aliases_of, code_of
 
 
 class Options(BaseModel):
@@ -88,14 +89,13 @@ def facts_of(
         given: Front matter, document properties or record fields, keys in lower case.
     """
     title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
-    code = next((given[key] for key in _CODE_KEYS if given.get(key)), None)
-    if code is None:
-        code = code_of(title)
     language = options.language or _language(given.get("language") or given.get("lang"), text)
+    pack = pack_of(language)
+    code = next((given[key] for key in _CODE_KEYS if given.get(key)), None) or code_of(title, pack)
     return Facts(
         title=title,
         code=code,
-        aliases=aliases_of(title, code, text, given.get("aliases", "")),
+        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack),
         type=options.type or _type(given.get("type"), title),
         collection=options.collection or given.get("collection"),
         date=options.date or _date(given),

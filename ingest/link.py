@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from evidence_graph.addresses import document_names, normal_name
+from evidence_graph.addresses import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.edges import Cited, Reference, Supersedes, UnresolvedMention, UnresolvedReason
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from evidence_graph.writer import WrittenDocument
 
-from .books import MemoryBook
+from .books import MemoryBook, best_named
 from .references import Mention
 from .resolve import Resolved, resolve
 from .supersede import SAID, names_said, superseding
@@ -111,13 +112,6 @@ def _with_taken(
                 found.append(taking(WrittenDocument(graph, snapshot.text(row), vectors)))
         seen |= frontier
     return found
-
-
-def names_of(document: Document) -> list[str]:
-    """The normal names under which others cite a document."""
-    return document_names(
-        title=document.title, code=document.code, aliases=document.aliases, path=document.path
-    )
 
 
 def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
@@ -238,9 +232,19 @@ class LibraryBook:
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""
-        held = [self._projection.document(row).id for row in self._projection.find_named(name)]
-        found = {document for document in held if document not in self._hidden}
-        return sorted(found | set(self._added.documents_named(name)))
+        held = self._projection.names.get(normal_name(name), ())
+        named = [(rank, self._projection.document(row).id) for rank, row in held]
+        known = [(rank, document) for rank, document in named if document not in self._hidden]
+        return best_named([*known, *self._added.named(name)])
+
+    def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        projection = self._projection
+        parts = {row for rank, row in projection.names.get(normal_name(name), ()) if rank == Rank.PART}
+        found = projection.find_address(Address(address), among=parts) if parts else []
+        rows = {projection.document_of("sections", row) for row in found}
+        held = {projection.document(row).id for row in rows} - self._hidden
+        return sorted(held.union(self._added.parts_named(name, address)))
 
     def sections_at(
         self, document: DocumentId, address: Components, containers: Components

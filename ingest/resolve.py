@@ -79,7 +79,7 @@ class _Resolver:
             return [Resolved(mention, target)]
         document = self._document
         if mention.document is not None:
-            named = self._documents(mention.document)
+            named = self._documents(mention.document, mention.address)
             if not named:
                 outside = UnresolvedReason.OUTSIDE_LIBRARY
                 reason = UnresolvedReason.EXTERNAL if mention.external else outside
@@ -100,10 +100,15 @@ class _Resolver:
             return ranged if len(ranged) > 1 and all(one.exact for one in ranged) else found
         return found
 
-    def _documents(self, names: str) -> Sequence[DocumentId]:
-        """The documents that have the first of *names* that any has."""
+    def _documents(self, names: str, address: Components) -> Sequence[DocumentId]:
+        """The documents that have the first of *names* that any has.
+
+        Of a body of law that the library holds in parts, the part that has *address*.
+        """
         for name in names.split(ALSO):
             if found := self._book.documents_named(name):
+                return found
+            if address and (found := self._book.parts_named(name, address[:1])):
                 return found
         return ()
 

@@ -7,10 +7,37 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DocumentWords:
-    """The words of one language, in lower case.
+    """The words of one language, in lower case unless said otherwise.
 
     Attributes:
         frequent: Its most frequent words, by which its texts are told from those of others.
+        articles: What may stand before a name and is no part of it.
+        endings: What a name in a sentence may end with and its title does not: "Mietgesetzes".
+        inflected: Endings of an adjective that begins a title, each with one that it has in a
+            sentence: "Bürgerliches Gesetzbuch", "des Bürgerlichen Gesetzbuchs".
+        small: Words of a title whose first letters are no initials.
+        instruments: Words that make a name of what stands in the brackets of a title.
+        numbered: Kinds of instruments that are cited by their numbers, with what may stand before
+            them, as a regular expression without case: "Commission Regulation".
+        remarks: What stands in the last brackets of titles and is no name, as regular expressions
+            without case.
+        cited_as: What stands right before the name that a text gives itself, as a regular
+            expression; blank where texts give themselves none.
+        cited_with: Words behind "and" that end such a name: "may be cited as X and shall …".
+        shortened: Words of a title that are shortened in a name, each with its short form.
+        for_whom: What begins the part of a title that others leave out, with blanks around it:
+            " für " of "Hafenordnung für Nordhafen".
     """
 
     frequent: frozenset[str]
+    articles: frozenset[str]
+    endings: tuple[str, ...] = ()
+    inflected: tuple[tuple[str, str], ...] = ()
+    small: frozenset[str] = frozenset()
+    instruments: tuple[str, ...] = ()
+    numbered: str = ""
+    remarks: tuple[str, ...] = ()
+    cited_as: str = ""
+    cited_with: tuple[str, ...] = ()
+    shortened: tuple[tuple[str, str], ...] = ()
+    for_whom: tuple[str, ...] = ()

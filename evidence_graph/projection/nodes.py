@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..addresses import Address, normal_name, parse_address
+from ..addresses import Address, parse_address
 from ..ids import ChunkId, DocumentId, SectionId, key_of
+from ..names import Rank, normal_name
 from ..nodes import Chunk, Document, Section, SectionKind
 from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
 from .segment import Segment
@@ -80,17 +81,19 @@ class Nodes(Rows):
         return self._first(DocumentRow, "documents", "document_by_key", key_of(document_id))
 
     @cached_property
-    def names(self) -> dict[str, list[DocumentRow]]:
-        """The live documents by normal name (code, alias, title, file name), in order of id."""
-        found: dict[str, list[DocumentRow]] = {}
+    def names(self) -> dict[str, list[tuple[int, DocumentRow]]]:
+        """The live documents by normal name, each with its `Rank`, best first, then by id."""
+        found: dict[str, list[tuple[int, DocumentRow]]] = {}
         for n, segment in enumerate(self.segments):
             names = segment.documents["names"].to_pylist()
-            for row in segment.live.nonzero()[0].tolist():
-                document = DocumentRow(self.base("documents", n) + row)
-                for name in names[row]:
-                    found.setdefault(name, []).append(document)
+            ranks = segment.documents["name_ranks"].to_pylist()
+            for local in segment.live.nonzero()[0].tolist():
+                row = DocumentRow(self.base("documents", n) + local)
+                for name, rank in zip(names[local], ranks[local], strict=True):
+                    found.setdefault(name, []).append((rank, row))
         for rows in found.values():
-            rows.sort(key=lambda row: self.document(row).id)
+            if len(rows) > 1:
+                rows.sort(key=lambda one: (one[0], self.document(one[1]).id))
         return found
 
     @cached_property
@@ -98,9 +101,14 @@ class Nodes(Rows):
         """The first word of every name of `names`."""
         return frozenset(name.split(" ", 1)[0] for name in self.names)
 
-    def find_named(self, name: str) -> list[DocumentRow]:
-        """The live documents of this code, alias, title or file name, in order of id."""
-        return self.names.get(normal_name(name), [])
+    def find_named(self, name: str, *, parts: bool = True) -> list[DocumentRow]:
+        """The live documents to which this name belongs best, in order of id.
+
+        Args:
+            parts: Also those that are a part of the body of law that has the name.
+        """
+        found = self.names.get(normal_name(name), [])
+        return [row for rank, row in found if rank == found[0][0] and (parts or rank != Rank.PART)]
 
     def generation_of(self, document: Row) -> int:
         """The generation of the graph that wrote the document."""

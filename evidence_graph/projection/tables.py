@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..addresses import document_names, normal_name, parse_address
+from ..addresses import normal_name as normal_form
+from ..addresses import parse_address
 from ..edges import (
     Cited,
     Defines,
@@ -26,6 +27,7 @@ from ..edges import (
 )
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, TermId, key_of
+from ..names import names_of, normal_name
 from ..nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term
 from ..spans import Span
 
@@ -75,10 +77,12 @@ def schemas() -> Mapping[str, pa.Schema]:
             "id": text,
             "key": u64,
             "names": pa.list_(text),
+            "name_ranks": pa.list_(i8),
             "path": text,
             "title": text,
             "code": text,
             "aliases": pa.list_(text),
+            "given_names": pa.list_(text),
             "type": text,
             "collection": text,
             "date": text,
@@ -170,7 +174,7 @@ def tables_of(documents: Iterable[ProjectedDocument]) -> dict[str, pa.Table]:
 def address_key(anchor: str) -> int:
     """The key under which equal addresses are found, whatever their spelling."""
     address = parse_address(anchor)
-    return key_of(f"address:{address.key if address else normal_name(anchor)}")
+    return key_of(f"address:{address.key if address else normal_form(anchor)}")
 
 
 def record_key(record_id: str) -> int:
@@ -185,22 +189,22 @@ def cited_key(name: str) -> int:
 
 def term_key(form: str) -> int:
     """The key under which terms with this normal form or alias are found."""
-    return key_of(f"term:{normal_name(form)}")
+    return key_of(f"term:{normal_form(form)}")
 
 
 def _document_row(projected: ProjectedDocument, own: Mapping[str, Sequence[Row]]) -> Row:
     document = projected.graph.document
-    names = document_names(
-        title=document.title, code=document.code, aliases=document.aliases, path=document.path
-    )
+    names = names_of(document)
     return {
         "id": document.id,
         "key": key_of(document.id),
-        "names": names,
+        "names": list(names),
+        "name_ranks": list(names.values()),
         "path": document.path,
         "title": document.title,
         "code": document.code,
         "aliases": list(document.aliases),
+        "given_names": list(document.given_names),
         "type": document.type.value,
         "collection": document.collection,
         "date": document.date,
@@ -326,6 +330,7 @@ def document_of(row: Row) -> Document:
         path=row["path"],
         code=row["code"],
         aliases=tuple(row["aliases"]),
+        given_names=tuple(row["given_names"]),
         type=DocumentType(row["type"]),
         collection=row["collection"],
         date=row["date"],

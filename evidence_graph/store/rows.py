@@ -162,6 +162,7 @@ def _document_row(document: Document, generation: int) -> Row:
         document.path,
         document.code,
         document.aliases,
+        document.given_names,
         document.type.value,
         document.collection,
         document.date,
@@ -173,8 +174,8 @@ def _document_row(document: Document, generation: int) -> Row:
 
 
 def _document(row: Row) -> Document:
-    name, title, digest, text_digest, chars, path, code, aliases, kind = row[:9]
-    collection, date, language, pages, metadata, _generation = row[9:]
+    name, title, digest, text_digest, chars, path, code, aliases, given, kind = row[:10]
+    collection, date, language, pages, metadata, _generation = row[10:]
     return Document(
         id=name,
         title=title,
@@ -184,6 +185,7 @@ def _document(row: Row) -> Document:
         path=path,
         code=code,
         aliases=tuple(aliases),
+        given_names=tuple(given),
         type=DocumentType(kind),
         collection=collection,
         date=date,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 Columns = tuple[tuple[str, str], ...]
 
@@ -58,6 +58,7 @@ DOCUMENT = NodeTable(
         ("path", "STRING"),
         ("code", "STRING"),
         ("aliases", "STRING[]"),
+        ("given_names", "STRING[]"),
         ("type", "STRING"),
         ("collection", "STRING"),
         ("date", "STRING"),

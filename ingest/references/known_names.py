@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from evidence_graph.addresses import document_names
+from evidence_graph.names import Rank, names_of
 from evidence_graph.nodes import Document
 
 
@@ -24,12 +24,7 @@ class DocumentNames:
     @classmethod
     def of(cls, document: Document) -> DocumentNames:
         """The names under which *document* is found."""
-        normal = document_names(
-            title=document.title,
-            code=document.code,
-            aliases=document.aliases,
-            path=document.path,
-        )
+        normal = [name for name, rank in names_of(document).items() if rank != Rank.PART]
         written = (document.title, document.code or "", *document.aliases)
         return cls(own=tuple(dict.fromkeys((*filter(None, written), *normal))))
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.addresses import normal_name
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
 from evidence_graph.citation.numbers import GAP
 from evidence_graph.edges import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import SENTENCE_END, either
+from evidence_graph.names import normal_name
 
 from .capital_names import CapitalNames
 from .compound_names import CompoundNames, nominative

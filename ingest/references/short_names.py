@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from evidence_graph.addresses import normal_name
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import holding
+from evidence_graph.names import normal_name
 
 from .known_names import Written
 

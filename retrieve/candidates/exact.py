@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from evidence_graph.addresses import normal_name
 from evidence_graph.follow import projection_place, rows_leading_to
 from evidence_graph.locate import Place
+from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
@@ -82,8 +82,7 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None
         start = projection.span("sections", place.section).start
         return projection.first_chunk_after(place.document, start)
     document = projection.document(place.document)
-    names = {normal_name(n) for n in (document.title, document.code or "", *document.aliases)}
-    if normal_name(plan.text) not in names:
+    if names_of(document).get(normal_name(plan.text), Rank.FILE) >= Rank.PART:
         return None
     chunks = projection.rows_of("chunks", place.document)
     return next((row for row in chunks if projection.searchable(row)), None)

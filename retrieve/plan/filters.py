@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from evidence_graph.addresses import document_names, normal_name
+from evidence_graph.names import names_of, normal_name
 from evidence_graph.nodes import Document, DocumentType
 
 _Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
@@ -79,7 +79,4 @@ class Filters(BaseModel):
 
 
 def _names(document: Document) -> set[str]:
-    names = document_names(
-        title=document.title, code=document.code, aliases=document.aliases, path=document.path
-    )
-    return {*names, normal_name(document.id)}
+    return {*names_of(document), normal_name(document.id)}

@@ -213,18 +213,3 @@ def test_names_are_compared_without_case_punctuation_and_article() -> None:
     assert normal_name("The Tenancies Act, 2024") == normal_name("tenancies act 2024")
     assert normal_name("Das Mietgesetz") == "mietgesetz"
     assert normal_name("Theory of Law") == "theory of law"
-
-
-def test_a_document_is_found_by_code_aliases_title_and_file_name() -> None:
-    names = document_names(
-        title="The Tenancies Act 2024",
-        code="TA",
-        aliases=("the Act",),
-        path="statutes/tenancies-act_v2.md",
-    )
-    assert names == ["act", "ta", "tenancies act", "tenancies act 2024", "tenancies act_v2"]
-    numbered = document_names(
-        title="Regulation 1/2003", code=None, aliases=("Regulation Z",), path=None
-    )
-    assert numbered == ["reg z", "regulation 1 2003", "regulation z"]
-    assert document_names(title="", code=None, aliases=(), path=None) == []

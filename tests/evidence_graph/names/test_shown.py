@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ingest.aliases import aliases_of, code_of
+from evidence_graph.language import pack_of
+from evidence_graph.names.shown import aliases_of, code_of
+
+
+def language_of(title: str) -> str:
+    """The language of one of the titles below."""
+    return "de" if title.startswith("Gesetz") else "en"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +37,8 @@ from ingest.aliases import aliases_of, code_of
     ],
 )
 def test_a_title_shows_names(title: str, names: set[str]) -> None:
-    found = set(aliases_of(title, code_of(title), "", ""))
+    pack = pack_of(language_of(title))
+    found = set(aliases_of(title, code_of(title, pack), "", "", pack))
     assert names <= found
     assert names or not found
 
@@ -46,7 +53,7 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
     ],
 )
 def test_a_code_stands_in_the_last_brackets(title: str, code: str | None) -> None:
-    assert code_of(title) == code
+    assert code_of(title, pack_of(language_of(title))) == code
 
 
 @pytest.mark.parametrize(
@@ -63,7 +70,7 @@ def test_a_code_stands_in_the_last_brackets(title: str, code: str | None) -> Non
 def test_initials_are_a_name_where_the_text_writes_them(
     title: str, text: str, initials: str | None
 ) -> None:
-    found = aliases_of(title, None, text, "")
+    found = aliases_of(title, None, text, "", pack_of("en"))
     assert [name for name in found if name.isupper() and " " not in name] == (
         [initials] if initials else []
     )

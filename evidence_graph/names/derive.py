@@ -1,0 +1,127 @@
+"""All names under which a document is found, each with how well it is its name.
+
+Where several documents share a name, those win to which it belongs best: an exact title beats an
+alias, and an alias the name of a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+
+from ..language import LanguagePack, pack_of
+from ..nodes import Document
+from .bodies import membership_of
+from .instruments import Instrument, instrument_of
+from .normal import normal_name
+from .shown import number_of, without_year
+
+
+class Rank(IntEnum):
+    """How well a name is that of a document, the best first."""
+
+    TITLE = 0  # its title or code, or a name that a user gave it
+    ALIAS = 1  # an alias, a number, an abbreviation, or what a well-known instrument is called
+    PART = 2  # the name of a larger body that it is a part of: only with a provision
+    FILE = 3  # the name of its file
+
+
+_ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
+_SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
+_LETTERED = re.compile(r"(\w+) ([A-Z]{1,2})")  # "Regulation Z" is cited as "Reg. Z"
+
+
+def names_of(document: Document) -> dict[str, Rank]:
+    """The normal names of *document*, sorted."""
+    title, code, aliases, given = _written(document)
+    ranked = _ranked(title, code, aliases, given, document.date, document.path, document.language)
+    return dict(ranked)
+
+
+def printed_name(document: Document) -> str:
+    """The shortest name by which others cite *document*: its code, an alias, else its title."""
+    if document.code:
+        return document.code
+    instrument = _instrument(document.title, document.code, document.aliases, document.language)
+    known = instrument.printed(document.language) if instrument else None
+    short = min(document.aliases, key=len, default="")
+    names = [name for name in (known, short) if name]
+    return min(names, key=len) if names else document.title
+
+
+def _written(document: Document) -> tuple[str, str | None, tuple[str, ...], tuple[str, ...]]:
+    return document.title, document.code, document.aliases, document.given_names
+
+
+@lru_cache(maxsize=1 << 14)
+def _ranked(
+    title: str,
+    code: str | None,
+    aliases: tuple[str, ...],
+    given: tuple[str, ...],
+    date: str | None,
+    path: str | None,
+    language: str,
+) -> tuple[tuple[str, Rank], ...]:
+    found: dict[str, Rank] = {}
+
+    def add(names: Iterator[str], rank: Rank) -> None:
+        for name in names:
+            if normal := normal_name(name):
+                found.setdefault(normal, rank)
+
+    stated = [name for name in (title, code, *given) if name]
+    every = [*stated, *aliases]
+    instrument = _instrument(title, code, (*given, *aliases), language)
+    if instrument is not None:
+        every += [name for names in instrument.names.values() for name in names]
+    add(iter(stated), Rank.TITLE)
+    add(_derived(every, title, code, date, pack_of(language)), Rank.ALIAS)
+    for name in every:
+        if membership := membership_of(name):
+            add(iter(membership.own), Rank.ALIAS)
+            add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
+    add(_of_file(path), Rank.FILE)
+    return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=1 << 14)
+def _instrument(
+    title: str, code: str | None, aliases: tuple[str, ...], language: str
+) -> Instrument | None:
+    names = (title, code or "", *aliases)
+    return instrument_of(names, number_of(title, pack_of(language)))
+
+
+def _derived(
+    names: list[str], title: str, code: str | None, date: str | None, pack: LanguagePack
+) -> Iterator[str]:
+    """What a document is called besides: without its year, with its date, in other words."""
+    words = pack.documents
+    yield from names
+    yield from (without_year(name) for name in (code or "", title))
+    if number := number_of(title, pack):
+        yield number
+    for name in names:
+        if date:
+            yield f"{name} {date}"
+        for word in words.for_whom:
+            before, _, _ = name.partition(f" {word} ")
+            if " " not in before and before.endswith(pack.citations.papers):
+                yield before
+        if match := _LETTERED.fullmatch(name):
+            for long, short in words.shortened:
+                if match[1].casefold() == long:
+                    yield f"{short} {match[2]}"
+        first, _, rest = name.partition(" ")
+        for ending, other in words.inflected:
+            if rest and first.endswith(ending):
+                yield f"{first.removesuffix(ending)}{other} {rest}"
+
+
+def _of_file(path: str | None) -> Iterator[str]:
+    stem = _SUFFIX.sub("", path.rsplit("/", 1)[-1]) if path else ""
+    yield stem
+    yield _ORDER.sub("", stem)

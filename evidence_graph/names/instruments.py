@@ -1,0 +1,71 @@
+"""Well-known instruments and all they are called: "GDPR", "DSGVO", "Regulation (EU) 2016/679".
+
+The table is data: ``instruments.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from .normal import normal_name
+
+_NUMBER = re.compile(r"(?<!\d)\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Instrument:
+    """One instrument.
+
+    Attributes:
+        names: By language, ISO 639-1; the last of a language is the one that is printed.
+        number: As it stands in its number: "2016/679", "2014/65/EU".
+    """
+
+    names: Mapping[str, tuple[str, ...]]
+    number: str | None = None
+
+    def printed(self, language: str) -> str | None:
+        """The name by which a document in *language* is cited."""
+        return self.names[language][-1] if language in self.names else None
+
+
+def instrument_of(names: Iterable[str], number: str | None) -> Instrument | None:
+    """The instrument that has one of *names*, or the number with which a title begins.
+
+    Args:
+        number: "Regulation (EU) 2016/679", for example.
+    """
+    by_name, by_number = _tables()
+    if number and (match := _NUMBER.search(number)):
+        found = by_number.get(_without_issuer(match[0]))
+        if found is not None:
+            return found
+    return next((by_name[key] for name in names if (key := normal_name(name)) in by_name), None)
+
+
+def _without_issuer(number: str) -> tuple[str, bool]:
+    """A number without the letters that differ by language, and whether it had any."""
+    parts = number.split("/")
+    return "/".join(parts[:2]), len(parts) > 2
+
+
+@cache
+def _tables() -> tuple[dict[str, Instrument], dict[tuple[str, bool], Instrument]]:
+    """Instruments by normal name and by number."""
+    text = files(__package__).joinpath("instruments.toml").read_text(encoding="utf-8")
+    by_name: dict[str, Instrument] = {}
+    by_number: dict[tuple[str, bool], Instrument] = {}
+    for row in tomllib.loads(text)["instrument"]:
+        number = row.pop("number", None)
+        instrument = Instrument({code: tuple(names) for code, names in row.items()}, number)
+        if number is not None:
+            by_number[_without_issuer(number)] = instrument
+        for names in instrument.names.values():
+            for name in names:
+                by_name.setdefault(normal_name(name), instrument)
+    return by_name, by_number

@@ -1,0 +1,65 @@
+"""How names of documents are compared: without case, punctuation, full stops and leading article.
+
+"The Tenancies Act, 2024" and "tenancies act 2024" are one name, and so are "26 U.S.C." and
+"26 USC": letters with a full stop each are one word.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ..language import packs
+from ..language.patterns import either
+from ..spans import Span
+
+_WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+")
+"""A word of a name: an abbreviation of single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
+
+
+def normal_name(name: str) -> str:
+    """*name* as it is compared: words in lower case with one blank between, no leading article."""
+    words = [_joined(match[0]) for match in _WORD.finditer(name)]
+    if len(words) > 1 and words[0] in _articles():
+        del words[0]
+    return " ".join(words)
+
+
+def name_words(text: str) -> list[tuple[str, Span]]:
+    """The words of *text* as `normal_name` has them, and where each stands."""
+    return [
+        (_joined(match[0]), Span(match.start(), match.start() + len(match[0].rstrip())))
+        for match in _WORD.finditer(text)
+    ]
+
+
+def cases_of(name: str) -> tuple[str, ...]:
+    """*name*, in normal form, and what it is an inflected form of: "mietgesetzes" of "mietgesetz"."""
+    found = [name]
+    found += [name.removesuffix(end) for end in _endings() if name.endswith(end)]
+    return tuple(dict.fromkeys(found))
+
+
+def _joined(word: str) -> str:
+    return word.replace(".", "").replace(" ", "").casefold() if "." in word else word.casefold()
+
+
+@cache
+def _articles() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.documents.articles)
+
+
+@cache
+def _endings() -> tuple[str, ...]:
+    return tuple(end for pack in packs() for end in pack.documents.endings)
+
+
+@cache
+def compound_title() -> re.Pattern[str]:
+    """What matches a title of one word in a language of compounds: "Mietgesetz", with its ending."""
+    ends = [
+        rf"[^\W\d_a-z]\w{{3,60}}(?:{either(pack.citations.papers)})(?:{either(('', *pack.documents.endings))})"
+        for pack in packs()
+        if pack.citations.papers_compound
+    ]
+    return re.compile("|".join(ends) or r"(?!)")

@@ -1,0 +1,153 @@
+"""Which names a document shows by itself: in its title, in brackets behind it, in its first lines.
+
+"… Rules (MKT)", "(General Data Protection Regulation)", "(Leuchtturmgesetz - LTG)", "may be cited
+as …", "Regulation (EU) 2016/679", "12 CFR Part 1002". Initials are a name where the brackets of the
+title give the words they are of ("GDPR"), or where the text itself writes them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from ..language import LanguagePack
+from ..language.patterns import either
+from .bodies import membership_of, number_in_series
+from .normal import normal_name
+
+_CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
+_NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
+    r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
+    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
+)
+_YEAR = re.compile(r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")  # not of "1/2003"
+_VERSION = re.compile(r"(?<!\s)\s(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE)
+_ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.0"
+_SAMPLED_CHARS = 20_000  # of the text, where it says how it is cited
+_HEAD_CHARS = 2_000  # of the text, where the number in a series stands
+_FEWEST_INITIALS = 3
+
+
+def code_of(title: str, pack: LanguagePack) -> str | None:
+    """The code in the last brackets of *title*."""
+    title = _patterns(pack).remark.sub("", title)
+    if match := _CODE.search(title):
+        return match[1]
+    match = _NAME_AND_CODE.search(title)
+    return match["code"] if match else None
+
+
+def aliases_of(
+    title: str, code: str | None, text: str, given: str, pack: LanguagePack
+) -> tuple[str, ...]:
+    """Names other than *title* and *code*, sorted.
+
+    Args:
+        given: What the source says it is called besides, parted by ";".
+    """
+    words = _patterns(pack)
+    title = words.remark.sub("", title)
+    names = [*(alias.strip() for alias in given.split(";")), *_short_titles(title, words)]
+    long = _NAME_AND_CODE.search(title) or words.name_in_brackets.search(title)
+    long_names = [long["name"]] if long else []
+    names += [*long_names, title[: long.start()].strip()] if long else []
+    if words.cited_as is not None:
+        cited = words.cited_as.finditer(text[:_SAMPLED_CHARS])
+        names += [" ".join(match["name"].split()) for match in cited]
+    names += [without_year(name) for name in names]
+    initials = [found for name in long_names if (found := _initials(name, pack))]
+    initials += _written(text, {_initials(name, pack) for name in (title, *names)})
+    if number := number_in_series(text[:_HEAD_CHARS]):
+        names.append(number)
+    return tuple(sorted({name for name in (*names, *initials) if name} - {title, code or ""}))
+
+
+def without_year(name: str) -> str:
+    """*name* without the year at its end: "Companies Act 2006", "… Act of 2000"."""
+    return _YEAR.sub("", name)
+
+
+def number_of(title: str, pack: LanguagePack) -> str | None:
+    """The number with which *title* begins, as it is cited: "Regulation (EU) 2016/679"."""
+    match = _patterns(pack).numbered.match(title)
+    return match[0] if match else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """What finds names in titles and texts of one language; see `DocumentWords`."""
+
+    remark: re.Pattern[str]
+    name_in_brackets: re.Pattern[str]
+    numbered: re.Pattern[str]
+    cited_as: re.Pattern[str] | None
+
+
+@cache
+def _patterns(pack: LanguagePack) -> _Patterns:
+    words = pack.documents
+    instruments = either(words.instruments)
+    bound = "" if pack.citations.papers_compound else r"\b"
+    return _Patterns(
+        remark=re.compile(rf"\s?\((?:{'|'.join(words.remarks) or '(?!)'})\)$", re.IGNORECASE),
+        name_in_brackets=re.compile(  # "(Clean Water Regulation)", not "(Northern Ireland)"
+            rf"\((?P<name>(?=[^()]*(?:{bound}(?:{instruments}|{instruments.title()})\b))"
+            r"[A-ZÄÖÜ][^()]+ [^()]+)\)\s*$"
+        ),
+        numbered=re.compile(
+            rf"{words.numbered or '(?!)'} ?(?:\([A-Z]{{2,4}}(?:, ?[A-Za-z]{{2,8}})?\) ?)?"
+            r"(?:n\w\.? ?|n[°º]\.? ?)?\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?",
+            re.IGNORECASE,
+        ),
+        cited_as=_cited_as(words.cited_as, words.cited_with) if words.cited_as else None,
+    )
+
+
+def _cited_as(before: str, following: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(
+        rf"""
+        {before}
+        (?P<name>[A-Z](?:
+            (?!,?\s+(?:and|but)\s+(?:{either(following)})\b)
+            (?: [^"”'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
+        ){{1,200}})
+        """,
+        re.VERBOSE,
+    )
+
+
+def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
+    """The title without its code, without its version, and the number with which it begins."""
+    yield _CODE.sub("", title).strip()
+    if (bare := _VERSION.sub("", title)) != title:
+        yield bare
+        yield _ASIDE.sub("", bare)
+    if match := words.numbered.match(title):
+        yield match[0]
+    membership = membership_of(title)
+    own = {normal_name(name) for name in membership.own} if membership else ()
+    parts = title.split()
+    for n in range(1, min(len(parts), 5) if own else 0):
+        beginning = " ".join(parts[:n]).rstrip(",.:;")
+        if normal_name(beginning) in own:
+            yield beginning
+
+
+def _initials(name: str, pack: LanguagePack) -> str:
+    """The first letters of the words of *name*, "" for fewer than three: GDPR, TSCA."""
+    words = without_year(name.partition("(")[0]).split()
+    letters = [word[0] for word in words if word.lower() not in pack.documents.small]
+    plain = all(letter.isalpha() and letter.isupper() for letter in letters)
+    return "".join(letters) if plain and len(letters) >= _FEWEST_INITIALS else ""
+
+
+def _written(text: str, initials: set[str]) -> list[str]:
+    """Those of *initials* that stand in *text* as a word in capitals, and are no word else."""
+    found = []
+    for letters in sorted(initials - {""}):
+        word = rf"(?<![\w-]){re.escape(letters)}(?![\w-])"
+        if re.search(word, text) and not re.search(word.lower(), text):
+            found.append(letters)
+    return found
