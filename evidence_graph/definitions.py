@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .adoption import Adoption, adoptions_of, offered
+from .citation.resolve import Place
 from .ids import DocumentId, SectionId
-from .locate import Place
 from .passages import Definition
 from .projection import Projection
 from .snapshot import Snapshot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .locate import Place
+from .citation.resolve import Place
 from .passages import FollowedReference
 from .projection import Projection, ReferenceRow
 from .projection.tables import REASONS, REFERENCE_KINDS

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Self
 
+from .citation.resolve import locate, locate_document
 from .config import AUTOMATIC, Settings
 from .definitions import definitions_of
 from .errors import (
@@ -23,7 +24,6 @@ from .errors import (
 )
 from .follow import references_of
 from .lint import Finding, findings
-from .locate import locate, locate_document
 from .manifest import FORMAT, Manifest, Stamp, stamp_of
 from .nodes import Document, Term
 from .passages import Definition, FollowedReference, Outline, Provision

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from .citation.resolve import Place
 from .citations import section_citation
 from .definitions import definitions_used
 from .follow import references_in
-from .locate import Place
 from .nodes import Section
 from .passages import Outline, OutlineSection, Provision
 from .projection import Projection

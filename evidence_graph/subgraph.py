@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from .citation.resolve import Place
 from .export import records_of
-from .locate import Place
 from .projection import Projection
 
 Record = dict[str, Any]

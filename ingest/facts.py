@@ -17,7 +17,6 @@ from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
 
-
 class Options(BaseModel):
     """What the user says of the documents that are being ingested; None leaves it to the rules."""
 

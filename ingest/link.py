@@ -240,7 +240,9 @@ class LibraryBook:
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
         """See `AddressBook`."""
         projection = self._projection
-        parts = {row for rank, row in projection.names.get(normal_name(name), ()) if rank == Rank.PART}
+        parts = {
+            row for rank, row in projection.names.get(normal_name(name), ()) if rank == Rank.PART
+        }
         found = projection.find_address(Address(address), among=parts) if parts else []
         rows = {projection.document_of("sections", row) for row in found}
         held = {projection.document(row).id for row in rows} - self._hidden

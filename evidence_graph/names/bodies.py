@@ -47,7 +47,8 @@ def membership_of(name: str) -> Membership | None:
         number = next(filter(None, match.groups()), "")
         rest = normal[match.end() :].strip()
         part = body.part.match(rest) if body.part else None
-        parts = [one.format(next(filter(None, part.groups()))) for one in body.parts] if part else ()
+        own = next(filter(None, part.groups()), "") if part else ""
+        parts = [one.format(own) for one in body.parts] if own else ()
         return Membership(
             whole=tuple(one.format(number) for one in body.names),
             own=tuple(f"{body.names[0].format(number)} {one}" for one in parts),
@@ -120,7 +121,7 @@ def _series() -> tuple[_Series, ...]:
             names=tuple(row["names"]),
             pattern=_pattern(row["names"]),
             head=re.compile(
-                re.escape(str(row["head"])).replace(r"\{\}", r"(\d{1,5})").replace(r"\ ", r"\s{1,4}"),
+                r"\s{1,4}".join(map(re.escape, row["head"])).replace(r"\{\}", r"(\d{1,5})"),
                 re.IGNORECASE,
             ),
         )

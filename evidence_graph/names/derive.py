@@ -109,7 +109,7 @@ def _derived(
             yield f"{name} {date}"
         for word in words.for_whom:
             before, _, _ = name.partition(f" {word} ")
-            if " " not in before and before.endswith(pack.citations.papers):
+            if " " not in before and before.endswith(pack.citations.instruments):
                 yield before
         if match := _LETTERED.fullmatch(name):
             for long, short in words.shortened:

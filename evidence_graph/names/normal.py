@@ -34,7 +34,7 @@ def name_words(text: str) -> list[tuple[str, Span]]:
 
 
 def cases_of(name: str) -> tuple[str, ...]:
-    """*name*, in normal form, and what it is an inflected form of: "mietgesetzes" of "mietgesetz"."""
+    """*name*, in normal form, and what it is an inflected form of: "mietgesetzes": "mietgesetz"."""
     found = [name]
     found += [name.removesuffix(end) for end in _endings() if name.endswith(end)]
     return tuple(dict.fromkeys(found))
@@ -56,10 +56,11 @@ def _endings() -> tuple[str, ...]:
 
 @cache
 def compound_title() -> re.Pattern[str]:
-    """What matches a title of one word in a language of compounds: "Mietgesetz", with its ending."""
-    ends = [
-        rf"[^\W\d_a-z]\w{{3,60}}(?:{either(pack.citations.papers)})(?:{either(('', *pack.documents.endings))})"
+    """Matches a title of one word in a language of compounds, with its ending: "Mietgesetzes"."""
+    titles = [
+        rf"[^\W\d_a-z]\w{{3,60}}(?:{either(pack.citations.instruments)})"
+        rf"(?:{either(pack.documents.endings)})?"
         for pack in packs()
-        if pack.citations.papers_compound
+        if pack.citations.instruments_compound
     ]
-    return re.compile("|".join(ends) or r"(?!)")
+    return re.compile("|".join(titles) or r"(?!)")

@@ -89,7 +89,7 @@ class _Patterns:
 def _patterns(pack: LanguagePack) -> _Patterns:
     words = pack.documents
     instruments = either(words.instruments)
-    bound = "" if pack.citations.papers_compound else r"\b"
+    bound = "" if pack.citations.instruments_compound else r"\b"
     return _Patterns(
         remark=re.compile(rf"\s?\((?:{'|'.join(words.remarks) or '(?!)'})\)$", re.IGNORECASE),
         name_in_brackets=re.compile(  # "(Clean Water Regulation)", not "(Northern Ireland)"

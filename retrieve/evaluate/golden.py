@@ -20,8 +20,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError, RetrievalError
-from evidence_graph.locate import locate_document
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from evidence_graph.view import View

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from evidence_graph.citation.resolve import Place, locate
 from evidence_graph.errors import NotFoundError, RetrievalError
-from evidence_graph.locate import Place, locate
 from evidence_graph.projection import DocumentRow, Projection, SectionRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from evidence_graph.locate import places_at
+from evidence_graph.citation.resolve import places_at
 from evidence_graph.view import View
 
 from .filters import Filters

@@ -14,8 +14,9 @@ from datetime import date
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.addresses import find_addresses
+from evidence_graph.citation.named import NamedDocument, find_documents
+from evidence_graph.citation.resolve import Place, mentioned, places_at
 from evidence_graph.errors import RetrievalError
-from evidence_graph.locate import NamedDocument, Place, find_documents, mentioned, places_at
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span

@@ -8,9 +8,9 @@ from dataclasses import asdict
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
+from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.ids import key_of
-from evidence_graph.locate import Place, places_at
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from evidence_graph.addresses import (
     Address,
-    document_names,
     find_addresses,
     normal_name,
     parse_address,

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph.citation.named import find_documents
+from evidence_graph.citation.resolve import mentioned, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
-from evidence_graph.locate import find_documents, mentioned, places_at
 from evidence_graph.projection import DocumentRow
 from evidence_graph.testing import build_document
 

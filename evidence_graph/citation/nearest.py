@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import zip_longest
 
-from .addresses import Address, find_addresses, normal_name, parse_address
-from .projection import DocumentRow, Projection, SectionRow
+from ..addresses import Address, find_addresses, normal_name, parse_address
+from ..projection import DocumentRow, Projection, SectionRow
 
 NEAREST = 5
 """How many existing addresses an error names."""

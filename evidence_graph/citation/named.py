@@ -1,0 +1,119 @@
+"""Which documents does a text name, and where? Names are those of `evidence_graph.names`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from ..addresses import LABELS, find_addresses
+from ..language import packs
+from ..language.patterns import either
+from ..names import Rank, cases_of, compound_title, name_words
+from ..projection import DocumentRow
+from ..spans import Span
+from ..view import View
+
+LONGEST_NAME_WORDS = 14
+"""Titles are looked up in runs of words up to this length; longer ones by their aliases."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDocument:
+    """A document that a text names, and where.
+
+    Attributes:
+        part: Whether the name is that of a body of law of which the document is a part: it then
+            names the document only together with a provision that the document has.
+    """
+
+    document: DocumentRow
+    span: Span
+    part: bool = False
+
+
+def find_documents(view: View, text: str, *, any_word: bool = False) -> list[NamedDocument]:
+    """The documents named in *text*, the longest name at each place, in order of place.
+
+    One word names a document only if it looks like a code ("MKT", "lease_2024"), is a title in a
+    language of compounds ("Mietgesetz"), or stands beside an address ("Rules r 14"): a document
+    called "Rules" is not named by the word "rules".
+
+    Args:
+        any_word: One word always names a document, unless it is a word for a unit ("section").
+    """
+    words = name_words(text)
+    names, firsts = view.projection.names, view.projection.first_words
+    found: list[NamedDocument] = []
+    start = 0
+    while start < len(words):
+        longest = 0
+        if firsts.isdisjoint(cases_of(words[start][0])):
+            start += 1
+            continue
+        for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
+            name = " ".join(word for word, _ in words[start : start + length])
+            span = Span(words[start][1].start, words[start + length - 1][1].end)
+            held = next((names[case] for case in cases_of(name) if case in names), [])
+            here = _best(view, held, span)
+            if here and _is_name(text, span, length > 1, any_word=any_word):
+                found += here
+                longest = length
+                break
+        start += longest or 1
+    return found
+
+
+def documents_called(view: View, name: str) -> list[DocumentRow]:
+    """The documents to which all of *name* belongs best, in order of id."""
+    return [row for row in view.projection.find_named(name) if row in view]
+
+
+def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
+    known = [(rank, row) for rank, row in held if row in view]
+    return [
+        NamedDocument(row, span, rank == Rank.PART) for rank, row in known if rank == known[0][0]
+    ]
+
+
+_DECIMAL = re.compile(r"\.\d")
+
+
+def _is_name(text: str, span: Span, several: bool, *, any_word: bool) -> bool:
+    """Whether the words at *span*, which are a document's name, are meant as one."""
+    if _DECIMAL.match(text, span.end) and text[span.end - 1].isdigit():
+        return False  # "12 CFR 1002.9" does not name Part 1002 as a whole
+    return several or _names_alone(text, span, any_word=any_word)
+
+
+def _names_alone(text: str, span: Span, *, any_word: bool) -> bool:
+    """Whether the one word at *span*, which is a document's name, is meant as one."""
+    word = span.of(text)
+    if _is_code(word):
+        return True
+    if word.casefold() in LABELS:
+        return False
+    return any_word or any(
+        not text[span.end : mention.span.start].strip(" ,")
+        if span.end <= mention.span.start
+        else bool(_between().fullmatch(text, mention.span.end, span.start))
+        for mention in find_addresses(text)
+    )
+
+
+def _is_code(word: str) -> bool:
+    """Whether one word alone can name a document: "MKT", "GDPR", "lease_2024", "Mietgesetz"."""
+    return bool(re.search(r"[A-Z].*[A-Z]|\d|_", word) or compound_title().fullmatch(word))
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    """What stands between a provision and the document that it is of: " of the "."""
+    return re.compile(rf"\s*(?:(?:{connecting_words()})\b\s*){{0,2}}")
+
+
+@cache
+def connecting_words() -> str:
+    """Matches a word between a provision and its document: "of", "the", "des"."""
+    words = {w for p in packs() for w in (*p.citations.within, *p.documents.articles)}
+    return either(sorted(words))

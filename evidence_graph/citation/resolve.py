@@ -1,0 +1,293 @@
+"""From what people write to the provision they mean: looked up, never guessed.
+
+All that reads an address goes through here: ids, the names of documents, and provisions by name
+("Tenancies Act s 14(2)"), without a document's name where one document alone has the provision.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ..addresses import REPEAT, SENTENCE, Address, find_addresses, parse_address
+from ..errors import NotFoundError
+from ..language import packs
+from ..language.patterns import either
+from ..projection import DocumentRow, SectionRow
+from ..spans import Span
+from ..view import View
+from .named import connecting_words, documents_called, find_documents
+from .nearest import NEAREST, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A document, or a section of it, by row; *exact* where the whole address exists."""
+
+    document: DocumentRow
+    section: SectionRow | None = None
+    exact: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """An address taken apart.
+
+    Attributes:
+        named: The documents that it names, by row.
+        provision: The rest of it, as written; "" where it names a document alone.
+        kind: What kind of document it is of where no name is said: "act" of "section 14 of the
+            Act".
+    """
+
+    named: list[DocumentRow]
+    provision: str
+    kind: str | None = None
+
+
+def locate(view: View, text: str) -> Place:
+    """The one provision or document that *text* is the address of.
+
+    Understood are ids of sections, records and documents, and addresses as they are cited
+    ("Tenancies Act s 14(2)", "§ 14 Abs. 2", "MKT 7.2.1", "17 U.S.C. § 107").
+
+    Raises:
+        NotFoundError: There is none, or there are several; the nearest, or all, are named.
+    """
+    places = places_at(view, text)
+    if len(places) == 1:
+        return places[0]
+    read = _read(view, text)
+    near = nearest(view.projection, read.provision, read.named) if read.provision else []
+    raise _not_one(view, text, places, near)
+
+
+def places_at(view: View, text: str) -> list[Place]:
+    """Every provision or document that *text* can be the address of, understood as by `locate`."""
+    projection = view.projection
+    for section in (projection.find_section(text), projection.find_record(text)):
+        if section is not None:
+            document = projection.document_of("sections", section)
+            if document in view:
+                return [Place(document, section)]
+    row = projection.find_document(text)
+    if row is not None and row in view:
+        return [Place(row)]
+    read = _read(view, text)
+    if not read.provision:
+        return [Place(row) for row in read.named]
+    places = list(dict.fromkeys(_places(view, read)))
+    if read.kind is not None and len(places) > 1:
+        meant = [p for p in places if _is_called(view, p.document, read.kind)]
+        return meant or places
+    return places
+
+
+def locate_document(view: View, text: str) -> DocumentRow:
+    """The row of the one document that *text* is the id or a name of.
+
+    Raises:
+        NotFoundError: There is none, or there are several, or it is a section.
+    """
+    place = locate(view, text)
+    if place.section is not None:
+        raise NotFoundError(
+            f"expected a document, found the section {text!r}",
+            nearest=[view.projection.document(place.document).id],
+        )
+    return place.document
+
+
+def mentioned(
+    view: View, question: str, *, unique: bool = False, within: View | None = None
+) -> list[Place]:
+    """The provisions and documents whose addresses stand in *question*, in order of place.
+
+    An address belongs to the document named nearest to it; without one, to every document that
+    has it. Where only the unit above exists, that is taken, and it is not *exact*.
+
+    Args:
+        unique: Leave out an address that several documents have.
+        within: The documents that an address without a document's name can lie in; None: those
+            of *view*.
+    """
+    named = find_documents(view, question)
+    anywhere = (view if within is None else within).documents
+    places: list[Place] = []
+    addressed: set[DocumentRow] = set()
+    for span, address in _addressed(question, [n.span for n in named]):
+        near = sorted(named, key=lambda n: _distance(n.span, span))
+        own = {n.document for n in near if n.span == near[0].span}
+        addressed.update(own)
+        here = _deepest(view, address, own or anywhere)
+        if not unique or len({place.document for place in here}) == 1:
+            places += here
+    places += [Place(n.document) for n in named if n.document not in addressed and not n.part]
+    return list(dict.fromkeys(places))
+
+
+def _addressed(text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
+    """The addresses in *text* that are no part of a name, with bare numbers right behind names."""
+    found = [(mention.span, mention.address) for mention in find_addresses(text)]
+    for name in sorted(set(names)):
+        match = _NUMBER_BEHIND.match(text, name.end)
+        if match and (address := parse_address(match["number"])):
+            span = Span(*match.span("number"))
+            if not any(_overlap(span, other) for other, _ in found):
+                found.append((span, address))
+    for span, address in sorted(found, key=lambda one: one[0]):
+        if not any(_overlap(span, name) for name in names):  # the "2024" of a title
+            yield span, address
+
+
+_NUMBER_BEHIND = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _distance(one: Span, other: Span) -> int:
+    return max(one.start - other.end, other.start - one.end, 0)
+
+
+def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:
+    """The units at *address*, else those at the deepest unit above it that exists."""
+    projection = view.projection
+    inner: Address | None = _without_sentences(address)
+    exact = True
+    while inner is not None:
+        if found := projection.find_address(inner, among=among):
+            return [Place(projection.document_of("sections", n), n, exact) for n in found]
+        inner, exact = inner.parent, False
+    return []
+
+
+def _read(view: View, text: str) -> _Read:
+    """The documents that *text* names, and the rest of it."""
+    projection = view.projection
+    if "#" in text:
+        name, _, rest = text.partition("#")
+        owner = projection.find_document(name)
+        known = [owner] if owner is not None and owner in view else documents_called(view, name)
+        return _Read(known, rest.strip())
+    for gap in reversed(list(re.finditer(r"\s+", text))):
+        owner = projection.find_document(text[: gap.start()])
+        if owner is not None and owner in view:
+            return _Read([owner], text[gap.end() :].strip())
+    named = find_documents(view, text, any_word=True)
+    if not named:
+        if whole := documents_called(view, text):
+            return _Read(whole, "")
+        return _without_name(text)
+    longest = max(named, key=lambda n: len(n.span)).span
+    chosen = [n.document for n in named if n.span == longest]
+    # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
+    for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
+        after = re.sub(r"^(?:\.[A-Za-z]{1,8}\b|\))", "", text[span.end :])
+        before = _patterns().leading_to.sub("", text[: span.start].removesuffix("("))
+        text = f"{before} {_patterns().leading_from.sub('', after)}"
+    return _Read(chosen, text.strip(" ,."))
+
+
+def _without_name(text: str) -> _Read:
+    """What is read of an address that names no document, or only the kind of one."""
+    text = " ".join(text.split())
+    match = _patterns().unnamed.search(text)
+    if match is None:
+        return _Read([], text)
+    kind = next(filter(None, match.groups())).casefold()
+    return _Read([], f"{text[: match.start()]}{text[match.end() :]}".strip(" ,"), kind)
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """What stands around names in addresses, in any language.
+
+    Attributes:
+        leading_to, leading_from: Before and behind the name of a document.
+        unnamed: Words for a document that say no more than its kind; the kind is a group.
+        listing: Between the provisions of a list.
+    """
+
+    leading_to: re.Pattern[str]
+    leading_from: re.Pattern[str]
+    unnamed: re.Pattern[str]
+    listing: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    link = connecting_words()
+    words = [pack.citations for pack in packs()]
+    kinds = either(sorted({kind for own in words for kind in own.instruments}))
+    point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
+    joins = either(sorted({join for own in words for join in own.joins}))
+    return _Patterns(
+        leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:{link})\s{{1,4}}){{1,8}}$"),
+        leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
+        unnamed=re.compile(
+            rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
+            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|\D{{1,20}}\d)"
+        ),
+        listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
+    )
+
+
+def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
+    """Whether the title of a document says that it is an Act, or whatever *kind* is."""
+    title = view.projection.document(document).title.casefold()
+    return re.search(rf"{re.escape(kind)}\b", title) is not None
+
+
+def _places(view: View, read: _Read) -> Iterator[Place]:
+    projection = view.projection
+    repeat = REPEAT.search(read.provision)
+    among: Collection[int] | None = view.documents
+    if read.named:
+        among = set(read.named)
+    for address in _addresses(read.provision):
+        for row in projection.find_address(address, among=among):
+            if repeat is None or projection.anchor(row).endswith(repeat[0]):
+                yield Place(projection.document_of("sections", row), row)
+
+
+def _addresses(rest: str) -> list[Address | str]:
+    """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name."""
+    if address := parse_address(rest):
+        return [_without_sentences(address)]
+    listed = list(find_addresses(rest))
+    between = rest
+    for mention in reversed(listed):
+        between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
+    if len(listed) > 1 and not _patterns().listing.sub("", between).strip():
+        return [_without_sentences(mention.address) for mention in listed]
+    return [rest]
+
+
+def _without_sentences(address: Address) -> Address:
+    """*address* without its sentences: each is a part of its paragraph, and no unit."""
+    units = tuple(part for part in address.components if not part.startswith(SENTENCE))
+    return Address(units, address.containers) if units else address
+
+
+def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:
+    projection = view.projection
+    if not places:
+        return NotFoundError(
+            f"expected a document or provision, found none for {text!r}", nearest=near
+        )
+    names = [
+        projection.document(p.document).id
+        if p.section is None
+        else projection.section_id(p.section)
+        for p in places
+    ]
+    several = len({place.document for place in places}) > 1
+    return NotFoundError(
+        f"expected one document or provision, found {len(places)} for {text!r}; "
+        f"name {'its document' if several else 'one of them'}",
+        nearest=names[:NEAREST],
+    )
