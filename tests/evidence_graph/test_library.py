@@ -18,7 +18,7 @@ from evidence_graph.errors import (
     StoreError,
 )
 from evidence_graph.library import Library
-from evidence_graph.manifest import Manifest
+from evidence_graph.manifest import FORMAT, Manifest
 from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 
@@ -126,12 +126,12 @@ def test_a_library_of_an_embedder_of_your_own_is_read_without_it(dense: Path) ->
 def test_a_library_of_another_format_is_refused(library: Library) -> None:
     commit(library, ACT)
     rewrite(library.path, format=99)
-    with pytest.raises(SchemaVersionError, match="expected library format 2, found 99"):
+    with pytest.raises(SchemaVersionError, match=f"expected library format {FORMAT}, found 99"):
         Library.open(library.path)
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b'{"format": "x"}', b'{"format": 2}', b"\xff"]
+    "content", [b"", b"{", b"[]", b'{"format": "x"}', b'{"format": %d}' % FORMAT, b"\xff"]
 )
 def test_a_damaged_manifest_is_told(library: Library, content: bytes) -> None:
     commit(library, ACT)

@@ -16,6 +16,7 @@ import pytest
 from evidence_graph.errors import LibraryLockedError, SchemaVersionError, StoreError
 from evidence_graph.ids import DocumentId
 from evidence_graph.store import KuzuStore
+from evidence_graph.store.schema import SCHEMA_VERSION
 from evidence_graph.testing import build_document, random_graphs, term_id
 
 LEASE, _ = build_document(
@@ -105,7 +106,7 @@ def test_another_schema_version_is_refused(store: KuzuStore, path: Path) -> None
         connection.execute("MATCH (l:Library) SET l.schema_version = 99")
     with pytest.raises(SchemaVersionError) as caught:
         KuzuStore(path)
-    assert (caught.value.found, caught.value.expected) == (99, 1)
+    assert (caught.value.found, caught.value.expected) == (99, SCHEMA_VERSION)
 
 
 def test_a_database_of_someone_else_is_refused(path: Path) -> None:

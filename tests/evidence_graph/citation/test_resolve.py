@@ -14,7 +14,7 @@ from evidence_graph.library import Library
 from evidence_graph.projection import DocumentRow
 from evidence_graph.testing import build_document
 
-from .histories import new_library, written
+from ..histories import new_library, written
 
 ACT = build_document(
     "acts/tenancies-act.md",
