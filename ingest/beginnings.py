@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from .definitions.words import TOKEN, beginnings
+from evidence_graph.words import TOKEN, beginnings
 
 _STRETCH = 1_000_000  # characters that are looked at at a time: of each some arrays are made
 _BITS = 6  # of the code of a letter

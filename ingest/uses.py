@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from evidence_graph.spans import Span
+from evidence_graph.words import TOKEN, fold_of, keys, separator
 
 from .beginnings import Beginnings
-from .definitions.quotations import quotations
-from .definitions.words import TOKEN, fold_of, keys, separator
+from .quotation_marks import quotations
 
 
 @dataclass(frozen=True, slots=True)

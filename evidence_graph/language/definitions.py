@@ -1,13 +1,21 @@
-"""What a language needs to say for its definitions to be found: a table of pieces of expressions.
+"""How a language defines its terms, as pieces of regular expressions.
 
-A blank in a piece stands for any white space.
+In a piece a blank stands for any white space, and capitals do not count unless a part says so.
+What a language leaves out never matches: a pack that says nothing finds no definitions but those
+that the source itself marks.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+NEVER = r"(?!)"
+"""Matches nowhere: a form that a language does not have."""
+
+NOTHING: frozenset[str] = frozenset()
 
 
 class Verb(StrEnum):
@@ -22,31 +30,199 @@ class Verb(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DefinitionWords:
-    """One language.
+class VerbWords:
+    """What stands between a term and its meaning.
 
     Attributes:
-        verbs: What stands between a term and its meaning; tried in this order.
-        stems: What at least one of is in every verb that needs no quoted term: a quick look, the
-            quicker the fewer they are.
-        weak: Verbs that define only at the start of a paragraph, right behind a quoted term.
+        by_kind: The verbs that define; read in the order of `Verb`, what excludes first.
+        weak: Verbs that define only at the start of a paragraph, right behind a quoted term: "is".
         sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
-        inverted: Verbs that define with the quoted term behind them.
-        headings: Headings of definitions.
-        columns: Heads of the column that holds the terms of a glossary.
-        explained: Heads of the column that holds their meanings.
-        lead: What may stand before a quoted term and still begin its sentence.
-        lead_words: The last word of these.
-        announces: The same before a term without quotation marks.
-        joins: What joins the names of one definition.
+        inverted: Verbs that define with the quoted term behind them: "on entend par".
         qualifiers: Words that begin a phrase between a term and its verb.
-        not_terms: Words that no unquoted term holds.
+        before_nouns: Words behind which what looks like a verb is a noun: "a study of means".
+        relative: Words behind which a verb that includes is one of a clause: "which includes".
+        behind: Phrases right behind the verb that state a scope; one group in each.
+        meaning: What may stand before such a phrase in the second column of a table: "means".
+    """
+
+    by_kind: Mapping[Verb, str] = field(default_factory=dict)
+    weak: str = NEVER
+    sense: str = NEVER
+    inverted: str = NEVER
+    qualifiers: str = NEVER
+    before_nouns: str = NEVER
+    relative: frozenset[str] = NOTHING
+    behind: tuple[str, ...] = ()
+    meaning: str = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class QuotedWords:
+    """What stands around terms in quotation marks.
+
+    Attributes:
+        spaced_marks: Whether a blank stands inside of guillemets: "« terme »".
+        lead: What may stand before a term and still begin its sentence: "the term".
+        lead_words: The last word of these.
+        joins: What joins the names of one definition.
+        alias: In a bracket behind a term, before another name for it: "also".
+        free: What a term may stand behind and yet be no name of a thing, at the end of a clause.
+        to_define: Before a term it says that what follows is its definition: "shall define".
         meanings: What a meaning begins with where no verb stands before it.
-        prepositions: Words with which no unquoted term begins or ends.
-        bracket: The words that may stand in brackets around a term that is being named.
+        bracket: Words that may stand in brackets around a term that is being named; names of units
+            and documents are among them by themselves.
+        bracket_joins: Those of them that join quoted words of which nothing is said.
+        such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
         instead: "as if for", before a letter that stands for words still to be put in.
         substituted: "there were substituted", behind it.
+        of_this, in_this: In a sentence with these the first is read as the second.
+    """
+
+    spaced_marks: bool = False
+    lead: str = ""
+    lead_words: str = NEVER
+    joins: str = NEVER
+    alias: str = NEVER
+    free: str = NEVER
+    to_define: str = NEVER
+    meanings: str = r"[:—–=]"
+    bracket: frozenset[str] = NOTHING
+    bracket_joins: frozenset[str] = NOTHING
+    such: str = NEVER
+    naming: str = NEVER
+    instead: str = NEVER
+    substituted: str = NEVER
+    of_this: str = ""
+    in_this: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnquotedWords:
+    """What tells terms that nothing sets off, after a number or in a list: "(g) Lessee means".
+
+    Attributes:
+        announces: What may stand before such a term: "the term".
+        articles: The same; behind it a term counts in lists of definitions alone.
+        not_terms: Words that no such term holds.
+        prepositions: Words with which none begins or ends.
+        empty: Words with which none ends: "term".
+        joins: What joins two terms.
+        joint: Verbs behind which the terms that are joined are two.
+        plural: Verbs in the plural, which need a term in the plural.
+        many: What of a term shows that it is.
+        meaning: What a verb of sameness must hold here.
+        including: What a verb that includes must hold here.
+        broken: Behind a term, what shows that the verb has its subject in the lines above.
+    """
+
+    announces: str = NEVER
+    articles: str = NEVER
+    not_terms: frozenset[str] = NOTHING
+    prepositions: frozenset[str] = NOTHING
+    empty: frozenset[str] = NOTHING
+    joins: str = NEVER
+    joint: str = NEVER
+    plural: str = NEVER
+    many: str = NEVER
+    meaning: str = NEVER
+    including: str = NEVER
+    broken: str = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SentenceForms:
+    """Whole sentences that define, in languages whose verbs come first or last. Capitals count.
+
+    Each form names the term in its group ``term``, and may have a group ``said``, in which a scope
+    is stated, and a group ``no``, with which it says what the term is not.
+
+    Attributes:
+        opening: At the beginning of a paragraph; the first that fits is taken.
+        listed: The same in a list of definitions alone.
+        stated: The same in a list, or below a heading that names the term.
+        unless: Right behind one that is stated: what shows that it orders something.
+        not_named: Words of terms that a heading may name without defining them: "Zweck".
+        anywhere: In the middle of a paragraph.
+    """
+
+    opening: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+    stated: tuple[str, ...] = ()
+    unless: str = NEVER
+    not_named: frozenset[str] = NOTHING
+    anywhere: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PassingForms:
+    """Names without quotation marks that are given in passing. Capitals count.
+
+    Attributes:
+        naming: Forms with the name in their group ``term``: "(hereinafter called the Company)".
+        nouns_in_brackets: Whether a noun in brackets defines what stands before it, if it is
+            used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns need capitals.
+        not_names: Nouns in brackets that name nothing: "(Neufassung)".
+    """
+
+    naming: tuple[str, ...] = ()
+    nouns_in_brackets: bool = False
+    not_names: frozenset[str] = NOTHING
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GlossaryWords:
+    """What tells lists and tables of terms.
+
+    Attributes:
+        headings: Headings of definitions.
+        columns: Heads of the column that holds the terms of a glossary.
+        explained: Heads of the column that holds their meanings.
+        notes: Headings of remarks of an editor, which are no terms.
+        alternatives: Between two names of one entry: "or".
+    """
+
+    headings: str = NEVER
+    columns: str = NEVER
+    explained: str = NEVER
+    notes: frozenset[str] = NOTHING
+    alternatives: str = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LeadInWords:
+    """What tells paragraphs that open a list of definitions, or govern one.
+
+    Attributes:
+        governs: What tells of terms and their meanings: "the following terms".
+        placed: How a lead-in begins that is nothing but a place: "for the purposes of".
+        states: Words before a statement of scope: "any reference in", "used in".
+        speaks: What such a sentence goes on with: words about words.
+        legend: What leads in the letters of a formula: "where".
+        legend_start: What may stand before it where it stands alone.
+        of: In a heading, before the unit whose definitions follow: "Interpretation of Part 2".
+        in_: What that is read as.
+        heading: Words with which what looks like a run-in heading is all of a lead-in.
+        goes_on: Words at the end of a line behind which a definition goes on: "and".
+    """
+
+    governs: tuple[str, ...] = ()
+    placed: str = NEVER
+    states: str = NEVER
+    speaks: str = NEVER
+    legend: str = NEVER
+    legend_start: str = NEVER
+    of: str = NEVER
+    in_: str = ""
+    heading: str = NEVER
+    goes_on: str = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScopeWords:
+    """What states where a meaning governs.
+
+    Attributes:
         scopes: What stands before the unit in which a meaning governs.
         purposes: The same where other words may stand between.
         through: The last of those words.
@@ -63,44 +239,42 @@ class DefinitionWords:
         things: Words for what is less than a unit: "this entry".
         documents: Words for the whole document.
         units: Words for a unit, as `ingest.structure.vocabulary` calls it.
+        persons: Before a bracket: what tells that it names someone just brought in.
+        small: Words of names that their initials and short forms leave out: "of".
     """
 
-    verbs: Mapping[Verb, str]
-    stems: str
-    weak: str
-    sense: str
-    inverted: str
-    headings: str
-    columns: str
-    explained: str
-    lead: str
-    lead_words: str
-    announces: str
-    joins: str
-    qualifiers: str
-    not_terms: frozenset[str]
-    meanings: str
-    prepositions: frozenset[str]
-    bracket: frozenset[str]
-    naming: str
-    instead: str
-    substituted: str
-    scopes: str
-    purposes: str
-    through: str
-    here: str
-    before: str
-    any: str
-    articles: str
-    lists: str
-    within: str
-    sentences: str
-    elsewhere: str
-    pointing: str
-    pointing_to: str
-    things: frozenset[str]
-    documents: frozenset[str]
-    units: Mapping[str, str]
+    scopes: str = NEVER
+    purposes: str = NEVER
+    through: str = NEVER
+    here: str = NEVER
+    before: str = NEVER
+    any: str = NEVER
+    articles: str = NEVER
+    lists: str = NEVER
+    within: str = NEVER
+    sentences: str = NEVER
+    elsewhere: str = NEVER
+    pointing: str = NEVER
+    pointing_to: str = NEVER
+    things: frozenset[str] = NOTHING
+    documents: frozenset[str] = NOTHING
+    units: Mapping[str, str] = field(default_factory=dict)
+    persons: str = NEVER
+    small: frozenset[str] = NOTHING
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DefinitionWords:
+    """How one language defines; each part is described where its class is defined."""
+
+    verbs: VerbWords = VerbWords()
+    quoted: QuotedWords = QuotedWords()
+    unquoted: UnquotedWords = UnquotedWords()
+    sentences: SentenceForms = SentenceForms()
+    passing: PassingForms = PassingForms()
+    glossary: GlossaryWords = GlossaryWords()
+    lead_ins: LeadInWords = LeadInWords()
+    scope: ScopeWords = ScopeWords()
 
 
 def words_of(words: str) -> frozenset[str]:
@@ -111,3 +285,8 @@ def words_of(words: str) -> frozenset[str]:
 def pattern(source: str) -> str:
     """*source* with its blanks standing for white space, wrapped lines included."""
     return source.replace(" ", r"\s+")
+
+
+def compiled(source: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
+    """*source* as an expression; its blanks stand for white space, also between pieces of it."""
+    return re.compile(pattern(source), flags)

@@ -24,11 +24,14 @@ _EMPTY: _Words = frozenset(("",))
 def signs_of(expression: str) -> tuple[str, ...]:
     """Words in small letters of which each match of *expression*, in small letters, holds one.
 
-    Sorted; none holds another. Empty where the expression tells of no such words: then a text may
-    match whatever it holds.
+    Sorted; none holds another. Empty for an expression that never matches, ``(?!)``.
+
+    Raises:
+        ValueError: It tells of no such words: a text may match whatever it holds.
     """
-    _, best = _read(_parser.parse(expression))
-    words = best or frozenset()
+    _, words = _read(_parser.parse(expression))
+    if words is None:
+        raise ValueError(f"expected a word that every match holds, found none in {expression!r}")
     return tuple(sorted(w for w in words if not any(o != w and o in w for o in words)))
 
 
@@ -59,6 +62,8 @@ def _read_one(code: Any, argument: Any) -> tuple[_Words | None, _Words | None]:
         return (None if letter.isspace() else frozenset((letter,))), None  # a word has no blank
     if code is op.IN:
         return _of_class(argument), None
+    if code is op.ASSERT_NOT and not argument[1]:
+        return frozenset(), frozenset()
     if code in (op.AT, op.ASSERT, op.ASSERT_NOT):
         return _EMPTY, None
     if code is op.SUBPATTERN:
@@ -96,4 +101,9 @@ def _of_branches(
 def _best(candidates: Iterable[_Words]) -> _Words | None:
     """Those of the *candidates* of which the shortest word is the longest; of equal ones few."""
     known = [words for words in candidates if "" not in words]
-    return max(known, key=lambda words: (min(_ENOUGH, *map(len, words)), -len(words)), default=None)
+    return max(known, key=_rarity, default=None)
+
+
+def _rarity(words: _Words) -> tuple[int, int]:
+    """By what words are chosen: rare are long ones, few ones, and rarest none at all."""
+    return (min(_ENOUGH, *map(len, words)) if words else _ENOUGH + 1), -len(words)

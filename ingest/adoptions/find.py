@@ -19,8 +19,8 @@ from evidence_graph.language import pack_of
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
-from ..definitions.quotations import quotations
-from ..definitions.scope import Scopes
+from ..definitions.scope.units import Scopes
+from ..quotation_marks import quotations
 from ..references import ALSO, DocumentNames, Mention
 from ..references.mention import ELSEWHERE
 from ..references.names import Names
@@ -90,7 +90,7 @@ class _Reader:
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
         self._patterns = PATTERNS[language]
-        self._scopes = Scopes(text, self._tree, language)
+        self._scopes = Scopes(text, self._tree, pack_of(language).definitions.scope)
         self._names = Names(pack_of(language).citations, names, text)
         self._headings = {normal_name(section.heading or "") for section in sections}
 

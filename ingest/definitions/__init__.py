@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from evidence_graph.language.definitions import Verb
 
-from .definition import Definition
 from .find import find_definitions
-from .words import normal_form
+from .model import Definition
 
-__all__ = ["Definition", "Verb", "find_definitions", "normal_form"]
+__all__ = ["Definition", "Verb", "find_definitions"]

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .found import Found
-from .paragraphs import Paragraph
+from .model import Found, Source
 
 _WORDS = re.compile(r"[^\W\d_][\w'’-]*")
 _SMALL = 4  # words up to so many letters stay small in a title: "of", "and", "with"
@@ -22,9 +21,9 @@ _SHARE = 0.2  # of terms that begin small, where a capital is meant
 class Capitals:
     """The habit of one text."""
 
-    def __init__(self, text: str, paragraphs: Sequence[Paragraph], found: Sequence[Found]) -> None:
-        self._text = text
-        self._paragraphs = paragraphs
+    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+        text = self._text = source.text
+        self._paragraphs = source.paragraphs
         first = [
             term
             for item in found

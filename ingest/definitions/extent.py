@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import LeadInWords, Verb, compiled
 from evidence_graph.spans import Span
 
-from ..section_tree import SectionTree
-from .found import Found
-from .paragraphs import Paragraph
+from .model import Found, Source
 
-_GOES_ON = re.compile(r"(?:[—–:,;-]|\b(?:and|or|und|oder))\s*$")
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
+
+
+@lru_cache(maxsize=32)
+def _goes_on(words: LeadInWords) -> re.Pattern[str]:
+    """What stands at the end of a paragraph where the next one goes on with it."""
+    return compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
 
 
 class Extents:
     """The spans of what was found in one text."""
 
-    def __init__(
-        self, text: str, tree: SectionTree, paragraphs: Sequence[Paragraph], found: Sequence[Found]
-    ) -> None:
-        self._text, self._tree, self._paragraphs = text, tree, paragraphs
+    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+        self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
+        self._goes_on = _goes_on(source.words.lead_ins)
         self._defining = {item.paragraph for item in found if item.whole}
 
     def of(self, item: Found) -> Span:
@@ -42,7 +45,7 @@ class Extents:
             if last in self._defining or following.is_heading:
                 break
             if following.section == section:
-                on = _GOES_ON.search(self._text, max(start, end - 8), end)
+                on = self._goes_on.search(self._text, max(start, end - 8), end)
                 begins = glossary and last == item.paragraph + 1 and not first.row
                 if not begins and (not on or _QUOTE.match(self._text, following.start)):
                     break

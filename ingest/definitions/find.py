@@ -6,31 +6,28 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language import pack_of
 from evidence_graph.language.definitions import Verb
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
+from evidence_graph.words import normal_form
 
 from ..converted import Block
+from ..occurrences import holding
+from ..quotation_marks import quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
-from .context import Contexts
-from .definition import Definition
+from .contexts import Contexts
 from .extent import Extents
-from .found import Found
-from .german_sentences import GermanSentences
-from .glossary import glossary_terms
-from .governing import Governing
-from .grammar import grammar_of, quoted_names
-from .language import GERMAN, tables_of
-from .marked import marked_terms
-from .named import named_terms
-from .occurrences import holding
+from .model import Definition, Found, Source
 from .paragraphs import Paragraph, paragraphs_of
-from .quotations import quotations
-from .quoted import QuotedTerms
-from .scope import Scopes
-from .unquoted import UnquotedTerms
-from .words import normal_form
+from .rules.glossary import Glossaries, marked_terms
+from .rules.passing import passing_terms
+from .rules.quoted import QuotedTerms
+from .rules.sentences import DefiningSentences
+from .rules.unquoted import UnquotedTerms
+from .scope.governing import Governing
+from .scope.units import Scopes
 
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -47,37 +44,32 @@ def find_definitions(
 
     Args:
         sections: In order of place, parents before children.
-        language: BCP 47; of unknown ones all tables are read.
+        language: A tag of BCP 47. Of one without a pack only what *defined* marks is found.
         defined: Places that the source itself marks as terms being defined.
         blocks: The layout of the text; without it paragraphs end at blank lines.
     """
-    return _Finder(text, sections, language, blocks).all(defined)
+    pack = pack_of(language)
+    tree = SectionTree(sections)
+    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins)
+    return _Finder(Source(text, pack, tree, paragraphs)).all(defined)
 
 
 class _Finder:
-    def __init__(
-        self, text: str, sections: Sequence[Section], language: str, blocks: Sequence[Block]
-    ) -> None:
-        self.text, self.language = text, language
-        self.tree = SectionTree(sections)
-        self.paragraphs = paragraphs_of(text, self.tree, blocks)
-        self.scopes = Scopes(text, self.tree, language)
-        self.contexts = Contexts(text, self.tree, self.paragraphs, self.scopes)
+    """The order of the steps over one text."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.scopes = Scopes(source.text, source.tree, source.words.scope)
+        self.contexts = Contexts(source, self.scopes)
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
-        found = list(self._found(defined))
-        found.sort(key=lambda f: (f.surface.start, f.verb is Verb.MARKED, f.surface.end))
-        kept: list[Found] = []
-        for item in found:
-            if not kept or item.surface.start >= kept[-1].surface.end:
-                kept.append(item)
-        extents = Extents(self.text, self.tree, self.paragraphs, kept)
-        capitals = Capitals(self.text, self.paragraphs, kept)
+        """All definitions, in order of place."""
+        source = self.source
+        kept = _disjoint([*self._in_paragraphs(), *self._by_place(defined)])
+        extents, capitals = Extents(source, kept), Capitals(source, kept)
         terms = [self._term(item) for item in kept]
-        normals = [normal_form(term, self.language) for term, _ in terms]
-        governing = Governing(self.text, self.tree, self.paragraphs, self.scopes, self.contexts).of(
-            kept, normals
-        )
+        normals = [normal_form(term, source.pack.code) for term, _ in terms]
+        governing = Governing(source, self.scopes, self.contexts).of(kept, normals)
         definitions = []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
@@ -85,7 +77,6 @@ class _Finder:
             if not normal:
                 continue
             span = extents.of(item)
-            section = self.tree.holding(span.start, span.end)
             definitions.append(
                 Definition(
                     term=term,
@@ -94,28 +85,28 @@ class _Finder:
                     surface=item.surface,
                     verb=item.verb,
                     aliases=tuple(dict.fromkeys((*aliases, *item.aliases))),
-                    section=section,
+                    section=source.tree.deepest(span),
                     scope=scope,
                     case_sensitive=capitals.matter(item),
                 )
             )
         return definitions
 
-    def _found(self, defined: Sequence[Span]) -> Iterator[Found]:
-        text, paragraphs = self.text, self.paragraphs
-        names = list(quoted_names(text))
-        quoted = QuotedTerms(text, self.language, names)
-        unquoted = UnquotedTerms(text, self.language)
-        german = GermanSentences(text) if GERMAN in tables_of(self.language) else None
-        foreign = quotations(text)
+    def _in_paragraphs(self) -> Iterator[Found]:
+        """What the sentences of each paragraph define, but for what stands in a quotation."""
+        source, paragraphs = self.source, self.source.paragraphs
+        names = list(quoted_names(source.text, spaced=source.words.quoted.spaced_marks))
+        quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
+        sentences = DefiningSentences(source)
+        foreign = quotations(source.text)
         starts = [span.start for span in foreign]
         named = holding(
             [name.whole.start for name in names],
-            [paragraph.start for paragraph in paragraphs],
+            source.starts,
             [paragraph.end for paragraph in paragraphs],
         )
-        speaking = unquoted.speaking(paragraphs)
-        for index in range(len(paragraphs)) if german else sorted({*named, *speaking}):
+        speaking = unquoted.speaking()
+        for index in range(len(paragraphs)) if sentences else sorted({*named, *speaking}):
             paragraph = paragraphs[index]
             if paragraph.is_heading:
                 continue
@@ -123,30 +114,40 @@ class _Finder:
             here = [*quoted(index, paragraph, listed=listed)] if index in named else []
             if index in speaking:
                 here += unquoted(index, paragraph, speaking[index], listed=listed)
-            if german is not None:
-                here += german(index, paragraph, self._heading(paragraph), listed=listed)
+            if sentences:
+                here += sentences(index, paragraph, self._heading(paragraph), listed=listed)
             for item in here:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i < 0 or item.surface.start >= foreign[i].end:
                     yield item
-        yield from glossary_terms(
-            text, self.tree, paragraphs, self.contexts, grammar_of(self.language)
-        )
-        yield from named_terms(text, paragraphs, self.language)
-        yield from marked_terms(text, paragraphs, defined)
+
+    def _by_place(self, defined: Sequence[Span]) -> Iterator[Found]:
+        """What is defined by where it stands, named in passing, or marked by the source."""
+        yield from Glossaries(self.source, self.contexts).terms()
+        yield from passing_terms(self.source)
+        yield from marked_terms(self.source, defined)
 
     def _heading(self, paragraph: Paragraph) -> str:
         """The heading of the section that holds *paragraph*."""
-        for i in self.tree.lineage(paragraph.section):
-            if self.tree.sections[i].heading:
-                return self.tree.sections[i].heading or ""
-        return ""
+        tree = self.source.tree
+        above = tree.lineage(paragraph.section)
+        return next((heading for i in above if (heading := tree.sections[i].heading)), "")
 
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""
-        words = " ".join(item.surface.of(self.text).replace("**", "").split())
+        words = " ".join(item.surface.of(self.source.text).replace("**", "").split())
         words = words.strip(' *_:,;“”„"»«')
         short = _ABBREVIATED.search(words)
         if short and short.start() > 0:
             return words[: short.start()], (short[1].strip(" “”\"'"),)
         return words, ()
+
+
+def _disjoint(found: list[Found]) -> list[Found]:
+    """Those of *found* that overlap none before them, in order of place; what is marked is last."""
+    found.sort(key=lambda f: (f.surface.start, f.verb is Verb.MARKED, f.surface.end))
+    kept: list[Found] = []
+    for item in found:
+        if not kept or item.surface.start >= kept[-1].surface.end:
+            kept.append(item)
+    return kept

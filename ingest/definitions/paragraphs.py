@@ -7,11 +7,13 @@ and run-in heading.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from evidence_graph.language.definitions import LeadInWords, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 
@@ -30,7 +32,6 @@ _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])"
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
-_LEAD_IN = re.compile(r"(?:in|for|as|where|im|für)\b", re.IGNORECASE)
 _CLOSING = 3  # characters behind a heading that are no words of it
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
@@ -58,45 +59,60 @@ class Paragraph(NamedTuple):
     row: bool = False
 
 
-def paragraphs_of(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[Paragraph]:
+def paragraphs_of(
+    text: str, tree: SectionTree, blocks: Sequence[Block], words: LeadInWords
+) -> list[Paragraph]:
     """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
-    cuts = {*tree.starts, *tree.ends}
+    tables = _Stretches(blocks, BlockKind.TABLE)
+    left_out = _Stretches(blocks, BlockKind.MATTER)
+    lead_in = _lead_in(words)
+    found: list[Paragraph] = []
+    for before, after in pairwise(_cuts(text, tree, blocks)):
+        piece = text[before:after].rstrip()
+        words_of_piece = piece.lstrip()
+        if not words_of_piece:
+            continue
+        end = before + len(piece)
+        start = end - len(words_of_piece)
+        if left_out.hold(start):
+            continue
+        is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
+        found.append(_paragraph(text, start, end, tree, lead_in, is_row=is_row))
+    return found
+
+
+@lru_cache(maxsize=32)
+def _lead_in(words: LeadInWords) -> re.Pattern[str]:
+    return compiled(rf"(?:{words.heading})\b")
+
+
+def _cuts(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[int]:
+    """Where a paragraph may begin or end, in order."""
+    cuts = {0, *tree.starts, *tree.ends}
     cuts.update([m.start() for m in _BLANK.finditer(text)])
     cuts.update([m.end() for m in _TERM_LINE.finditer(text) if _ends(text, m.start())])
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):
         cuts.update(m.start() for m in _LINE.finditer(text))
-    rows: list[Span] = []
-    matter: list[Span] = []
     for block in blocks:
-        span = block.span
-        cuts.add(span.start)
-        cuts.add(span.end)
+        cuts.update((block.span.start, block.span.end))
         if block.kind is BlockKind.TABLE:
-            rows.append(block.span)
             cuts.update(m.start() for m in _LINE.finditer(text, block.span.start, block.span.end))
-        elif block.kind is BlockKind.MATTER:
-            matter.append(block.span)
-    cuts.update((0, len(text)))
-    places = sorted(cuts)
-    while places[-1] > len(text):
-        places.pop()
-    row_starts = [span.start for span in rows]
-    matter_starts = [span.start for span in matter]
-    found: list[Paragraph] = []
-    for before, after in pairwise(places):
-        piece = text[before:after].rstrip()
-        words = piece.lstrip()
-        if not words:
-            continue
-        end = before + len(piece)
-        start = end - len(words)
-        if matter and _in(matter, matter_starts, start):
-            continue
-        is_row = bool("\t" in words[:_TABBED] or (rows and _in(rows, row_starts, start)))
-        found.append(_paragraph(text, start, end, tree, is_row))
-    return found
+    return [*sorted(cut for cut in cuts if cut < len(text)), len(text)]
+
+
+class _Stretches:
+    """The blocks of one kind, to ask for a place."""
+
+    def __init__(self, blocks: Sequence[Block], kind: BlockKind) -> None:
+        self._spans = [block.span for block in blocks if block.kind is kind]
+        self._starts = [span.start for span in self._spans]
+
+    def hold(self, place: int) -> bool:
+        """Whether one of them holds *place*."""
+        i = bisect_right(self._starts, place) - 1
+        return i >= 0 and place < self._spans[i].end
 
 
 def _ends(text: str, feed: int) -> bool:
@@ -107,17 +123,20 @@ def _ends(text: str, feed: int) -> bool:
     return last >= 0 and text[last] in _LINE_ENDS
 
 
-def _in(spans: list[Span], starts: list[int], place: int) -> bool:
-    i = bisect_right(starts, place) - 1
-    return i >= 0 and place < spans[i].end
-
-
 def _is_unwrapped(text: str) -> bool:
     lengths = sorted(len(line) for line in text[:200_000].split("\n") if line.strip())
     return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
 
 
-def _paragraph(text: str, start: int, end: int, tree: SectionTree, is_row: bool) -> Paragraph:
+def _paragraph(
+    text: str,
+    start: int,
+    end: int,
+    tree: SectionTree,
+    lead_in: re.Pattern[str],
+    *,
+    is_row: bool,
+) -> Paragraph:
     section = tree.holding(start, end)
     words = _behind_number(text, start, end)
     if section is None or start != tree.starts[section]:
@@ -132,7 +151,9 @@ def _paragraph(text: str, start: int, end: int, tree: SectionTree, is_row: bool)
     if here.heading:
         is_heading = here.kind is SectionKind.HEADING
         at = -1 if is_heading else text.find(here.heading[:40], start, start + 200)
-        if at >= 0 and at - words <= 3 and not _is_lead_in(here.heading, text[at:end]):
+        # What was read as a heading may be all of a paragraph like "(1) In this section—".
+        is_lead_in = lead_in.match(here.heading) and end - at - len(here.heading) <= _CLOSING
+        if at >= 0 and at - words <= 3 and not is_lead_in:
             heading = Span(at, min(at + len(here.heading), end))
             after = _AFTER_HEADING.match(text, heading.end, end)
             words = after.end() if after else heading.end
@@ -149,17 +170,7 @@ def _behind_number(text: str, start: int, end: int) -> int:
     return number.end() if number else start
 
 
-def _is_lead_in(heading: str, words: str) -> bool:
-    """Whether what was read as a heading is all of a paragraph like "(1) In this section—"."""
-    return bool(_LEAD_IN.match(heading)) and len(words) - len(heading) <= _CLOSING
-
-
 def paragraph_at(paragraphs: Sequence[Paragraph], starts: Sequence[int], place: int) -> int | None:
     """The index of the paragraph that holds *place*."""
     i = bisect_right(starts, place) - 1
     return i if i >= 0 and place < paragraphs[i].end else None
-
-
-def first_after(starts: Sequence[int], place: int) -> int:
-    """The index of the first paragraph that starts at or after *place*."""
-    return bisect_left(starts, place)

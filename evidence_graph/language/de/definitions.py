@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from ..definitions import DefinitionWords, Verb, words_of
+from ..definitions import (
+    DefinitionWords,
+    GlossaryWords,
+    LeadInWords,
+    PassingForms,
+    QuotedWords,
+    ScopeWords,
+    SentenceForms,
+    UnquotedWords,
+    Verb,
+    VerbWords,
+    words_of,
+)
 
-DEFINITIONS = DefinitionWords(
-    verbs={
+_UP_TO = r"(?:[^,;.:]|\.(?=\d))"
+
+VERBS = VerbWords(
+    by_kind={
         Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b",
         Verb.SAME_AS: (
             r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
@@ -17,39 +31,141 @@ DEFINITIONS = DefinitionWords(
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
-    stems="bede|bezeichn|mein|steht|versteh|nicht",
     weak=r"(?:ist|sind)\b",
     sense=r"im Sinne",
     inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"
     r"(?: (?:der|die|den) (?:Begriffe?|Ausdr[uü]cke?))?",
-    headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
-    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
-    columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
-    explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
+    qualifiers=r"im|in|bei|nach|für|von|gemäß|sofern|soweit|wenn|als",
+    behind=(rf"\s*+,\s*+((?:im|in|für)\s{_UP_TO}{{3,90}})[,:]",),
+    meaning=r"bedeutet|ist|sind|hat|umfasst",
+)
+
+QUOTED = QuotedWords(
     lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
     lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
-    announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
-    qualifiers=r"im|in|bei|nach|für|von|gemäß|sofern|soweit|wenn|als",
+    alias=r"oder|auch",
+    free=r"und|oder|(?:in|des|(?-i:der)|dieser|dieses) [^\s,]+(?: [\w().]+)?",
+    to_define=r"zu definieren ",
+    meanings=r"\S",
+    bracket=words_of(
+        "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
+        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
+        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
+    ),
+    bracket_joins=words_of("und"),
+    such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
+    naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
+    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
+    substituted=r"(?:tritt|treten|tretend)",
+)
+
+UNQUOTED = UnquotedWords(
+    announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     not_terms=words_of(
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend"
     ),
-    meanings=r"\S",
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
         "durch gemäß und oder sowie bezüglich wegen während"
     ),
-    bracket=words_of(
-        "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
-        "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
-        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
+    empty=words_of("begriff wort"),
+    joins=r"und",
+    meaning=r"Bedeutung",
+)
+
+_NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
+_ARTICLE = r"(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Ee]ine?) )"
+_PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses Abschnitts"
+    r"(?:(?:dieses|dieser|des|der|von) )?(?:§+\s*)?[\w.]+(?: [^\W_][\w.]*){0,8}? "
+)
+_SENSE = rf"(?P<said>im Sinne {_PLACE})"
+_SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
+_NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
+    r"(?:[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
+)
+_MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
+    rf"{_SUBJECT}|\d|{_NOUN}))"
+)
+_BRACKET = r"(?: \([^()]{1,80}\))?"
+
+SENTENCES = SentenceForms(
+    opening=(
+        # "Anlagen im Sinne dieses Gesetzes sind ..."
+        rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
+        # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
+        r"(?P<said>Im Sinne (?:dieses|dieser|des|der) [^\W_][\w.]* (?:\d+ )?)"
+        rf"(?:ist|sind|gilt|gelten) (?:als )?{_ARTICLE}?(?P<term>{_NOUNS})"
+        rf"(?=\s*[,:]? {_SUBJECT}|\s*:| {_NOUN})",
+        # "Unter einer Ware versteht man ..."
+        r"Unter (?:dem Begriff )?(?:(?:eine[mr]?|de[mrn]) )?"
+        rf"(?P<term>{_NOUNS}) (?P<said>im Sinne {_PLACE})?"
+        r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen)",
     ),
-    naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
-    instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
-    substituted=r"(?:tritt|treten|tretend)",
+    listed=(
+        # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
+        rf"(?:ist|sind|bedeutet|bezeichnet|gilt als) {_ARTICLE}?(?P<term>{_NOUNS})"
+        r"(?=\s*,? (?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
+        r" (?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]| [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
+    ),
+    stated=(
+        # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
+        rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
+        r"(?:ist|sind)(?: (?:auch|nur|insbesondere))?\s*"
+        rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))",
+    ),
+    unless=r"[^.;,]*?\szu [a-zäöüß]+n\s*(?=[.,;]|$)",  # "ist die Ausstattung zu stellen"
+    not_named=words_of(  # "Ziel des Gesetzes ist ..."
+        "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend"
+    ),
+    anywhere=(
+        # "Als Hersteller gilt auch, wer ..."
+        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:{_SENSE})?"
+        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|ferner|stets))*{_MEANING}",
+        # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
+        r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als "
+        rf"(?P<term>{_NOUNS}) (?P<said>im Sinne (?:dieses|dieser) \w+)",
+    ),
+)
+
+PASSING = PassingForms(
+    naming=(
+        r"(?:[(,–—-]\s*)(?:[Ii]m [Ff]olgenden|nachfolgend|nachstehend|hiernach)\s*"
+        r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
+        r"(?P<term>[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+){0,2})"
+        r"(?: (?:genannt|bezeichnet)|(?=\s*\)))",
+    ),
+    nouns_in_brackets=True,
+    not_names=words_of("fassung neufassung bekanntmachung"),
+)
+
+GLOSSARY = GlossaryWords(
+    headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
+    columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
+    explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",
+    alternatives=r"oder",
+)
+
+LEAD_INS = LeadInWords(
+    governs=(r"sinne dies", r"folgende", r"bedeute[nt]", r"bezeichne"),
+    placed=r"in|im sinne",
+    states=r"in|im|für|zum|nach",
+    speaks=r"folgende\w*|Begriffe?",
+    legend=r"wobei|darin bedeuten",
+    of=r"in|zu|zum|für",
+    in_="in",
+    heading=r"in|im|für",
+    goes_on=r"und|oder",
+)
+
+SCOPE = ScopeWords(
     scopes=r"in|nach|im Rahmen",
     purposes=r"im Sinne|für (?:die )?(?:Zwecke|Anwendung)|zum Zwecke|i\. ?S\. ?(?:d|v)\.?",
     through=r"des|der|dem|von|nach|in|Vorschriften|Bestimmungen",
@@ -106,4 +222,16 @@ DEFINITIONS = DefinitionWords(
         "buchstaben": "buchstabe",
         "bestimmung": "section",
     },
+    small=words_of("der die das und für des"),
+)
+
+DEFINITIONS = DefinitionWords(
+    verbs=VERBS,
+    quoted=QUOTED,
+    unquoted=UNQUOTED,
+    sentences=SENTENCES,
+    passing=PASSING,
+    glossary=GLOSSARY,
+    lead_ins=LEAD_INS,
+    scope=SCOPE,
 )

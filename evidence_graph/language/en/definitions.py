@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from ..definitions import DefinitionWords, Verb, words_of
+from ..definitions import (
+    DefinitionWords,
+    GlossaryWords,
+    LeadInWords,
+    PassingForms,
+    QuotedWords,
+    ScopeWords,
+    UnquotedWords,
+    Verb,
+    VerbWords,
+    words_of,
+)
 
-DEFINITIONS = DefinitionWords(
-    verbs={
+_UP_TO = r"(?:[^,;.:]|\.(?=\d))"  # not the full stop of "Part 2.1"
+
+VERBS = VerbWords(
+    by_kind={
         Verb.EXCLUDES: r"(?:does|do|shall|will|may) not (?:include|mean|extend to)\b|excludes?\b",
         Verb.SAME_AS: (
             r"(?:(?:shall|will|is to|are to|must) )?(?:has|have|bears?|takes?|carr(?:y|ies)) "
@@ -23,12 +36,90 @@ DEFINITIONS = DefinitionWords(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    stems="mean|clud|refer|denot|signif|stand|extend",
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
     r"important|imperative|available|subject|intended|required|expected)\b)",
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
+    qualifiers=(
+        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
+        r"wherever|whenever|without|except|collectively|being|having"
+    ),
+    before_nouns=(
+        r"of|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
+    ),
+    relative=words_of("which that who"),
+    behind=(
+        # "means, in relation to a claim, for the purposes of Part 2, ..."
+        r"\s*+(?:,\s*+)?(?:in relation to\s[^,;.:—(]{1,80}?(?:,| and) )?"
+        r"(for (?:the )?purposes? of\b(?:[^.;:—]|\.(?=\d)){3,90})",
+        rf"\s*+,\s*+((?:in|as)\s{_UP_TO}{{3,90}})[,:]",
+        rf"\s++(in (?:this|these)\s{_UP_TO}{{3,60}}?) as\s",
+    ),
+    meaning=r"means?|includes?|has|have|is|are",
+)
+
+QUOTED = QuotedWords(
+    lead=(
+        r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
+    ),
+    lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
+    joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
+    alias=r"or|also",
+    free=r"and|or|but|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
+    to_define=r"(?:to|shall|may|must) define (?:the )?(?:terms? )?",
+    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
+    bracket=words_of(
+        "the a an each any every and or collectively together individually jointly severally "
+        "hereinafter hereafter hereof herein herein referred to as in this these such called known "
+        "defined respectively below above also with its his her their so-called for short "
+        "abbreviated being agreement document act regulation it both all either singly termed "
+        "purposes of"
+    ),
+    bracket_joins=words_of("and"),
+    such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
+    naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
+    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
+    substituted=r"there (?:were|was|is|are|shall be) substituted",
+    of_this=" of this ",  # "Column 1 of this Schedule"
+    in_this=" in this ",
+)
+
+UNQUOTED = UnquotedWords(
+    announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
+    articles=r"the|an?",
+    not_terms=words_of(
+        "this that these those it its which who whom what he she they nothing everything shall "
+        "must may will should would could can might is are was were be been being has have had do "
+        "does did if where when whether no not each such i we you there here section sections "
+        "subsection paragraph clause article because unless but so then however reference "
+        "references than always never please"
+    ),
+    prepositions=words_of(
+        "for in as at by on to of from with without under after before during except "
+        "notwithstanding subject pursuant upon about against between until since and or "
+        "any all each an a"
+    ),
+    empty=words_of("term terms word words expression expressions phrase"),
+    joins=r"and",
+    joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
+    plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
+    many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
+    meaning=r"meaning",
+    including=r"includ",
+    broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
+)
+
+PASSING = PassingForms(
+    naming=(
+        r"(?<![^\W\d_])here(?:in)?after (?:(?:collectively|individually|jointly) )?"
+        r"(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
+        r"(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})(?=\s*[),;.–—-])",
+    ),
+)
+
+GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
         r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
@@ -38,40 +129,38 @@ DEFINITIONS = DefinitionWords(
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
-    lead=(
-        r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
-        r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
+    notes=frozenset(
+        (
+            *("amendments", "amendment", "references in text", "effective date"),
+            *("effective date of amendment", "codification", "short title", "prior provisions"),
+            *("historical and revision notes", "transfer of functions", "savings provision"),
+            *("note", "notes", "example", "examples"),
+        )
     ),
-    lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
-    announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
-    joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
-    qualifiers=(
-        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
-        r"wherever|whenever|without|except|collectively|being|having"
+    alternatives=r"or",
+)
+
+LEAD_INS = LeadInWords(
+    governs=(
+        r"unless\b.{0,60}\b(?:context|otherwise)",
+        r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words)",
+        r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
     ),
-    not_terms=words_of(
-        "this that these those it its which who whom what he she they nothing everything shall "
-        "must may will should would could can might is are was were be been being has have had do "
-        "does did if where when whether no not each such i we you there here section sections "
-        "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please"
+    placed=r"in|for (?:the )?purposes? of|as used in",
+    states=(
+        r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"
+        r"expressions?|definitions?) )?(?:in|for|throughout|within|(?:as |when |where )?used)"
     ),
-    meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
-    prepositions=words_of(
-        "for in as at by on to of from with without under after before during except "
-        "notwithstanding subject pursuant upon about against between until since and or "
-        "any all each an a"
-    ),
-    bracket=words_of(
-        "the a an each every any and or collectively together individually jointly severally "
-        "hereinafter hereafter hereof herein herein referred to as in this these such called known "
-        "defined respectively below above also with its his her their so-called for short "
-        "abbreviated being agreement document act regulation it both all either singly termed "
-        "purposes of"
-    ),
-    naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
-    instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
-    substituted=r"there (?:were|was|is|are|shall be) substituted",
+    speaks=r"following|references?|terms?|words|expressions?|read as|definitions?|meanings?",
+    legend=r"where",
+    legend_start=r"and",
+    of=r"of|for|in|to",
+    in_="in",
+    heading=r"in|for|as|where",
+    goes_on=r"and|or",
+)
+
+SCOPE = ScopeWords(
     scopes=(
         r"in|(?:(?:as|when|where|wherever) )?"
         r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
@@ -151,4 +240,18 @@ DEFINITIONS = DefinitionWords(
         "supplement": "supplement",
         "point": "subparagraph",
     },
+    persons=(
+        r"(?:an?|another|any|one|some|other) (?:[\w-]+ ){0,3}(?:persons?|party|individual)|persons"
+    ),
+    small=words_of("of and for the in on to a an"),
+)
+
+DEFINITIONS = DefinitionWords(
+    verbs=VERBS,
+    quoted=QUOTED,
+    unquoted=UNQUOTED,
+    passing=PASSING,
+    glossary=GLOSSARY,
+    lead_ins=LEAD_INS,
+    scope=SCOPE,
 )

@@ -22,8 +22,8 @@ from evidence_graph.language.signs import signs_of
         (r"signif(?:y|ies)", ("signifies", "signify")),
         (r"(?:has|takes) (?:its )?", ("has", "takes")),
         (r"(?:\w+ )?as if", ("as",)),
-        (r"\d+|means", ()),  # a number may be any
-        (r"(?:means)?", ()),
+        (r"(?!)", ()),  # nothing matches
+        (r"means|(?!)", ("means",)),
         (r"(?<!not )defined(?! below)", ("defined",)),  # what stands around is no part of it
         (r"Ausdr[uü]cke?", ("ausdruck", "ausdrück")),
         (r"(?:ab|cd)+x", ("ab", "cd")),
@@ -33,11 +33,21 @@ def test_the_words_that_an_expression_needs(expression: str, signs: tuple[str, .
     assert signs_of(expression) == signs
 
 
+@pytest.mark.parametrize("expression", [r"\d+|means", r"(?:means)?", r"\s+", ""])
+def test_an_expression_that_may_match_anything_is_refused(expression: str) -> None:
+    with pytest.raises(ValueError, match="a word that every match holds"):
+        signs_of(expression)
+
+
 def expressions() -> Iterator[str]:
     """Expressions of all packs from which words are derived."""
     for pack in packs():
-        yield from map(pattern, pack.definitions.verbs.values())
-        yield from (pattern(pack.definitions.headings), pattern(pack.definitions.naming))
+        words = pack.definitions
+        yield from map(pattern, words.verbs.by_kind.values())
+        yield from map(pattern, (words.glossary.headings, words.glossary.columns))
+        yield from map(pattern, (*words.lead_ins.governs, words.lead_ins.legend))
+        yield from map(pattern, (*words.sentences.opening, *words.sentences.anywhere))
+        yield from map(pattern, words.passing.naming)
         yield from (pattern(pack.adoptions.verbs), pattern(pack.adoptions.leads))
 
 

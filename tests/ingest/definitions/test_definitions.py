@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.spans import Span
+from evidence_graph.words import normal_form
 from ingest.convert.html import convert as convert_html
-from ingest.definitions import Verb, find_definitions, normal_form
+from ingest.definitions import Verb, find_definitions
 
 from .lawbooks import Lawbook
 

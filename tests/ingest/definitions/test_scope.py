@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingest.definitions.statement import How, Place, statements
+from evidence_graph.language import pack_of
+from ingest.definitions.scope.statements import How, Place, statements
 
 from .lawbooks import Lawbook
 
@@ -418,4 +419,4 @@ def test_german_statements(words, anchor):
     ],
 )
 def test_the_places_of_a_statement(words, places):
-    assert list(statements(words, "en")) == [places]
+    assert list(statements(words, pack_of("en").definitions.scope)) == [places]

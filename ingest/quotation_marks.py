@@ -1,14 +1,16 @@
-"""Stretches of quoted text: what an amending act inserts elsewhere, or a passage of other law.
+"""What stands between quotation marks: names, and stretches of quoted text.
 
-A quoted *term* is no quotation here: only what is longer than a name can be, or holds quotations
-itself. Marks must pair within
-reach; an unpaired one is a slip and opens nothing.
+A quoted *name* is no quotation here: quotations are what an amending act inserts elsewhere, or a
+passage of other law. They are longer than a name can be, or hold quotations themselves. Marks must
+pair within reach; an unpaired one is a slip and opens nothing.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.spans import Span
@@ -21,6 +23,73 @@ _LONGEST_TERM = 120  # characters
 _REACH = 20_000  # characters that a quotation may be long
 _PARAGRAPHS = 60
 _CLOSING = {"“": "”", "«": "»", "„": "“", "»": "«"}
+_NAME = 150  # characters that a quoted name may be long, on one line
+_PAIRS = {  # opening mark: what it may not stand behind, what closes it, what cannot be inside
+    "“": ("", "”“", '“”„"'),
+    "„": ("", '“”"', '“”„"'),
+    '"': (r"(?<![\w\"])", '"', '“”„"'),
+    "‘": ("", "’", '‘“”"'),
+    "‚": ("", "‘’", "‚‘"),
+    "'": (r"(?<!\w)", "'", '“”"‘'),
+    "»": ("", "«", "»«"),
+    "«": ("", "»", "»«"),
+}
+_SPACED = "«"  # behind which some languages set a blank, and another before what closes it
+_BLANK = "[ \u00a0\u202f]?"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A quoted name: its place with the marks, and that of the words."""
+
+    whole: Span
+    words: Span
+
+
+def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
+    """*opening*, a name, and its closing mark; marks of Markdown may stand around the name."""
+    behind, closing, without = _PAIRS[opening]
+    apostrophe = {"'": "'", "’": "’", "‘’": "’"}.get(closing, "")
+    inside = rf"[^{without}{closing}\n]" + (rf"|{apostrophe}(?=\w)" if apostrophe else "")
+    line = rf"(?:{inside})"
+    end = r"(?!\w)" if apostrophe or closing == '"' else ""
+    return re.compile(
+        rf"{behind}{opening}{blank}(?:\*\*|__|[*_])?"
+        rf"((?=[^\s,.;:()]){line}{{1,{_NAME}}}(?:\n(?![ \t]*\n){line}{{1,{_NAME}}}){{0,2}})"
+        rf"[{closing}]{end}"
+    )
+
+
+_QUOTED = {opening: _quoted(opening) for opening in _PAIRS}
+_QUOTED_SPACED = _QUOTED | {_SPACED: _quoted(_SPACED, _BLANK)}
+
+
+def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
+    """Every name in quotation marks, in order, disjoint.
+
+    Args:
+        spaced: Whether marks may have a blank inside: "« terme »".
+    """
+    expressions = _QUOTED_SPACED if spaced else _QUOTED
+    done = 0
+    for at in signs(text, _PAIRS):
+        match = expressions[text[at]].match(text, at) if at >= done else None
+        if match is None:
+            continue
+        start, end = match.span(1)
+        while end > start and text[end - 1] in ",.: \n*_\u00a0\u202f":
+            end -= 1
+        if end > start and ";" not in match[1]:
+            done = match.end()
+            yield Name(_with_marks(text, match.start(), done), Span(start, end))
+
+
+def _with_marks(text: str, start: int, end: int) -> Span:
+    """``[start, end)`` with the marks of Markdown for bold print around it."""
+    for marks in ("**", "__"):
+        if text.startswith(marks, end) and text[max(0, start - 2) : start] == marks:
+            return Span(start - 2, end + 2)
+    return Span(start, end)
 
 
 @lru_cache(maxsize=1)

@@ -13,44 +13,65 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import ScopeWords, Verb, compiled
 
-from ..section_tree import SectionTree
-from .context import Contexts
-from .found import Found
-from .paragraphs import Paragraph
-from .scope import Scope, Scopes
+from ..contexts import Contexts
+from ..model import Found, Source
+from .units import Scope, Scopes
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
 _LETTER = re.compile(r"[A-Z][0-9]?")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
-_SMALL = frozenset("of and for the in on to a an der die das und für des".split())
-_SOMEONE = re.compile(
-    r"\b(?:an?|another|any|one|some|other)\s+(?:[\w-]+\s+){0,3}(?:persons?|party|individual)\s*"
-    r"\([^()]*$|\bpersons\s*\([^()]*$",
-    re.IGNORECASE,
-)
 _NEAR = 60  # characters before a term in which its bracket and the word before it stand
 _NAME = 160  # characters before a bracket in which the name that it shortens stands
+
+
+@lru_cache(maxsize=32)
+def _someone(words: ScopeWords) -> re.Pattern[str]:
+    """What stands before a name where its bracket names someone just brought in."""
+    return compiled(rf"\b(?:{words.persons})\s*\([^()]*$")
 
 
 class Governing:
     """The scopes of what was found in one text."""
 
-    def __init__(
-        self,
-        text: str,
-        tree: SectionTree,
-        paragraphs: Sequence[Paragraph],
-        scopes: Scopes,
-        contexts: Contexts,
-    ) -> None:
-        self._text, self._tree, self._paragraphs = text, tree, paragraphs
+    def __init__(self, source: Source, scopes: Scopes, contexts: Contexts) -> None:
+        self._text, self._tree = source.text, source.tree
+        self._paragraphs = source.paragraphs
+        self._small = source.words.scope.small
+        self._someone = _someone(source.words.scope)
         self._scopes, self._contexts = scopes, contexts
 
     def of(self, found: Sequence[Found], normals: Sequence[str]) -> list[int | None]:
         """For each of *found*, in order of place, the section in which it governs; None: all."""
+        stated = self._stated(found)
+        governing = [scope.section if scope else None for scope in stated]
+        homes = [self._tree.unit_of(self._paragraphs[item.paragraph].section) for item in found]
+        defined: defaultdict[str, set[int | None]] = defaultdict(set)
+        for item, normal, home in zip(found, normals, homes, strict=True):
+            if item.verb is not Verb.MARKED and not self._points(item):
+                defined[normal].add(home)
+        wide: set[tuple[str, bool]] = set()  # defined for the whole document, with their capitals
+        for i, item in enumerate(found):
+            if item.verb is Verb.MARKED:
+                continue
+            rivals = defined[normals[i]] | {homes[i]}
+            if stated[i] is None and len(rivals) > 1 and not self._is_listed(item):
+                governing[i] = homes[i]
+            if governing[i] is None:
+                wide.add((normals[i], self._is_small(item)))
+        named = Counter(normals)
+        for i, item in enumerate(found):
+            if item.verb is Verb.MARKED and stated[i] is None:
+                elsewhere = (normals[i], self._is_small(item)) in wide
+                if self._is_local(item, named[normals[i]] > 1, elsewhere):
+                    governing[i] = homes[i]
+        return governing
+
+    def _stated(self, found: Sequence[Found]) -> list[Scope | None]:
+        """What is stated of each of *found*: in its sentence, the one before, or a lead-in."""
         stated: list[Scope | None] = []
         before: tuple[int, Scope] | None = None  # the last scope said, and in which paragraph
         for item in found:
@@ -63,28 +84,7 @@ class Governing:
                 else:
                     own = self._contexts.governing(item.paragraph)
             stated.append(own)
-        homes = [self._tree.unit_of(self._paragraphs[item.paragraph].section) for item in found]
-        defined: defaultdict[str, set[int | None]] = defaultdict(set)
-        for item, normal, home in zip(found, normals, homes, strict=True):
-            if item.verb is not Verb.MARKED and not self._points(item):
-                defined[normal].add(home)
-        named = Counter(normals)
-        governing = [scope.section if scope else None for scope in stated]
-        wide: set[tuple[str, bool]] = set()  # defined for the whole document, with their capitals
-        for i, item in enumerate(found):
-            if item.verb is Verb.MARKED:
-                continue
-            rivals = defined[normals[i]] | {homes[i]}
-            if stated[i] is None and len(rivals) > 1 and not self._is_listed(item):
-                governing[i] = homes[i]
-            if governing[i] is None:
-                wide.add((normals[i], self._is_small(item)))
-        for i, item in enumerate(found):
-            if item.verb is Verb.MARKED and stated[i] is None:
-                elsewhere = (normals[i], self._is_small(item)) in wide
-                if self._is_local(item, named[normals[i]] > 1, elsewhere):
-                    governing[i] = homes[i]
-        return governing
+        return stated
 
     def _own(self, item: Found) -> Scope | None:
         """What the sentence of *item* says, nearest to the term."""
@@ -125,7 +125,7 @@ class Governing:
     def _is_person(self, item: Found) -> bool:
         """Whether the bracket names someone just brought in: "another person (the “buyer”)"."""
         start = item.surface.start
-        return bool(_SOMEONE.search(self._text[max(0, start - _NEAR) : start]))
+        return bool(self._someone.search(self._text[max(0, start - _NEAR) : start]))
 
     def _shortens(self, item: Found) -> bool:
         """Whether the bracket only shortens the name before it: its initials, or some words."""
@@ -135,13 +135,13 @@ class Governing:
             return False
         name = text[max(0, bracket - _NAME) : bracket]
         printed = item.surface.of(text)
-        words = [word for word in _WORD.findall(printed) if word.lower() not in _SMALL]
-        before = [word for word in _WORD.findall(name) if word.lower() not in _SMALL]
+        words = [word for word in _WORD.findall(printed) if word.lower() not in self._small]
+        before = [word for word in _WORD.findall(name) if word.lower() not in self._small]
         if len(words) == 1 and words[0].isupper():
             letters = words[0].lower()
             initials = "".join(word[0].lower() for word in before)
             joined = _WORD.findall(name.replace("-", ""))
-            without = "".join(word[0].lower() for word in joined if word.lower() not in _SMALL)
+            without = "".join(word[0].lower() for word in joined if word.lower() not in self._small)
             return len(letters) > 1 and (initials.endswith(letters) or without.endswith(letters))
         last = {word for word in before[-2 * len(words) - 4 :] if word[0].isupper()}
         if len(words) == 1 and any(words[0].endswith(word.lower()) for word in last):

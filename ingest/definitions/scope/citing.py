@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from ..section_tree import SectionTree
-from .occurrences import occurrences, small
+from ...occurrences import occurrences, small
+from ...section_tree import SectionTree
 
 _MOST = 300  # citations by one word that are looked at
 _REACH = 1_000_000  # characters of the text

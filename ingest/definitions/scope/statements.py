@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from .language import pattern, tables_of
+from evidence_graph.language.definitions import NEVER, ScopeWords, compiled
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f"))
 _INNER = r"\(\w{1,5}(?:-\w{1,3})?\)"
@@ -74,48 +74,39 @@ class _Patterns:
     no_number_behind: re.Pattern[str]
 
 
-@lru_cache(maxsize=8)
-def _patterns_of(language: str) -> _Patterns:
-    tables = tables_of(language)
-
-    def either(part: str) -> str:
-        return "|".join(f"(?:{pattern(getattr(table, part))})" for table in tables)
-
-    words = {word for table in tables for word in table.units}
-    units = "|".join(re.escape(w) for w in sorted(words, key=lambda word: (-len(word), word)))
-    documents = "|".join(sorted(set().union(*(table.documents for table in tables))))
+@lru_cache(maxsize=32)
+def _patterns_of(words: ScopeWords) -> _Patterns:
+    units = "|".join(re.escape(w) for w in sorted(words.units, key=lambda w: (-len(w), w)))
+    units = units or NEVER
+    documents = "|".join(sorted(words.documents)) or NEVER
     word = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
-    scopes = f"{either('purposes')}|{either('scopes')}"
-
-    def compiled(expression: str) -> re.Pattern[str]:
-        return re.compile(expression, re.IGNORECASE)
-
+    scopes = f"(?:{words.purposes})|(?:{words.scopes})"
     return _Patterns(
         opens=compiled(rf"(?<![^\s,;:—–(.])(?:{scopes})\s+"),
-        purposes=compiled(rf"(?:{either('purposes')})\s+"),
-        through=compiled(rf"(?:{either('through')})\s+"),
+        purposes=compiled(rf"(?:{words.purposes})\s+"),
+        through=compiled(rf"(?:{words.through})\s+"),
         place=compiled(
-            rf"(?:{either('here')})\s+(?P<here>{word})(?:\s?(?P<own>{_NUMBER}))?"
-            rf"|(?:{either('before')})\s+(?P<before>{word})"
-            rf"|(?:{either('any')})\s+(?:[^\W\d_]+\s+)?(?P<any>{documents})\b"
-            rf"|(?:(?:{either('articles')})\s+)?(?P<unit>{units})s?\.?\s*(?P<number>{_NUMBER})"
+            rf"(?:{words.here})\s+(?P<here>{word})(?:\s?(?P<own>{_NUMBER}))?"
+            rf"|(?:{words.before})\s+(?P<before>{word})"
+            rf"|(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<any>{documents})\b"
+            rf"|(?:(?:{words.articles})\s+)?(?P<unit>{units})s?\.?\s*(?P<number>{_NUMBER})"
             rf"|(?P<bare>{_INNER}(?:\s?{_INNER}){{0,4}})"
         ),
         joins=compiled(
             rf"\s*,\s*(?P<next>{_NUMBER})(?![\w’'])"
-            rf"|\s*,?\s+(?:{either('lists')})\s+(?:(?:{scopes})\s+)?"
+            rf"|\s*,?\s+(?:{words.lists})\s+(?:(?:{scopes})\s+)?"
             rf"(?P<last>{_NUMBER}(?![\w’']))?"
         ),
         inner=compiled(rf",?\s*(?P<unit>{units})\.?\s*(?P<number>{_NUMBER}|\w{{1,3}}\b)"),
-        sentence=compiled(either("sentences")),
-        of=compiled(rf"\s+(?:{either('within')})\s+(?=(?:{either('here')}|(?:{units})s?)\s)"),
-        foreign=compiled(rf",?\s+(?:{either('elsewhere')})"),
-        never_behind=compiled(rf"\b(?:{either('pointing')})\s*$"),
-        no_number_behind=compiled(rf"\b(?:{either('pointing_to')})\s*$"),
+        sentence=compiled(words.sentences),
+        of=compiled(rf"\s+(?:{words.within})\s+(?=(?:{words.here}|(?:{units})s?)\s)"),
+        foreign=compiled(rf",?\s+(?:{words.elsewhere})"),
+        never_behind=compiled(rf"\b(?:{words.pointing})\s*$"),
+        no_number_behind=compiled(rf"\b(?:{words.pointing_to})\s*$"),
     )
 
 
-def statements(words: str, language: str) -> Iterator[list[Place]]:
+def statements(words: str, language: ScopeWords) -> Iterator[list[Place]]:
     """The places of each statement of scope in *words*, in order."""
     patterns = _patterns_of(language)
     words = words.translate(_INVISIBLE)

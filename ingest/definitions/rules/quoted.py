@@ -5,44 +5,76 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import DefinitionWords, Verb, compiled
+from evidence_graph.words import normal_form
 
-from .brackets import Brackets
-from .found import Found
-from .grammar import Name, Predicate, grammar_of
-from .paragraphs import Paragraph
-from .words import normal_form
+from ...quotation_marks import Name
+from ..model import Found, Source
+from ..paragraphs import Paragraph
+from ..verbs import Predicate, verbs_of
+from .brackets import Brackets, naming_words_of
 
 _SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
+_GAP = 40  # characters between two names that are joined
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_OR = re.compile(r"\s*\(\s*(?:(?:or|oder|also|auch)\s+)?")
 _LETTER = re.compile(r"[A-Z]")
-_FREE = re.compile(  # what may stand right before a term that is no name of a thing
-    r"(?:^|[,;:—–.(]|\b(?:and|or|but|und|oder|an?|"
-    r"(?:in|of|des|(?-i:der)|dieser|dieses|this|these)\s+[^\s,]+(?:\s+[\w().]+)?))\s*$",
-    re.IGNORECASE,
-)
 _MARKS = re.compile(r"[“”„\"»«]")
-_DEFINE = re.compile(
-    r"\b(?:to|shall|may|must|zu)\s+(?:define|definieren)\s+(?:the\s+)?(?:terms?\s+)?$", re.I
-)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Patterns:
+    """What stands around quoted names in a language; see `QuotedWords`."""
+
+    lead: re.Pattern[str]
+    lead_word: re.Pattern[str]
+    joins: re.Pattern[str]
+    alias: re.Pattern[str]
+    free: re.Pattern[str]
+    to_define: re.Pattern[str]
+    inverted: re.Pattern[str]
+    meanings: re.Pattern[str]
+    naming: re.Pattern[str]
+    instead: re.Pattern[str]
+    substituted: re.Pattern[str]
+
+
+@lru_cache(maxsize=32)
+def _patterns_of(language: DefinitionWords) -> _Patterns:
+    words = language.quoted
+    return _Patterns(
+        lead=compiled(rf"(?:{words.lead})\s*$"),
+        lead_word=compiled(rf"\b(?:{words.lead_words})\s*$"),
+        joins=compiled(rf"\s*(?:{words.joins})\s*(?:{words.lead})\s*"),
+        alias=compiled(rf"\s*\(\s*(?:(?:{words.alias})\s+)?"),
+        free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
+        to_define=compiled(rf"\b(?:{words.to_define})$"),
+        inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
+        meanings=compiled(rf"\s*(?:{words.meanings})"),
+        naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        instead=compiled(rf"(?:{words.instead})\s*$"),
+        substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
+    )
 
 
 class QuotedTerms:
     """The rules for names in quotation marks, over all paragraphs of one text."""
 
-    def __init__(self, text: str, language: str, names: Sequence[Name]) -> None:
-        self._text = text
-        self._language = language
-        self._grammar = grammar_of(language)
+    def __init__(self, source: Source, names: Sequence[Name]) -> None:
+        self._text = source.text
+        self._language = source.pack.code
+        self._words = source.words.quoted
+        self._patterns = _patterns_of(source.words)
+        self._verbs = verbs_of(source.words.verbs)
+        self._naming = naming_words_of(source.words)
         self._names = names
         self._starts = [name.whole.start for name in names]
-        self._brackets = Brackets(text, self._grammar, names)
+        self._brackets = Brackets(source.text, source.words, names)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
@@ -53,12 +85,20 @@ class QuotedTerms:
                 yield from self._named(index, self._names[i : bracket.last], bracket.said)
                 i = bracket.last
                 continue
-            last = self._grammar.names(self._text, self._names, i)
-            while last > i + 1 and self._names[last - 1].whole.end > paragraph.end:
-                last -= 1
+            last = self._joined(i, paragraph.end)
             alias = self._alias(last, paragraph.end)
             yield from self._group(index, paragraph, self._names[i:last], alias, listed=listed)
             i = last + (alias is not None)
+
+    def _joined(self, first: int, stop: int) -> int:
+        """The index behind the last of the names before *stop* that are joined to name *first*."""
+        last = first + 1
+        while last < len(self._names) and self._names[last].whole.end <= stop:
+            gap = self._text[self._names[last - 1].whole.end : self._names[last].whole.start]
+            if len(gap) > _GAP or not self._patterns.joins.fullmatch(gap):
+                break
+            last += 1
+        return last
 
     def _alias(self, i: int, stop: int) -> Name | None:
         """Name *i*, where it stands alone in brackets behind the one before: '“A” (“B”) means'."""
@@ -67,7 +107,8 @@ class QuotedTerms:
         name, before = self._names[i].whole, self._names[i - 1].whole
         if name.start - before.end > _BRACKET or self._text[name.end] != ")":
             return None
-        return self._names[i] if _OR.fullmatch(self._text, before.end, name.start) else None
+        opens = self._patterns.alias.fullmatch(self._text, before.end, name.start)
+        return self._names[i] if opens else None
 
     def _group(
         self,
@@ -78,34 +119,49 @@ class QuotedTerms:
         *,
         listed: bool,
     ) -> Iterator[Found]:
-        text, grammar = self._text, self._grammar
+        """What is said of *names*, which are joined."""
+        text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
         aliases = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
         begins, before = self._sentence(paragraph, start)
-        predicate = grammar.predicate(text, end, paragraph.end)
-        if predicate and not begins and not self._may_define(predicate, before):
-            predicate = None
-        if predicate:
-            behind = grammar.behind(text, predicate.end, paragraph.end)
+        predicate = self._verbs.predicate(text, end, paragraph.end)
+        if predicate and (begins or self._may_define(predicate, before)):
+            behind = self._verbs.behind(text, predicate.end, paragraph.end)
             said = f"{before} {text[end : predicate.start]} "
             for name in names:
                 yield Found(name.words, index, predicate.verb, said, aliases, behind=behind)
         elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before, aliases)
-        elif _DEFINE.search(text, max(paragraph.start, start - 40), start):
+        else:
+            yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _without_verb(
+        self, index: int, paragraph: Paragraph, names: Sequence[Name], before: str, end: int
+    ) -> Iterator[Found]:
+        """What *names* that end at *end* are, where all that tells it stands before them."""
+        text, patterns = self._text, self._patterns
+        start = names[0].whole.start
+        lead = before[-_LEAD:]
+        if patterns.to_define.search(text, max(paragraph.start, start - 40), start):
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before + after)
-        elif grammar.inverted.search(before[-_LEAD:]):
+        elif patterns.inverted.search(lead):
             for name in names:
                 yield Found(name.words, index, Verb.MEANS, before)
-        elif self._is_named(before):
+        elif (naming := patterns.naming.search(before)) and self._naming.all_name(
+            before, naming.start()
+        ):  # ', hereinafter called the “Lessee”'
             yield from self._named(index, names, before)
-        elif self._stands_for_words(names, before, end, paragraph.end):
-            said = before.replace(" of this ", " in this ")  # "Column 1 of this Schedule"
+        elif (  # 'as if for “X” there were substituted' says what the letter stands for
+            patterns.instead.search(lead)
+            and _LETTER.fullmatch(names[0].words.of(text))
+            and patterns.substituted.match(text, end, paragraph.end)
+        ):
+            said = before.replace(self._words.of_this, self._words.in_this)
             yield Found(names[0].words, index, Verb.SAME_AS, said)
 
     def _named(self, index: int, names: Sequence[Name], said: str) -> Iterator[Found]:
@@ -118,43 +174,27 @@ class QuotedTerms:
             aliases = tuple(other.words.of(self._text) for other in others)
             yield Found(first.words, index, Verb.MARKED, said, aliases, whole=False)
 
-    def _is_named(self, before: str) -> bool:
-        """Whether a name is given without brackets: ', hereinafter called the “Lessee”'."""
-        naming = self._grammar.naming.search(before)
-        if naming is None:
-            return False
-        words = [word.lower() for word in _WORDS.findall(before, naming.start())]
-        return self._grammar.bracket.issuperset(words)
-
-    def _stands_for_words(self, names: Sequence[Name], before: str, end: int, stop: int) -> bool:
-        """Whether 'as if for “X” there were substituted' says what the letter stands for."""
-        if not self._grammar.instead.search(before[-_LEAD:]):
-            return False
-        is_letter = bool(_LETTER.fullmatch(names[0].words.of(self._text)))
-        return is_letter and bool(self._grammar.substituted.match(self._text, end, stop))
-
     def _may_define(self, predicate: Predicate, before: str) -> bool:
         """Whether the verb defines here too, unlike in 'the module "X" covers'."""
         if predicate.weak:
             return False
         if predicate.verb not in (Verb.INCLUDES, Verb.EXCLUDES):
             return True
-        return bool(
-            self._grammar.lead_word.search(before[-_LEAD:]) or _FREE.search(before[-_LEAD:])
-        )
+        lead = before[-_LEAD:]
+        return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
 
     def _has_meaning(self, end: int, stop: int) -> bool:
         """Whether what follows a name in a list is its meaning, or stands in the lines below."""
         if end == stop:
             return bool(_LIST.match(self._text, end))
-        return bool(self._grammar.meanings.match(self._text, end, stop))
+        return bool(self._patterns.meanings.match(self._text, end, stop))
 
     def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
         """Whether the name at *start* begins its paragraph's words, and its sentence before it."""
         text = self._text
         first = max(paragraph.words, start - _BEFORE)
         before = text[min(first, start) : start]
-        lead = self._grammar.lead.search(before, max(0, len(before) - _LEAD))
+        lead = self._patterns.lead.search(before, max(0, len(before) - _LEAD))
         bare = before[: lead.start()] if lead else before
         begins = first == paragraph.words and not bare.strip(" \t\n*_>-–—")
         tail = _tail(before)

@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..section_tree import SectionTree
-from ..structure import vocabulary
+from evidence_graph.language.definitions import ScopeWords
+
+from ...section_tree import SectionTree
+from ...structure import vocabulary
 from .citing import Citing, depth
-from .language import tables_of
-from .statement import How, Place, statements
+from .statements import How, Place, statements
 
 _PROVISIONS = frozenset(
     "subsection paragraph subparagraph clause subclause item absatz satz nummer buchstabe".split()
@@ -53,21 +54,20 @@ class Scope:
 class Scopes:
     """Reads the statements of one document."""
 
-    def __init__(self, text: str, tree: SectionTree, language: str) -> None:
+    def __init__(self, text: str, tree: SectionTree, words: ScopeWords) -> None:
         self._tree = tree
         self._citing = Citing(text, tree)
-        self._language = language
-        tables = tables_of(language)
-        self._units = {w: u for table in tables for w, u in table.units.items()}
-        self._documents = frozenset().union(*(table.documents for table in tables))
-        self._things = frozenset().union(*(table.things for table in tables))
+        self._words = words
+        self._units = words.units
+        self._documents = words.documents
+        self._things = words.things
 
     def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
         """What *words*, which stand in *section*, say of where a meaning governs; None: nothing.
 
         Of several statements the first counts, with *last* the one nearest to the end.
         """
-        found = list(statements(words, self._language))
+        found = list(statements(words, self._words))
         for places in reversed(found) if last else found:
             scope = self._joint([self._where(place, section) for place in places])
             if scope is not None:

@@ -1,0 +1,228 @@
+"""What stands around a paragraph: is it in a list of definitions, and which lead-in governs it?
+
+A lead-in is a paragraph that opens a list ("In this Part:", "For purposes of this title—") or that
+governs a section of definitions ("unless the context otherwise requires"). It governs its own
+section, from there on, and all below.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.definitions import DefinitionWords, compiled, pattern
+from evidence_graph.language.signs import signs_of
+
+from .model import Source
+from .paragraphs import Paragraph
+from .scope.units import Scope, Scopes
+
+_OPENING = frozenset(":—–-")
+_LONGEST_HEADING = 100  # characters
+_LONGEST = 600  # characters of a lead-in
+_SHORT = 120  # of one of which the sign at the end was lost
+_NAMED = re.compile(r"[“„\"‘*]")
+_SENTENCES = re.compile(r"(?<=[.;])\s+(?=\S)")
+_LEGEND_CHARS = 20
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Patterns:
+    """What tells lead-ins in a language; see `LeadInWords`.
+
+    Attributes:
+        headings, heading_signs: Of definitions; and words in small letters one of which each has.
+        governs: With words in small letters one of which is wherever the expression fits.
+        only_a_place: "For the purposes of this Part:".
+        bare: The same where the sign at its end was lost.
+        begins: What a lead-in without such a sign begins with, legends of formulas included.
+    """
+
+    headings: re.Pattern[str]
+    heading_signs: tuple[str, ...]
+    governs: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...]
+    only_a_place: re.Pattern[str]
+    bare: re.Pattern[str]
+    begins: re.Pattern[str]
+    placed: re.Pattern[str]
+    speaks: re.Pattern[str]
+    legend: re.Pattern[str]
+    legend_end: re.Pattern[str]
+    of: re.Pattern[str]
+
+    def tells_of_terms(self, words: str) -> bool:
+        """Whether *words* tell of terms and their meanings, or are nothing but a place."""
+        if self.only_a_place.match(words):
+            return True
+        lower = words.lower()
+        for signs, expression in self.governs:
+            for sign in signs:
+                if sign in lower and expression.search(lower):
+                    return True
+        return False
+
+
+@lru_cache(maxsize=10_000)
+def _defines(heading: str, patterns: _Patterns) -> bool:
+    """Whether *heading* says that it stands above definitions."""
+    lower = heading.lower()
+    if not any(sign in lower for sign in patterns.heading_signs):
+        return False
+    words = " ".join(heading.split()).rstrip(".:—– ")
+    return len(words) < _LONGEST_HEADING and bool(patterns.headings.fullmatch(words))
+
+
+@lru_cache(maxsize=32)
+def _patterns_of(language: DefinitionWords) -> _Patterns:
+    words, headings = language.lead_ins, language.glossary.headings
+    legend = rf"(?:{words.legend_start}\s+)?(?:{words.legend})"
+    return _Patterns(
+        headings=compiled(f"(?:{headings})"),
+        heading_signs=signs_of(pattern(headings)),
+        governs=tuple(
+            (signs_of(pattern(form)), compiled(form, re.IGNORECASE | re.DOTALL))
+            for form in words.governs
+        ),
+        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}}[:—–-]\s*$"),
+        bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}}"),
+        begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
+        placed=compiled(rf"\W*(?:{words.states})\b"),
+        speaks=compiled(rf"^[^,;]{{0,120}}[:—–-]\s*$|\b(?:{words.speaks})\b"),
+        legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
+        legend_end=compiled(rf"(?:{words.legend})\W*$"),
+        of=compiled(rf"\b(?:{words.of})\s+"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Lead:
+    """A lead-in.
+
+    Attributes:
+        index: Its paragraph.
+        scope: What it states.
+        lists: Whether it says that definitions follow.
+    """
+
+    index: int
+    scope: Scope | None
+    lists: bool
+
+
+class Contexts:
+    """The contexts of the paragraphs of one text."""
+
+    def __init__(self, source: Source, scopes: Scopes) -> None:
+        self._tree = source.tree
+        self._paragraphs = source.paragraphs
+        self._scopes = scopes
+        self._patterns = _patterns_of(source.words)
+        self._in = source.words.lead_ins.in_
+        self._own, self._headed = self._headed_sections()
+        self._leads: dict[int | None, list[_Lead]] = {}
+        for index, paragraph in enumerate(source.paragraphs):
+            if self._may_lead(source.text, paragraph):
+                words = source.text[paragraph.words : paragraph.end]
+                lead = self._lead_in(index, words, paragraph.section)
+                if lead is not None:
+                    self._leads.setdefault(paragraph.section, []).append(lead)
+
+    def _may_lead(self, text: str, here: Paragraph) -> bool:
+        """Whether a paragraph may be a lead-in: most are none by the last sign and the length."""
+        start, end, first, section, *_, is_heading, _row = here
+        if is_heading or end - start > _LONGEST:
+            return False
+        if text[end - 1] in _OPENING or (section is not None and self._headed[section]):
+            return True
+        return end - first <= _SHORT and bool(self._patterns.begins.match(text, first, end))
+
+    def _lead_in(self, index: int, words: str, section: int | None) -> _Lead | None:
+        patterns = self._patterns
+        if _NAMED.search(words):
+            return None
+        end = max(0, len(words) - _LEGEND_CHARS)
+        if patterns.legend_end.search(words, end) and patterns.legend.search(words):
+            # the letters of a formula mean something here alone
+            return _Lead(index, Scope(self._tree.unit_of(section)), lists=False)
+        bare = patterns.bare.fullmatch(words)
+        opens = bool(bare) or words[-1:] in _OPENING
+        governs = patterns.tells_of_terms(words)
+        if not opens and not (self._is_headed(section) and governs):
+            return None
+        sentence = _last_sentence(words)
+        placed = opens and bool(patterns.placed.match(sentence))
+        placed = placed and bool(patterns.speaks.search(sentence))
+        speaks = bool(bare) or governs
+        if not speaks and not placed:
+            return None
+        scope = self._scopes.stated(sentence if placed else words, section)
+        if not speaks and scope is None:
+            return None
+        return _Lead(index, scope, lists=opens and speaks)
+
+    def _headed_sections(self) -> tuple[list[bool], list[bool]]:
+        """For each section whether its heading says that it defines; and whether one above does."""
+        own: list[bool] = []
+        found: list[bool] = []
+        for section, parent in zip(self._tree.sections, self._tree.parents, strict=True):
+            own.append(section.heading is not None and _defines(section.heading, self._patterns))
+            found.append(own[-1] or (parent is not None and found[parent]))
+        return own, found
+
+    def _is_headed(self, section: int | None) -> bool:
+        return section is not None and self._headed[section]
+
+    def headed(self, index: int) -> bool:
+        """Whether a heading above paragraph *index* says that definitions follow."""
+        return self._is_headed(self._paragraphs[index].section)
+
+    def listed(self, index: int) -> bool:
+        """Whether paragraph *index* stands in a list of definitions."""
+        if self.headed(index):
+            return True
+        lead = self._lead(index)
+        return lead is not None and lead.lists
+
+    def governing(self, index: int) -> Scope | None:
+        """The scope that a lead-in, else a heading, states for paragraph *index*."""
+        here = self._paragraphs[index]
+        above = self._tree.lineage(here.section)
+        for holder in [*above, None]:
+            lead = self._before(holder, index)
+            if lead is None or lead.scope is None:
+                continue
+            is_item = holder is not None and self._tree.is_inner(holder)
+            if not (is_item and here.row and not here.opens):  # a table goes on below lists in it
+                return lead.scope
+        return next((scope for i in above if (scope := self._of_heading(i))), None)
+
+    def _of_heading(self, i: int) -> Scope | None:
+        """What a heading like "Interpretation of Part 2" says."""
+        heading = (self._tree.sections[i].heading or "") if self._own[i] else ""
+        for match in self._patterns.of.finditer(heading):
+            scope = self._scopes.stated(f"{self._in} {heading[match.end() :]}", i)
+            if scope is not None:
+                return scope
+        return None
+
+    def _lead(self, index: int) -> _Lead | None:
+        """The lead-in next above paragraph *index*: of its section, or of the one above that."""
+        section = self._paragraphs[index].section
+        lead = self._before(section, index)
+        if lead is None and section is not None:
+            lead = self._before(self._tree.parents[section], index)
+        return lead
+
+    def _before(self, section: int | None, index: int) -> _Lead | None:
+        """The last lead-in of *section* before paragraph *index*."""
+        leads = self._leads.get(section)
+        if not leads:
+            return None
+        i = bisect_left(leads, index, key=lambda lead: lead.index) - 1
+        return leads[i] if i >= 0 else None
+
+
+def _last_sentence(words: str) -> str:
+    return _SENTENCES.split(words)[-1] if "." in words or ";" in words else words

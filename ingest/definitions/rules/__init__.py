@@ -1,0 +1,1 @@
+"""The rules that find terms and what defines them, one form of definition a module."""

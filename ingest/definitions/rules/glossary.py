@@ -1,0 +1,241 @@
+"""Terms by their place: above their meaning, in a table, or where the source marks them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
+from evidence_graph.language.signs import signs_of
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span, trimmed
+
+from ..contexts import Contexts
+from ..model import Found, Source
+from ..paragraphs import Paragraph, paragraph_at
+from ..verbs import verbs_of
+
+_LONGEST = 90  # characters of a term
+_MOST_WORDS = 12
+_SHORTEST = 10  # characters of a meaning that no list goes on with
+_NEAR = 6  # paragraphs between two terms of one list
+_FEWEST = 2  # terms of one form on end, to tell a list from a slip
+_FEWEST_HANGING = 3  # the same where no heading says that definitions follow
+_END = re.compile(r"[.;:,!?—–]$")
+_CLOSED = ("", ".", ".—", ".–")
+_ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
+_DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
+_OPEN_END = (":", "—", "–", "-", ",", ";")
+_CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
+_SENTENCE = re.compile(r"[.;:]\s*$")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Patterns:
+    """What tells glossaries in a language; see `GlossaryWords`.
+
+    Attributes:
+        column_signs: In small letters, one of which is in every head of a column of terms.
+    """
+
+    headings: re.Pattern[str]
+    columns: re.Pattern[str]
+    column_signs: tuple[str, ...]
+    explained: re.Pattern[str]
+    alternatives: re.Pattern[str]
+
+
+@lru_cache(maxsize=32)
+def _patterns_of(words: GlossaryWords) -> _Patterns:
+    return _Patterns(
+        headings=compiled(f"(?:{words.headings})"),
+        columns=compiled(f"(?:{words.columns})"),
+        column_signs=signs_of(pattern(words.columns)),
+        explained=compiled(f"(?:{words.explained})"),
+        alternatives=compiled(rf"(?<!\s)\s+(?:{words.alternatives})\s+", re.NOFLAG),
+    )
+
+
+def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[Found]:
+    """One term each of the places that the source itself marks as being *defined* (``<dfn>``)."""
+    for span in defined:
+        index = paragraph_at(source.paragraphs, source.starts, span.start)
+        if index is None or not span.of(source.text).strip():
+            continue
+        here = source.paragraphs[index]
+        alone = span.start - here.words <= 2 and here.end - span.end <= 40
+        yield Found(span, index, Verb.MARKED, whole=alone or span.start - here.words <= 4)
+
+
+class Glossaries:
+    """The terms of every glossary, table of terms and list of headed definitions of one text."""
+
+    def __init__(self, source: Source, contexts: Contexts) -> None:
+        self._source, self._contexts = source, contexts
+        self._text, self._paragraphs = source.text, source.paragraphs
+        self._notes = source.words.glossary.notes
+        self._patterns = _patterns_of(source.words.glossary)
+        self._verbs = verbs_of(source.words.verbs)
+
+    def terms(self) -> Iterator[Found]:
+        """What was found, form by form."""
+        yield from self._alone()
+        yield from self._hanging()
+        yield from self._rows()
+        yield from self._headed()
+
+    # --- a term on a line of its own --------------------------------------------------------------
+
+    def _alone(self) -> Iterator[Found]:
+        """A term alone, the next paragraph its meaning; two such pairs on end make a list."""
+        pairs = [i for i in range(len(self._paragraphs) - 1) if self._is_pair(i)]
+        for n, i in enumerate(pairs):
+            follows = n > 0 and i - pairs[n - 1] <= _NEAR
+            if follows or (n + 1 < len(pairs) and pairs[n + 1] - i <= _NEAR):
+                yield self._found(Span(self._paragraphs[i].words, self._paragraphs[i].end), i)
+
+    def _is_pair(self, i: int) -> bool:
+        """Whether paragraph *i* may be a term and the next one its meaning."""
+        here, following = self._paragraphs[i], self._paragraphs[i + 1]
+        if here.is_heading or here.opens or here.row or following.opens:
+            return False
+        if following.section != here.section or not self._contexts.headed(i):
+            return False
+        meaning = self._text[following.start : following.end]
+        return (
+            self._is_term(self._text[here.words : here.end])
+            and not self._is_term(meaning)
+            and bool(_SENTENCE.search(meaning))
+        )
+
+    def _is_term(self, words: str) -> bool:
+        bare = words.strip("*_ ")
+        return (
+            len(words) <= _LONGEST
+            and len(words.split()) <= _MOST_WORDS
+            and "\n" not in words
+            and not _END.search(bare)
+            and bare.lower() not in self._notes
+        )
+
+    def _hanging(self) -> Iterator[Found]:
+        """A term on a line of its own, its meaning indented below it in the same paragraph."""
+        found = [
+            (i, term)
+            for i, here in enumerate(self._paragraphs)
+            if (term := self._above_meaning(here)) is not None
+        ]
+        for n, (i, term) in enumerate(found):
+            first, last = max(0, n - _FEWEST_HANGING + 1), n + _FEWEST_HANGING
+            near = sum(abs(other - i) <= _FEWEST_HANGING for other, _ in found[first:last])
+            if near >= (_FEWEST if self._contexts.headed(i) else _FEWEST_HANGING):
+                yield self._found(term, i, whole=False)
+
+    def _above_meaning(self, here: Paragraph) -> Span | None:
+        """The first line of a paragraph, where the others are indented as its meaning."""
+        text = self._text
+        feed = text.find("\n", here.start, here.end)
+        if feed < 0 or here.row or here.is_heading or here.words != here.start:
+            return None
+        margin = here.start - (text.rfind("\n", 0, here.start) + 1)
+        rest = text[feed + 1 : here.end]
+        indents = [len(line) - len(line.lstrip()) for line in rest.split("\n") if line.strip()]
+        marker = rest.lstrip().startswith((":", "~"))
+        if not indents or not (min(indents) >= margin + 2 or marker):
+            return None
+        term = trimmed(text, here.words, feed)
+        begins = marker or rest.strip()[:1].isupper()
+        is_pair = begins and self._is_term(term.of(text)) and _SENTENCE.search(rest)
+        return term if is_pair else None
+
+    # --- rows of a table --------------------------------------------------------------------------
+
+    def _rows(self) -> Iterator[Found]:
+        """The first column of a table that its head, or the heading above, says to hold terms."""
+        text = self._text
+        of_terms = False
+        for i, here in enumerate(self._paragraphs):
+            if here.is_heading:
+                of_terms = False
+            if not here.row:
+                continue
+            goes_on = i > 0 and self._paragraphs[i - 1].row
+            if not of_terms and (goes_on or not self._contexts.headed(i)):
+                head = text[here.start : min(here.end, here.start + _LONGEST)].lower()
+                if not any(sign in head for sign in self._patterns.column_signs):
+                    continue
+            row = self._cells(here)
+            if row is None:
+                continue
+            first, second = row
+            tabbed = "\t" in text[first.start : second]  # lists may interrupt a table set with tabs
+            if not goes_on and not (tabbed and of_terms):
+                of_terms = self._contexts.headed(i)
+            if self._is_head(here, first, second):
+                of_terms = True
+            elif of_terms and self._is_entry(here, first, second):
+                behind = self._verbs.behind_term(text, second, here.end)
+                yield replace(self._found(first, i), behind=behind)
+
+    def _cells(self, here: Paragraph) -> tuple[Span, int] | None:
+        """The first cell of a row, and where the second begins; None where there is but one."""
+        text, start = self._text, here.start
+        if text[start] == "|":
+            start += 1
+        cell = _CELL.search(text, start + 1, here.end)
+        return (trimmed(text, start, cell.start()), cell.end()) if cell else None
+
+    def _is_head(self, here: Paragraph, first: Span, second: int) -> bool:
+        """Whether a row holds the heads of a column of terms and one of meanings."""
+        words = first.of(self._text).strip("* ")
+        rest = self._text[second : here.end].strip(" |\t")
+        explained = self._patterns.explained.fullmatch(_CELL.split(rest)[0])
+        return bool(explained and self._patterns.columns.fullmatch(words))
+
+    def _is_entry(self, here: Paragraph, first: Span, second: int) -> bool:
+        """Whether a row holds a term and its meaning."""
+        words = first.of(self._text).strip("* ")
+        rest = self._text[second : here.end].strip(" |\t")
+        is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
+        return (
+            not (is_number or _ENUMERATOR.fullmatch(words))
+            and self._is_term(words)
+            and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
+            and any(map(str.isalpha, words))
+        )
+
+    # --- numbered units ---------------------------------------------------------------------------
+
+    def _headed(self) -> Iterator[Found]:
+        """A numbered unit in a list of definitions, with nothing but a heading and units below."""
+        tree = self._source.tree
+        for i, here in enumerate(self._paragraphs):
+            if not here.opens or here.section is None or not tree.children(here.section):
+                continue
+            parent = tree.parents[here.section]
+            if parent is None or tree.sections[here.section].kind is not SectionKind.PROVISION:
+                continue
+            if tree.sections[parent].kind is SectionKind.HEADING and self._contexts.headed(i):
+                term = here.heading or trimmed(self._text, here.words, here.end)
+                if self._is_headed_term(here, term):
+                    yield Found(term, i, Verb.GLOSSARY, quoted=False)
+
+    def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
+        text, words = self._text, term.of(self._text)
+        after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
+        if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
+            return False
+        if not words[:1].isupper() or not self._is_term(words):
+            return False
+        is_phrase = words.split()[0].lower() in self._source.words.unquoted.prepositions
+        return not is_phrase and not self._patterns.headings.fullmatch(words)
+
+    def _found(self, term: Span, index: int, *, whole: bool = True) -> Found:
+        aliases: tuple[str, ...] = ()
+        words = term.of(self._text)
+        joint = self._patterns.alternatives.search(words)
+        if joint:
+            aliases = (words[: joint.start()].strip(), words[joint.end() :].strip())
+        return Found(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole)

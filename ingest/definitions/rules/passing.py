@@ -1,0 +1,103 @@
+"""Names without quotation marks, given in passing: "(hereinafter called the Company)".
+
+Also the way in which German law defines: "Personen, die eine Anlage betreiben (Betreiber)". Such a
+bracket may as well gloss a word, so its noun must be used again outside of brackets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from evidence_graph.language.definitions import PassingForms, Verb, compiled, pattern
+from evidence_graph.language.signs import signs_of
+from evidence_graph.spans import Span
+from evidence_graph.words import TOKEN, fold_of, normal_form
+
+from ...occurrences import matches_near, occurrences
+from ..model import Found, Source
+from ..paragraphs import paragraph_at
+from .brackets import naming_words_of
+
+_REACH = 250  # characters of a form that names in passing
+_BRACKET = re.compile(r"(?<=\S\s)\(([^()\n]{3,90}(?:\n[^()\n]{1,60})?)\)")
+_INSIDE = re.compile(r"\([^()\n]{1,90}(?:\n[^()\n]{1,60})?\)")
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]*)*")
+_BEFORE = 40  # characters before a bracket at which to look
+_MOST_WORDS = 6
+_SHORTEST = 4  # letters of the noun
+_GLOSSES = 3  # brackets with one word: so often nothing is defined
+
+
+def passing_terms(source: Source) -> Iterator[Found]:
+    """The terms of a text that are named in passing."""
+    for expression, signs in _forms_of(source.words.passing):
+        places = occurrences(source.lower, signs)
+        for match in matches_near(source.text, expression, places, reach=_REACH):
+            said = source.text[match.start() : match.start("term")]
+            yield from _found(source, Span(*match.span("term")), said)
+    if source.words.passing.nouns_in_brackets:
+        for span in _nouns(source):
+            yield from _found(source, span, "")
+
+
+@lru_cache(maxsize=32)
+def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+    """Each form, compiled, with words one of which is wherever it fits."""
+    return tuple((compiled(form, re.NOFLAG), signs_of(pattern(form))) for form in words.naming)
+
+
+def _found(source: Source, span: Span, said: str) -> Iterator[Found]:
+    index = paragraph_at(source.paragraphs, source.starts, span.start)
+    if index is not None and not source.paragraphs[index].is_heading:
+        yield Found(span, index, Verb.MARKED, said, whole=False)
+
+
+def _nouns(source: Source) -> Iterator[Span]:
+    """The nouns in brackets that define what stands before them."""
+    text, language = source.text, source.pack.code
+    brackets = [match for match in _BRACKET.finditer(text) if _names(source, match)]
+    if not brackets:
+        return
+    fold = fold_of(language)
+    outside: Counter[str] = Counter()
+    done = 0
+    for inside in _INSIDE.finditer(text):
+        outside.update(TOKEN.findall(text, done, inside.start()))
+        done = inside.end()
+    outside.update(TOKEN.findall(text, done))
+    used = {fold(word) for word in outside if word[0].isupper()}
+    often = Counter(normal_form(match[1], language) for match in brackets)
+    for match in brackets:
+        is_gloss = often[normal_form(match[1], language)] >= _GLOSSES
+        if not is_gloss and fold(_noun(match[1])) in used:
+            yield Span(*match.span(1))
+
+
+def _noun(words: str) -> str:
+    """The first noun of *words*: what follows stands in the genitive."""
+    nouns = [word for word in _WORD.findall(words) if word[0].isupper()]
+    return nouns[0] if nouns else ""
+
+
+def _names(source: Source, match: re.Match[str]) -> bool:
+    """Whether a bracket holds a name that may be defined, and not a citation or a place."""
+    words = match[1].split()
+    if len(words) > _MOST_WORDS or not all(_WORD.fullmatch(word) for word in words):
+        return False
+    noun = _noun(match[1])
+    if len(noun) < _SHORTEST or noun.lower() in source.words.passing.not_names:
+        return False
+    if any(letter.isupper() for word in words for letter in word.partition("-")[0][1:]):
+        return False  # an abbreviation
+    lower = [word.lower() for word in words]
+    unquoted, naming = source.words.unquoted, naming_words_of(source.words)
+    if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
+        return False
+    if lower[0] in naming.words or not naming.units.isdisjoint(lower):
+        return False
+    before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
+    last = before[-1] if before else ""
+    return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]

@@ -1,0 +1,129 @@
+"""Whole sentences that define without quotation marks, where a language has forms for them.
+
+A sentence that only says what something is ("Der Markt ist eine Veranstaltung") defines where a
+heading says so: it announces definitions, or names the term.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.definitions import SentenceForms, Verb, compiled, pattern
+from evidence_graph.language.signs import signs_of
+from evidence_graph.spans import Span
+from evidence_graph.words import fold_of
+
+from ..model import Found, Source
+from ..paragraphs import Paragraph
+
+_HEAD = 320  # characters of a paragraph at which to look
+_WORD = re.compile(r"[\w-]+")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Form:
+    """An expression, and words in small letters of which one is wherever it fits."""
+
+    expression: re.Pattern[str]
+    signs: tuple[str, ...]
+
+    @classmethod
+    def of(cls, form: str) -> _Form:
+        """The form that a pack describes."""
+        return cls(compiled(form, re.NOFLAG), signs_of(pattern(form)))
+
+    def may_fit(self, lower: str) -> bool:
+        """Whether it may fit in words of which *lower* are the small letters."""
+        return any(sign in lower for sign in self.signs)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Forms:
+    """The sentences of a language; see `SentenceForms`."""
+
+    opening: tuple[_Form, ...]
+    listed: tuple[_Form, ...]
+    stated: tuple[_Form, ...]
+    unless: re.Pattern[str]
+    anywhere: tuple[_Form, ...]
+
+
+@lru_cache(maxsize=32)
+def _forms_of(words: SentenceForms) -> _Forms:
+    return _Forms(
+        opening=tuple(map(_Form.of, words.opening)),
+        listed=tuple(map(_Form.of, words.listed)),
+        stated=tuple(map(_Form.of, words.stated)),
+        unless=compiled(words.unless, re.NOFLAG),
+        anywhere=tuple(map(_Form.of, words.anywhere)),
+    )
+
+
+class DefiningSentences:
+    """The rules for such sentences over the paragraphs of one text."""
+
+    def __init__(self, source: Source) -> None:
+        self._text = source.text
+        self._words = source.words
+        self._forms = _forms_of(source.words.sentences)
+        self._fold = fold_of(source.pack.code)
+
+    def __bool__(self) -> bool:
+        """Whether the language has any."""
+        return bool(self._forms.opening or self._forms.stated or self._forms.anywhere)
+
+    def __call__(
+        self, index: int, paragraph: Paragraph, heading: str, *, listed: bool
+    ) -> Iterator[Found]:
+        """What *paragraph* defines.
+
+        Args:
+            heading: Of the section that holds it.
+            listed: Whether it stands in a list of definitions.
+        """
+        start = paragraph.words
+        whole = self._text[start : paragraph.end]
+        lower = whole.lower()
+        match = self._first(whole[:_HEAD], lower[:_HEAD], heading, listed=listed)
+        if match:
+            yield from self._found(index, start, match)
+        done = match.end() if match else 0
+        for form in self._forms.anywhere:
+            if form.may_fit(lower):
+                for further in form.expression.finditer(whole):
+                    if further.start("term") >= done:
+                        yield from self._found(index, start, further)
+
+    def _first(self, head: str, lower: str, heading: str, *, listed: bool) -> re.Match[str] | None:
+        """How the paragraph that begins with *head* defines in its first sentence."""
+        forms = self._forms
+        for form in (*forms.opening, *(forms.listed if listed else ())):
+            if form.may_fit(lower) and (match := form.expression.match(head)):
+                return match
+        for form in forms.stated:
+            match = form.expression.match(head) if form.may_fit(lower) else None
+            if match and (listed or self._is_headed(match["term"], heading)):
+                return None if forms.unless.match(head, match.end()) else match
+        return None
+
+    def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[Found]:
+        words = [word.lower() for word in match["term"].split()]
+        unquoted = self._words.unquoted
+        if not unquoted.not_terms.isdisjoint(words) or words[0] in unquoted.prepositions:
+            return
+        groups = match.groupdict()
+        verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS
+        start, end = match.span("term")
+        span = Span(shift + start, shift + end)
+        yield Found(span, index, verb, groups.get("said") or "", quoted=False)
+
+    def _is_headed(self, term: str, heading: str) -> bool:
+        """Whether *heading* names *term*: its last noun, in whatever form."""
+        nouns = [word for word in _WORD.findall(term) if word[0].isupper()]
+        if not self._words.sentences.not_named.isdisjoint(term.lower().split()):
+            return False
+        known = {self._fold(word) for word in _WORD.findall(heading)}
+        return bool(nouns) and self._fold(nouns[-1]) in known

@@ -1,0 +1,172 @@
+"""Terms that nothing sets off, after a number or in a list: "(g) Lessee means"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
+from evidence_graph.language.signs import signs_of
+from evidence_graph.spans import Span
+
+from ...occurrences import holding, occurrences
+from ..model import Found, Source
+from ..paragraphs import Paragraph
+from ..verbs import Predicate, verbs_of
+
+_HEAD = 320  # characters of a paragraph at which these rules look
+_SAID = 83  # of these in which the comma stands behind what is said of the scope
+_FIRST = 100  # characters in which the first words stand
+_NEAR = 26  # words before the verb: the term, what leads to it, "shall have the same"
+_LEADING = 3  # words of which the term may begin with any: "the term Lessee"
+_WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
+_FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
+_COMMON = (Verb.MEANS, Verb.SAME_AS)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Patterns:
+    """What tells such terms in a language; see `UnquotedWords`.
+
+    Attributes:
+        signs: In small letters, one of which is in every verb that defines here.
+        sentence: [scope ","] [article | lead] term, up to a verb or a qualifier.
+    """
+
+    signs: tuple[str, ...]
+    sentence: re.Pattern[str]
+    joins: re.Pattern[str]
+    joint: re.Pattern[str]
+    plural: re.Pattern[str]
+    many: re.Pattern[str]
+    meaning: re.Pattern[str]
+    including: re.Pattern[str]
+    broken: re.Pattern[str]
+
+
+@lru_cache(maxsize=32)
+def _patterns_of(language: DefinitionWords) -> _Patterns:
+    words, verbs = language.unquoted, language.verbs.by_kind
+    defining = [verbs.get(kind, NEVER) for kind in (Verb.EXCLUDES, Verb.MEANS)]
+    any_of = "|".join((*defining, words.meaning, words.including))
+    any_verb = "|".join(f"(?:{verb})" for verb in verbs.values()) or NEVER
+    first = "|".join(sorted(word for word in words.prepositions if len(word) > 1)) or NEVER
+    return _Patterns(
+        signs=signs_of(pattern(any_of)),
+        sentence=compiled(
+            rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
+            rf"(?:{words.announces}|(?P<article>(?:{words.articles})\s+))?"
+            rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
+            rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?P<verb>{any_verb})))"
+        ),
+        joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
+        joint=compiled(rf"\s*(?:{words.joint})\b"),
+        plural=compiled(words.plural),
+        many=compiled(words.many),
+        meaning=compiled(words.meaning),
+        including=compiled(words.including),
+        broken=compiled(words.broken),
+    )
+
+
+class UnquotedTerms:
+    """The rules for names that nothing sets off, over the paragraphs of one text."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._text = source.text
+        self._words = source.words.unquoted
+        self._verbs = verbs_of(source.words.verbs)
+        self._patterns = _patterns_of(source.words)
+
+    def speaking(self) -> dict[int, int]:
+        """For those paragraphs that may have a verb that defines, by index, where it is."""
+        paragraphs = self._source.paragraphs
+        starts = [paragraph.words for paragraph in paragraphs]
+        ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
+        return holding(occurrences(self._source.lower, self._patterns.signs), starts, ends)
+
+    def __call__(
+        self, index: int, paragraph: Paragraph, verb_at: int, *, listed: bool
+    ) -> Iterator[Found]:
+        """What *paragraph* defines.
+
+        Args:
+            verb_at: Where a verb may be, by `speaking`.
+            listed: Whether it stands in a list of definitions.
+        """
+        text = self._text
+        stop = min(paragraph.end, paragraph.words + _HEAD)
+        numbered = paragraph.words > paragraph.start
+        if not (numbered or listed) or not self._may_begin(paragraph.words, verb_at):
+            return
+        match = self._patterns.sentence.match(text, paragraph.words, stop)
+        if not match:
+            return
+        predicate = self._verbs.predicate(text, match.end("term"), stop)
+        if predicate is None or not self._defines(match, predicate):
+            return
+        is_plain = predicate.verb in _COMMON and numbered
+        if is_plain or (listed and not match["article"]):
+            yield from self._terms(index, match, predicate, listed=listed)
+
+    def _may_begin(self, at: int, verb_at: int) -> bool:
+        """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
+
+        Most paragraphs begin with neither, or speak of something else for too long.
+        """
+        text = self._text
+        comma = text.find(",", at, at + _SAID)  # "In this Part, Lessee means"
+        if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
+            return True
+        if not _has_capital(text[at : at + _FIRST]):
+            return False
+        before = text[at:verb_at]
+        return "," in before or len(before.split()) <= _NEAR
+
+    def _defines(self, match: re.Match[str], predicate: Predicate) -> bool:
+        """Whether the verb behind the term of *match* defines where nothing sets a term off."""
+        patterns = self._patterns
+        verb = self._text[predicate.start : predicate.end]
+        if predicate.weak:
+            return False
+        if predicate.verb is Verb.INCLUDES and not patterns.including.search(verb):
+            return False  # "the rule covers", "the Part extends to"
+        if predicate.verb is Verb.SAME_AS and not patterns.meaning.search(verb):
+            return False
+        if patterns.plural.fullmatch(verb) and not patterns.many.search(match["term"]):
+            return False  # "• Always refer to the manual"
+        return not patterns.broken.match(self._text, match.end("term"), predicate.end)
+
+    def _terms(
+        self, index: int, match: re.Match[str], predicate: Predicate, *, listed: bool
+    ) -> Iterator[Found]:
+        text, at = self._text, predicate.start
+        start, end = match.span("term")
+        words = text[start:end].split()
+        lower = [word.lower().strip("()") for word in words]
+        if not self._words.not_terms.isdisjoint(lower):
+            return
+        if lower[-1] in self._words.prepositions or lower[-1] in self._words.empty:
+            return
+        if len(words) > (_MANY if listed else _FEW):
+            return
+        if not text[start].isupper() and not (listed and text[start].isdigit()):
+            return
+        behind = self._verbs.behind(text, predicate.end, len(text))
+        said = f"{match['said'] or ''} {text[end:at]} "
+        parts = [Span(start, end)]
+        joins = self._patterns.joins.search(text, start, end)
+        if joins and self._patterns.joint.match(text, at):
+            parts = [Span(start, joins.start()), Span(joins.end(), end)]
+        for part in parts:
+            quoted = (match["article"] or "T").islower()
+            yield Found(part, index, predicate.verb, said, quoted=quoted, behind=behind)
+
+
+def _has_capital(words: str) -> bool:
+    """Whether one of the first *words* begins with a capital or a digit."""
+    first = words.split(None, _LEADING)[:_LEADING]
+    return any(word[0].isupper() or word[0].isdigit() for word in first)

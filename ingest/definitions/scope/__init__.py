@@ -1,0 +1,1 @@
+"""Where a meaning governs: what the text states, and what holds where it states nothing."""

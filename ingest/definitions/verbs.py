@@ -1,0 +1,123 @@
+"""The verb behind the names that a definition is about, compiled for a language.
+
+    definition = [scope ","] [lead] names [qualifier] verb
+    qualifier  = "," phrase "," | preposition phrase          ("in relation to a claim,")
+
+Every repeat is bounded, so that hostile text costs no more than its length.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.definitions import NEVER, Verb, VerbWords, compiled
+
+_REACH = 260  # characters between names and their verb
+_ORDER = (Verb.EXCLUDES, Verb.SAME_AS, Verb.MEANS, Verb.INCLUDES)
+_INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
+_BLANKS = " \t\n\u00a0*_"
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A verb behind names: where it begins and ends, and whether it defines by itself."""
+
+    verb: Verb
+    start: int
+    end: int
+    weak: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DefiningVerbs:
+    """The verbs of a language; see `VerbWords` for what each part is."""
+
+    by_kind: tuple[tuple[Verb, re.Pattern[str]], ...]
+    any_verb: re.Pattern[str]
+    weak: re.Pattern[str]
+    weak_inside: re.Pattern[str]
+    sense: re.Pattern[str]
+    qualifiers: re.Pattern[str]
+    before_noun: re.Pattern[str]
+    relative: frozenset[str]
+    scopes_behind: tuple[re.Pattern[str], ...]
+    meaning: re.Pattern[str]
+
+    def predicate(self, text: str, at: int, stop: int) -> Predicate | None:
+        """The verb that the names ending at *at* are the subject of, else None."""
+        position = at
+        while position < len(text) and text[position] in _BLANKS:
+            position += 1
+        found = self._verb(text, position, stop)
+        if found:
+            return found
+        weak = self.weak.match(text, position, stop)
+        if weak:
+            return Predicate(Verb.MEANS, position, weak.end(), weak=True)
+        qualifier = self.qualifiers.match(text, position, stop)
+        if not qualifier:
+            return None
+        limit = min(stop, at + _REACH)
+        end = _INSIDE.search(text, qualifier.end(), limit)
+        limit = end.start() if end else limit
+        if self.sense.match(text, qualifier.start(), limit):
+            match = self.weak_inside.search(text, qualifier.end(), limit)
+            if match:
+                return Predicate(Verb.MEANS, match.start(), match.end())
+        for match in self.any_verb.finditer(text, qualifier.end(), limit):
+            between = text[at : match.start()]
+            if between.count(")") > between.count("("):  # the name stands in a bracket
+                return None
+            found = self._verb(text, match.start(), stop)
+            if found and not self._is_noun(text, found):
+                return found
+        return None
+
+    def _is_noun(self, text: str, found: Predicate) -> bool:
+        """Whether what looks like a verb is a noun, or that of a clause: "..., which includes"."""
+        before = self.before_noun.search(text, max(0, found.start - 14), found.start)
+        if before is None:
+            return False
+        is_clause = before[0].strip().lower() in self.relative
+        return not is_clause or found.verb is Verb.INCLUDES
+
+    def _verb(self, text: str, at: int, stop: int) -> Predicate | None:
+        for verb, expression in self.by_kind:
+            match = expression.match(text, at, stop)
+            if match:
+                return Predicate(verb, at, match.end())
+        return None
+
+    def behind(self, text: str, at: int, stop: int) -> str:
+        """The scope that may stand behind the verb that ends at *at*: "means, for purposes of"."""
+        for expression in self.scopes_behind:
+            match = expression.match(text, at, min(stop, at + _REACH))
+            if match:
+                return match[1]
+        return ""
+
+    def behind_term(self, text: str, at: int, stop: int) -> str:
+        """The same, where the meaning begins at *at*, with its verb or without."""
+        verb = self.meaning.match(text, at, stop)
+        return self.behind(text, verb.end() if verb else at, stop)
+
+
+@lru_cache(maxsize=32)
+def verbs_of(words: VerbWords) -> DefiningVerbs:
+    """The verbs of a language, compiled."""
+    by_kind = [(verb, words.by_kind[verb]) for verb in _ORDER if verb in words.by_kind]
+    any_verb = "|".join(f"(?:{expression})" for _, expression in by_kind) or NEVER
+    return DefiningVerbs(
+        by_kind=tuple((verb, compiled(f"(?:{expression})")) for verb, expression in by_kind),
+        any_verb=compiled(rf"(?<!\w)(?:{any_verb})"),
+        weak=compiled(f"(?:{words.weak})"),
+        weak_inside=compiled(rf"(?<!\w)(?:{words.weak})"),
+        sense=compiled(rf"[,(—]?\s*(?:{words.sense})\b"),
+        qualifiers=compiled(rf"[,(—]?\s*(?:{words.qualifiers})\b"),
+        before_noun=compiled(rf"\b(?:{words.before_nouns})\s+$"),
+        relative=words.relative,
+        scopes_behind=tuple(map(compiled, words.behind)),
+        meaning=compiled(rf"\s*(?:(?:{words.meaning})\b)?"),
+    )
