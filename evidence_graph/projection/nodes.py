@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..addresses import Address, parse_address
-from ..ids import ChunkId, DocumentId, SectionId, key_of
+from ..fields import CHUNK, DOCUMENT, SECTION, Kind
+from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..names import Rank, normal_name
 from ..nodes import Chunk, Document, Section, SectionKind
+from .keys import address_key, record_key
 from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
 from .segment import Segment
-from .tables import (
-    SECTION_KINDS,
-    address_key,
-    chunk_id_of,
-    chunk_of,
-    document_of,
-    record_key,
-    section_of,
-)
+from .tables import SECTION_KINDS, Ids, chunk_id_of, items_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,7 +67,8 @@ class Nodes(Rows):
         """The document at *row*."""
         if row not in self._documents:
             segment, local = self._place("documents", row)
-            self._documents[row] = document_of(segment.row("documents", local))
+            content = _columns(segment.row("documents", local))
+            (self._documents[row],) = items_of(DOCUMENT, content, Ids(content["id"][0]))
         return self._documents[row]
 
     def find_document(self, document_id: str) -> DocumentRow | None:
@@ -120,15 +115,9 @@ class Nodes(Rows):
     def section(self, row: Row) -> Section:
         """The section at *row*."""
         if row not in self._sections:
-            segment, local = self._place("sections", row)
-            content = segment.row("sections", local)
-            document = self.document_of("sections", row)
-            first = self.rows_of("sections", document).start
-            parent = content["parent"]
-            above = self.anchor(first + parent) if parent >= 0 else None
             if len(self._sections) >= KEPT_SECTIONS:
                 self._sections.clear()
-            self._sections[row] = section_of(content, self.document(document).id, above)
+            self._sections[row] = self._item(SECTION, row)
         return self._sections[row]
 
     def anchor(self, section: Row) -> str:
@@ -139,7 +128,7 @@ class Nodes(Rows):
     def section_id(self, section: Row) -> SectionId:
         """The id of the section at a row."""
         document = self.document(self.document_of("sections", section))
-        return SectionId(f"{document.id}#{self.anchor(section)}")
+        return section_id(document.id, self.anchor(section))
 
     def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
@@ -227,13 +216,8 @@ class Nodes(Rows):
 
     def chunk(self, row: Row) -> Chunk:
         """The chunk at *row*."""
-        segment, local = self._place("chunks", row)
-        section = self.section_of_chunk(row)
-        return chunk_of(
-            segment.row("chunks", local),
-            self.document(self.document_of("chunks", row)).id,
-            None if section is None else self.anchor(section),
-        )
+        found: Chunk = self._item(CHUNK, row)
+        return found
 
     def first_chunk_after(self, document: Row, offset: int) -> ChunkRow | None:
         """The first chunk of a document that ends behind *offset*; None where none does."""
@@ -350,11 +334,29 @@ class Nodes(Rows):
         inside = np.flatnonzero((starts < span.end) & (ends > span.start))
         return [SectionRow(own.start + int(at)) for at in inside]
 
+    def _item(self, kind: Kind, row: Row) -> Any:
+        """The section, chunk or term at *row* of its table."""
+        segment, local = self._place(kind.name, row)
+        home = self.document_of(kind.name, row)
+        first = self.rows_of("sections", home).start
+        document = self.document(home).id
+
+        def section(at: int) -> SectionId | None:
+            return None if at < 0 else section_id(document, self.anchor(first + at))
+
+        content = _columns(segment.row(kind.name, local))
+        (found,) = items_of(kind, content, Ids(document, section))
+        return found
+
     def _section_at(self, table: str, row: Row, place: int) -> SectionRow | None:
         """The section at a *place* of the document that holds a row of *table*; None below 0."""
         if place < 0:
             return None
         return SectionRow(self.rows_of("sections", self.document_of(table, row)).start + place)
+
+
+def _columns(row: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {name: [value] for name, value in row.items()}
 
 
 def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from ..adoption import Adoption, Source, adoption_of
 from ..edges import TAKES, Cited
+from ..fields import KINDS, TERM, Kind
 from ..graph import DocumentGraph
-from ..ids import DocumentId, key_of
+from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..nodes import Term
 from ..spans import Span
+from .keys import cited_key, term_key
 from .links import Links, links_of
 from .nodes import Nodes
 from .rows import DocumentRow, ReferenceRow, Row, SectionRow, TermRow
 from .segment import Segment
-from .tables import ROW_TABLES, cited_key, graph_of, term_key, term_of
+from .tables import Ids, chunk_id_of, items_of
 
 _LEADING = {
     "reference_by_target": "references",
@@ -38,22 +41,16 @@ class Projection(Nodes):
 
     def graph(self, document: Row) -> DocumentGraph:
         """All that the document contributes to the graph."""
+        items = self.read(document, KINDS)
+        return DocumentGraph(self.document(document), **items)
+
+    def read(self, document: Row, kinds: Iterable[Kind]) -> dict[str, tuple[Any, ...]]:
+        """The nodes and edges of some *kinds* that the document contributes, by name of kind."""
         segment, local = self._place("documents", document)
-        rows = {table: segment.rows(table, local) for table in ROW_TABLES}
-        found = self.document(document)
-        # Most edges stay within their document; the few others are looked up one by one.
-        names: dict[int, str] = {key_of(found.id): found.id}
-        for row in rows["sections"]:
-            name = f"{found.id}#{row['anchor']}"
-            names[key_of(name)] = name
-        names.update((key_of(row["id"]), row["id"]) for row in rows["terms"])
-
-        def name_of(key: int) -> str:
-            if key not in names:
-                names[key] = self._name_of(key)
-            return names[key]
-
-        return graph_of(rows, found, name_of)
+        ids = _DocumentIds(self, segment, local, self.document(document).id).ids
+        return {
+            kind.name: items_of(kind, segment.columns_of(kind.name, local), ids) for kind in kinds
+        }
 
     def documents_leading_to(self, names: Collection[str]) -> list[DocumentRow]:
         """The live documents with an edge to a section, document or term of these ids, by row."""
@@ -79,36 +76,12 @@ class Projection(Nodes):
 
     def term(self, row: Row) -> Term:
         """The term at *row*."""
-        segment, local = self._place("terms", row)
-        document = self.document_of("terms", row)
-        first = self.rows_of("sections", document).start
-        content = segment.row("terms", local)
-
-        def anchor(at: int) -> str | None:
-            return None if at < 0 else self.anchor(first + at)
-
-        return term_of(
-            content,
-            self.document(document).id,
-            section=anchor(content["section"]),
-            scope=anchor(content["scope"]),
-        )
+        found: Term = self._item(TERM, row)
+        return found
 
     def terms(self, document: Row) -> list[Term]:
         """The terms of a document, in order of place."""
-        segment, local = self._place("documents", document)
-        own = segment.rows_of("sections", local)
-        column = segment.table("sections")["anchor"].slice(own.start, len(own))
-        anchors: list[str | None] = [*column.to_pylist(), None]  # -1 is no section
-        return [
-            term_of(
-                row,
-                self.document(document).id,
-                section=anchors[row["section"]],
-                scope=anchors[row["scope"]],
-            )
-            for row in segment.rows("terms", local)
-        ]
+        return list(self.read(document, (TERM,))[TERM.name])
 
     def adoptions(self, document: Row) -> list[Adoption]:
         """From where a document says that it takes terms, in order of place."""
@@ -135,7 +108,7 @@ class Projection(Nodes):
         if (section := self.section_by_key(key)) is not None:
             home = self.document(self.document_of("sections", section)).id
             return Source(home, self.section_id(section))
-        return Source(DocumentId(self._name_of(key)))
+        return Source(DocumentId(self.id_of(key)))
 
     def find_terms(self, form: str) -> list[TermRow]:
         """The live terms with this form or alias, in order of document and place."""
@@ -154,7 +127,7 @@ class Projection(Nodes):
 
     def scope_of(self, term: Row) -> SectionRow | None:
         """The section in which a term's meaning governs; None for the whole document."""
-        return self._section_at("terms", term, int(self._number("terms", "scope", term)))
+        return self._section_at("terms", term, int(self._number("terms", "scope_section", term)))
 
     def terms_used(self, document: Row, span: Span) -> list[int]:
         """The keys of the terms used by the chunks within *span*, in order of first use."""
@@ -192,7 +165,7 @@ class Projection(Nodes):
         """The live document whose id has this key."""
         return self._first(DocumentRow, "documents", "document_by_key", key)
 
-    def _name_of(self, key: int) -> str:
+    def id_of(self, key: int) -> str:
         """The id of the section, document or term with a key."""
         if (section := self.section_by_key(key)) is not None:
             return self.section_id(section)
@@ -202,3 +175,48 @@ class Projection(Nodes):
             segment, local = self._place("terms", term)
             return str(segment.table("terms")["id"][local].as_py())
         raise KeyError(f"expected a live node with key {key}, found none")
+
+
+class _DocumentIds:
+    """The ids in one document, each list made when first asked for."""
+
+    def __init__(
+        self, projection: Projection, segment: Segment, row: int, document: DocumentId
+    ) -> None:
+        self._projection, self._segment, self._row = projection, segment, row
+        self._document = document
+        self.ids = Ids(document, self._section, self._chunk, self._node)
+
+    def _section(self, at: int) -> SectionId | None:
+        return None if at < 0 else self._sections[at]
+
+    def _chunk(self, at: int) -> ChunkId:
+        return self._chunks[at]
+
+    def _node(self, key: int) -> str:
+        """Most edges stay within their document; the few others are looked up one by one."""
+        if key not in self._nodes:
+            self._nodes[key] = self._projection.id_of(key)
+        return self._nodes[key]
+
+    @cached_property
+    def _sections(self) -> list[SectionId]:
+        anchors: list[str] = self._column("sections", "anchor")
+        return [section_id(self._document, anchor) for anchor in anchors]
+
+    @cached_property
+    def _chunks(self) -> list[ChunkId]:
+        digests: list[int] = self._column("chunks", "digest")
+        return [chunk_id_of(self._document, digest) for digest in digests]
+
+    @cached_property
+    def _nodes(self) -> dict[int, str]:
+        found: dict[int, str] = {key_of(self._document): self._document}
+        found.update(zip(self._column("sections", "key"), self._sections, strict=True))
+        found.update(zip(self._column("terms", "key"), self._column("terms", "id"), strict=True))
+        return found
+
+    def _column(self, table: str, name: str) -> list[Any]:
+        own = self._segment.rows_of(table, self._row)
+        found: list[Any] = self._segment.table(table)[name].slice(own.start, len(own)).to_pylist()
+        return found

@@ -16,7 +16,7 @@ from ..errors import CorruptLibraryError
 from ..files import sync
 from ..lexical.statistics import StatisticsPart, build_part
 from .lookup import Lookup, build_lookups
-from .tables import MATTER, ROW_TABLES, ProjectedDocument, Row, schemas, tables_of
+from .tables import MATTER, ROW_TABLES, ProjectedDocument, derived_columns, schemas, tables_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,17 +76,19 @@ class Segment:
             self._lookups[name] = Lookup(keys, rows)
         return self._lookups[name]
 
-    def row(self, table: str, row: int) -> Row:
-        """All columns of one row but the long ones of no use outside."""
+    def row(self, table: str, row: int) -> dict[str, Any]:
+        """One row by column, without the derived columns."""
         return {name: values[row].as_py() for name, values in self._columns(table)}
 
     def _columns(self, table: str) -> list[tuple[str, pa.Array]]:
         """The columns of `row`, in place: slicing the table takes five times as long as reading."""
         if table not in self._kept_columns:
-            derived = _DERIVED.get(table, [])
+            derived = derived_columns().get(table, {})
             whole = self.table(table)
             self._kept_columns[table] = [
-                (name, whole[name].chunk(0)) for name in whole.column_names if name not in derived
+                (name, _only_chunk(column))
+                for name, column in zip(whole.column_names, whole.columns, strict=True)
+                if name not in derived
             ]
         return self._kept_columns[table]
 
@@ -95,12 +97,13 @@ class Segment:
         start, end = self.starts[table][document : document + 2]
         return range(int(start), int(end))
 
-    def rows(self, table: str, document: int) -> list[Row]:
-        """The content of the rows of one document in *table*."""
+    def columns_of(self, table: str, document: int) -> dict[str, list[Any]]:
+        """The rows of one document in *table* by column, without the derived columns."""
         own = self.rows_of(table, document)
-        part = self.table(table).slice(own.start, len(own)).drop_columns(_DERIVED.get(table, []))
-        found: list[Row] = part.to_pylist()
-        return found
+        return {
+            name: values.slice(own.start, len(own)).to_pylist()
+            for name, values in self._columns(table)
+        }
 
     def document_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
         """The document of each of *rows* of *table*."""
@@ -158,15 +161,11 @@ class Segment:
         return [forward for row in rows if len(forward := self.forward(row))]
 
 
-_DERIVED = {
-    "documents": ["key", "names", *(f"n_{name}" for name in ROW_TABLES)],
-    "sections": ["key", "address", "record"],
-    "chunks": ["key", "forward", "headings"],
-    "terms": ["key", "forms"],
-    "references": ["cited"],
-    "unresolved": ["cited"],
-}
-"""Columns made for lookups and scores alone."""
+def _only_chunk(column: pa.ChunkedArray) -> pa.Array:
+    """The values of a column as one array, in place; an empty file holds no chunk at all."""
+    import pyarrow as pa
+
+    return column.chunk(0) if column.num_chunks else pa.array([], type=column.type)
 
 
 def write_segment(

@@ -6,7 +6,7 @@ are dictionaries by `schema.Rows`, made from its columns.
 
 from __future__ import annotations
 
-from .schema import EDGE_ROWS, EDGE_TABLES, NODE_ROWS, NODE_TABLES, OWNER, STATED_ROWS, Ends, Rows
+from .schema import EDGE_ROWS, NODE_ROWS, STATED_ROWS, EdgeTable, Ends, NodeTable, Rows
 
 BEGIN = "BEGIN TRANSACTION"
 BEGIN_READ_ONLY = "BEGIN TRANSACTION READ ONLY"
@@ -18,25 +18,25 @@ CREATE_LIBRARY_TABLE = (
     "CREATE NODE TABLE Library(id INT64, schema_version INT64, generation INT64, PRIMARY KEY(id))"
 )
 CREATE_LIBRARY = "CREATE (:Library {id: 0, schema_version: $schema_version, generation: 0})"
-CREATE_NODE_TABLES = tuple(
-    f"CREATE NODE TABLE {table.name}("
-    + ", ".join(f"{name} {kind}" for name, kind in table.columns)
-    + ", PRIMARY KEY(id))"
-    for table in NODE_TABLES
-)
-CREATE_EDGE_TABLES = tuple(
-    f"CREATE REL TABLE {table.name}("
-    + ", ".join(f"FROM {ends.source} TO {ends.target}" for ends in table.ends)
-    + "".join(f", {name} {kind}" for name, kind in table.columns)
-    + ")"
-    for table in EDGE_TABLES
-)
+
+
+def _create(table: NodeTable | EdgeTable) -> str:
+    columns = [f"{column.kuzu_name} {column.kuzu_type}" for column in table.columns]
+    if isinstance(table, NodeTable):
+        return f"CREATE NODE TABLE {table.name}({', '.join(columns)}, PRIMARY KEY(id))"
+    ends = [f"FROM {ends.source} TO {ends.target}" for ends in table.ends]
+    return f"CREATE REL TABLE {table.name}({', '.join((*ends, *columns))})"
+
+
+_ALL_ROWS = (*NODE_ROWS, *EDGE_ROWS)
+_TABLES = tuple(dict.fromkeys(rows.table for rows in _ALL_ROWS))
+CREATE_TABLES = tuple(map(_create, _TABLES))
 
 LIBRARY = "MATCH (l:Library) RETURN l.schema_version, l.generation"
 SET_GENERATION = "MATCH (l:Library {id: 0}) SET l.generation = $generation"
 DOCUMENTS = "MATCH (d:Document) RETURN d.id, d.generation ORDER BY d.id"
 
-_ALL_ROWS = (*NODE_ROWS, *EDGE_ROWS)
+_OWNER = {table.name: table.owner for table in _TABLES if isinstance(table, NodeTable)}
 
 
 def _copy(rows: Rows) -> str:
@@ -54,17 +54,18 @@ def _pattern(rows: Rows) -> str:
 
 def _owner(rows: Rows) -> str:
     """The id of the document to which a row belongs: that from which an edge leaves."""
-    return f"a.{OWNER[rows.ends.source if rows.ends else rows.table.name]}"
+    return f"a.{_OWNER[rows.ends.source if rows.ends else rows.table.name]}"
 
 
 def _columns(rows: Rows) -> str:
-    if rows.ends is None:
-        return ", ".join(f"a.{name}" for name, _ in rows.table.columns)
-    return ", ".join(("a.id", "b.id", *(f"r.{name}" for name, _ in rows.table.columns)))
+    source = "r" if rows.ends else "a"
+    ends = ["a.id AS source", "b.id AS target"] if rows.ends else []
+    columns = [f"{source}.{c.kuzu_name} AS `{c.name}`" for c in rows.table.columns]
+    return ", ".join((*ends, *columns))
 
 
 def _inbound(rows: Rows, ends: Ends) -> str:
-    target = f"b.{OWNER[ends.target]}"
+    target = f"b.{_OWNER[ends.target]}"
     return (
         f"{_pattern(rows)} WHERE {target} IN $documents AND NOT {_owner(rows)} IN $documents "
         f"RETURN {_columns(rows)}"
@@ -92,7 +93,6 @@ INBOUND = {rows: _inbound(rows, rows.ends) for rows in STATED_ROWS if rows.ends}
 
 # Which of $ids are held, and by which document.
 HELD = {
-    table.name: f"UNWIND $ids AS id MATCH (n:{table.name} {{id: id}}) "
-    f"RETURN id, n.{table.owner} AS owner"
-    for table in NODE_TABLES
+    label: f"UNWIND $ids AS id MATCH (n:{label} {{id: id}}) RETURN id, n.{owner} AS owner"
+    for label, owner in _OWNER.items()
 }

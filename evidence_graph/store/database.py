@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from ..errors import LibraryLockedError, StoreError
 from . import cypher, handles
 from .readonly import check_readable
-from .rows import Row
 
 if TYPE_CHECKING:
     import kuzu
     import pyarrow as pa
+
+Row = tuple[Any, ...]
 
 
 class Database:

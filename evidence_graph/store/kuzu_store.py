@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,21 +17,10 @@ from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from . import cypher
-from .arrow import to_graphs, to_table
 from .batch import Batch, NodeIds
 from .database import Database
-from .rows import DECODED, RowsByKind, encode
-from .schema import (
-    DOCUMENT,
-    EDGE_ROWS,
-    NODE_ROWS,
-    SCHEMA_VERSION,
-    SECTION,
-    STATED_ROWS,
-    TERM,
-    NodeTable,
-    Rows,
-)
+from .rows import decode, encode
+from .schema import EDGE_ROWS, NODE_ROWS, READ_FROM, SCHEMA_VERSION, STATED_ROWS, Rows
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -106,8 +95,8 @@ class KuzuStore:
         """What was written of these documents, in order of id; unknown ids are passed over."""
         with self._lock:
             wanted = sorted(self.documents().keys() & set(document_ids))
-            tables = {rows: self._read_rows(rows, wanted) for rows in DECODED} if wanted else {}
-        return to_graphs(tables, wanted)
+            tables = {kind: self._read_rows(rows, wanted) for kind, rows in READ_FROM.items()}
+        return decode(tables, wanted)
 
     def write(
         self,
@@ -175,7 +164,7 @@ class KuzuStore:
             run(cypher.BEGIN)
             run(cypher.CREATE_LIBRARY_TABLE)
             run(cypher.CREATE_LIBRARY, schema_version=SCHEMA_VERSION)
-            for statement in (*cypher.CREATE_NODE_TABLES, *cypher.CREATE_EDGE_TABLES):
+            for statement in cypher.CREATE_TABLES:
                 run(statement)
             run(cypher.COMMIT)
         elif "Library" not in names:
@@ -187,13 +176,15 @@ class KuzuStore:
         if found != SCHEMA_VERSION:
             raise SchemaVersionError(found=found, expected=SCHEMA_VERSION)
 
-    def _read_rows(self, rows: Rows, documents: Sequence[DocumentId]) -> pa.Table:
+    def _read_rows(self, kinds: Iterable[Rows], documents: Sequence[DocumentId]) -> pa.Table:
         import pyarrow as pa
         import pyarrow.compute as pc
 
-        if len(documents) <= _FILTERED_DOCUMENTS:
-            return self._database.table(cypher.READ_SOME[rows], documents=list(documents))
-        table = self._database.table(cypher.READ_ALL[rows])
+        run = self._database.table
+        if 0 < len(documents) <= _FILTERED_DOCUMENTS:
+            some = list(documents)
+            return pa.concat_tables(run(cypher.READ_SOME[rows], documents=some) for rows in kinds)
+        table = pa.concat_tables(run(cypher.READ_ALL[rows]) for rows in kinds)
         return table.filter(pc.is_in(table[0], value_set=pa.array(documents, pa.string())))
 
     def _tables_of(self, batch: Batch, outgoing: Sequence[DocumentId]) -> dict[Rows, pa.Table]:
@@ -204,40 +195,44 @@ class KuzuStore:
         """
         wanted = batch.wanted()
         staying = NodeIds(
-            sections=self._held(SECTION, wanted.sections, batch.outgoing),
-            documents=self._held(DOCUMENT, wanted.documents, batch.outgoing),
-            terms=self._held(TERM, wanted.terms, batch.outgoing),
+            sections=self._held("Section", wanted.sections, batch.outgoing),
+            documents=self._held("Document", wanted.documents, batch.outgoing),
+            terms=self._held("Term", wanted.terms, batch.outgoing),
         )
         batch.check_targets(staying)
         sections = batch.own.sections | staying.sections
-        rows = encode(batch.added, generation=batch.generation, sections=sections)
+        tables = encode(batch.added, generation=batch.generation, sections=sections)
         if outgoing:
-            self._keep_inbound(batch.own, outgoing, rows)
-        return {kind: to_table(kind, values) for kind, values in rows.items() if values}
+            self._keep_inbound(batch.own, outgoing, tables)
+        return {rows: table for rows, table in tables.items() if len(table)}
 
-    def _held(
-        self, table: NodeTable, ids: Collection[str], outgoing: Collection[str]
-    ) -> frozenset[str]:
-        """Those of *ids* that nodes of *table* have, in documents other than *outgoing*."""
+    def _held(self, label: str, ids: Collection[str], outgoing: Collection[str]) -> frozenset[str]:
+        """Those of *ids* that nodes with a *label* have, in documents other than *outgoing*."""
         if not ids:
             return frozenset()
-        found = self._database.run(cypher.HELD[table.name], ids=sorted(ids))
+        found = self._database.run(cypher.HELD[label], ids=sorted(ids))
         return frozenset(name for name, owner in found if owner not in outgoing)
 
     def _keep_inbound(
-        self, incoming: NodeIds, outgoing: Sequence[DocumentId], rows: RowsByKind
+        self, incoming: NodeIds, outgoing: Sequence[DocumentId], tables: dict[Rows, pa.Table]
     ) -> None:
-        """Add to *rows* the edges from other documents into *outgoing* that find their target."""
+        """Add to *tables* the edges from other documents into *outgoing* that find their target."""
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
         by_label = {
             "Section": incoming.sections,
             "Document": incoming.documents,
             "Term": incoming.terms,
         }
-        for kind in STATED_ROWS:
-            if kind.ends is not None:
-                there = by_label[kind.ends.target]
-                found = self._database.run(cypher.INBOUND[kind], documents=list(outgoing))
-                rows[kind].extend(row for row in found if row[1] in there)
+        for rows in STATED_ROWS:
+            if rows.ends is not None:
+                there = pa.array(by_label[rows.ends.target], pa.string())
+                found = self._database.table(cypher.INBOUND[rows], documents=list(outgoing))
+                kept = found.filter(pc.is_in(found["target"], value_set=there))
+                kept = kept.cast(tables[rows].schema)
+                # COPY stops at an empty chunk: the rows behind it would be lost.
+                tables[rows] = pa.concat_tables([tables[rows], kept]).combine_chunks()
 
     def _commit(
         self, generation: int, outgoing: Sequence[DocumentId], tables: Mapping[Rows, pa.Table]

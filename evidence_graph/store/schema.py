@@ -1,10 +1,9 @@
-"""The tables of the graph: the one place that says which columns a node or an edge has.
+"""The tables of the graph in Kuzu, made from the descriptions in `evidence_graph.fields`.
 
-The statements that create, fill and read tables are derived from here, and so are the Arrow
-columns: a column stands in one order everywhere, a node's primary key first. Offsets are code
-points of the converted text, half-open; they are called ``start_char`` and ``end_char`` because
-``end`` is a word of Cypher and would need quotes. ``ord`` is a place in an order, from 0: among
-the document's own nodes or edges of a kind, and for ``parent_of`` among the parent's children.
+The statements that create, fill and read tables are made from here, and so are the Arrow columns.
+Offsets are called ``start_char`` and ``end_char``, because ``end`` is a word of Cypher and would
+need quotes. ``ord`` is a place in an order, from 0: among the document's own nodes or edges of a
+kind, and for ``parent_of`` among the parent's children.
 
 Raise `SCHEMA_VERSION` whenever a table changes: a store of another version is refused, not guessed.
 """
@@ -13,17 +12,54 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SCHEMA_VERSION = 2
+from ..fields import (
+    CHUNK,
+    DEFINES,
+    DOCUMENT,
+    REFERENCES,
+    SECTION,
+    SUPERSEDES,
+    TERM,
+    UNRESOLVED,
+    USES,
+    Kind,
+    Type,
+)
 
-Columns = tuple[tuple[str, str], ...]
+SCHEMA_VERSION = 3
+
+_KUZU_TYPES = {
+    Type.INTEGER: "INT64",
+    Type.FLOAT: "DOUBLE",
+    Type.BOOLEAN: "BOOL",
+    Type.TEXTS: "STRING[]",
+    Type.INTEGERS: "INT64[]",
+}
+_KUZU_NAMES = {"start": "start_char", "end": "end_char"}
+
+
+@dataclass(frozen=True, slots=True)
+class StoreColumn:
+    """A column in Kuzu; *name* is what `fields` calls it."""
+
+    name: str
+    kuzu_type: str = "STRING"
+
+    @property
+    def kuzu_name(self) -> str:
+        """What Kuzu calls it."""
+        return _KUZU_NAMES.get(self.name, self.name)
+
+
+ORD = StoreColumn("ord", "INT64")
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # one object a table: cheap as part of a key
 class NodeTable:
-    """Nodes of one label. *owner* is the column that holds the id of their document."""
+    """Nodes of one label, their primary key first. *owner* holds the id of their document."""
 
     name: str
-    columns: Columns
+    columns: tuple[StoreColumn, ...]
     owner: str = "document_id"
 
 
@@ -41,153 +77,78 @@ class EdgeTable:
 
     name: str
     ends: tuple[Ends, ...]
-    columns: Columns
-
-
-_SPAN: Columns = (("start_char", "INT64"), ("end_char", "INT64"))
-_CITED: Columns = (("cited_document", "STRING"), ("cited_address", "STRING"))
-
-DOCUMENT = NodeTable(
-    "Document",
-    (
-        ("id", "STRING"),
-        ("title", "STRING"),
-        ("digest", "STRING"),
-        ("text_digest", "STRING"),
-        ("chars", "INT64"),
-        ("path", "STRING"),
-        ("code", "STRING"),
-        ("aliases", "STRING[]"),
-        ("given_names", "STRING[]"),
-        ("type", "STRING"),
-        ("collection", "STRING"),
-        ("date", "STRING"),
-        ("language", "STRING"),
-        ("pages", "INT64[]"),
-        ("metadata", "STRING"),  # JSON: an object of strings
-        ("generation", "INT64"),  # the one that wrote it
-    ),
-    owner="id",
-)
-
-SECTION = NodeTable(
-    "Section",
-    (
-        ("id", "STRING"),
-        ("document_id", "STRING"),
-        ("ord", "INT64"),
-        ("kind", "STRING"),
-        ("anchor", "STRING"),
-        ("level", "INT64"),
-        *_SPAN,
-        ("parent_id", "STRING"),
-        ("record_id", "STRING"),
-        ("number", "STRING"),
-        ("label", "STRING"),
-        ("heading", "STRING"),
-        ("page", "INT64"),
-    ),
-)
-
-CHUNK = NodeTable(
-    "Chunk",
-    (
-        ("id", "STRING"),
-        ("document_id", "STRING"),
-        ("ord", "INT64"),
-        ("key", "INT64"),
-        ("section_id", "STRING"),
-        ("kind", "STRING"),
-        *_SPAN,
-        ("tokens", "INT64"),
-        ("boundary", "DOUBLE"),
-    ),
-)
-
-TERM = NodeTable(
-    "Term",
-    (
-        ("id", "STRING"),
-        ("document_id", "STRING"),
-        ("ord", "INT64"),
-        ("section_id", "STRING"),
-        ("scope_section_id", "STRING"),
-        ("term", "STRING"),
-        ("normal", "STRING"),
-        *_SPAN,
-        ("aliases", "STRING[]"),
-    ),
-)
-
-MENTION = NodeTable(
-    "Mention",  # unresolved; a resolved one is a `references` edge
-    (
-        ("id", "STRING"),
-        ("document_id", "STRING"),
-        ("ord", "INT64"),
-        ("source", "STRING"),  # the id of its chunk
-        ("source_section", "STRING"),
-        ("surface", "STRING"),
-        *_SPAN,
-        ("reason", "STRING"),
-        ("kind", "STRING"),
-        *_CITED,
-    ),
-)
-
-PARENT_OF = EdgeTable(
-    "parent_of",
-    (
-        Ends("Document", "Section"),
-        Ends("Document", "Chunk"),
-        Ends("Section", "Section"),
-        Ends("Section", "Chunk"),
-    ),
-    (("ord", "INT64"),),
-)
-
-ADJACENT_TO = EdgeTable("adjacent_to", (Ends("Chunk", "Chunk"),), (("same_section", "BOOL"),))
-
-REFERENCES = EdgeTable(
-    "references",
-    (Ends("Chunk", "Section"), Ends("Chunk", "Document")),
-    (
-        ("ord", "INT64"),
-        ("source_section", "STRING"),
-        ("surface", "STRING"),
-        *_SPAN,
-        ("kind", "STRING"),
-        ("exact", "BOOL"),
-        ("missing", "STRING"),
-        *_CITED,
-    ),
-)
-
-DEFINES = EdgeTable("defines", (Ends("Chunk", "Term"),), (("ord", "INT64"), *_SPAN))
-
-USES = EdgeTable("uses", (Ends("Chunk", "Term"),), (("ord", "INT64"), ("count", "INT64"), *_SPAN))
-
-SUPERSEDES = EdgeTable(
-    "supersedes", (Ends("Document", "Document"),), (("ord", "INT64"), ("effective", "STRING"))
-)
-
-NODE_TABLES = (DOCUMENT, SECTION, CHUNK, TERM, MENTION)
-EDGE_TABLES = (PARENT_OF, ADJACENT_TO, REFERENCES, DEFINES, USES, SUPERSEDES)
-
-# parent_of and adjacent_to follow from the nodes and stay within a document; these are stated, and
-# may lead into another one.
-STATED_EDGES = (REFERENCES, DEFINES, USES, SUPERSEDES)
+    columns: tuple[StoreColumn, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A kind of row that is copied and read as one: nodes of a label, or edges between two."""
+    """What is copied and read as one: nodes of a label, or edges between two labels."""
 
     table: NodeTable | EdgeTable
     ends: Ends | None = None
 
 
-NODE_ROWS = tuple(Rows(table) for table in NODE_TABLES)
-EDGE_ROWS = tuple(Rows(table, ends) for table in EDGE_TABLES for ends in table.ends)
-STATED_ROWS = tuple(rows for rows in EDGE_ROWS if rows.table in STATED_EDGES)
-OWNER = {table.name: table.owner for table in NODE_TABLES}
+def _columns(kind: Kind, *without: str) -> tuple[StoreColumn, ...]:
+    return tuple(
+        StoreColumn(column.name, _KUZU_TYPES.get(column.type, "STRING"))
+        for column in kind.columns
+        if column.name not in without
+    )
+
+
+def _nodes(kind: Kind, *further: StoreColumn) -> Rows:
+    return Rows(NodeTable(kind.label, (*_columns(kind), ORD, *further)))
+
+
+def _edges(kind: Kind, source: str, *targets: str) -> list[Rows]:
+    ends = tuple(Ends(source, target) for target in targets)
+    table = EdgeTable(kind.label, ends, (*_columns(kind, "source", "target"), ORD))
+    return [Rows(table, one) for one in ends]
+
+
+DOCUMENTS = Rows(  # `generation` is the one that wrote the document
+    NodeTable("Document", (*_columns(DOCUMENT), StoreColumn("generation", "INT64")), owner="id")
+)
+SECTIONS = _nodes(SECTION)
+CHUNKS = _nodes(CHUNK, StoreColumn("key", "INT64"))
+TERMS = _nodes(TERM)
+MENTIONS = Rows(  # unresolved ones; a resolved mention is a `references` edge
+    NodeTable(
+        UNRESOLVED.label,
+        (StoreColumn("id"), StoreColumn("document_id"), *_columns(UNRESOLVED), ORD),
+    )
+)
+
+_TREE_ENDS = tuple(Ends(a, b) for a in ("Document", "Section") for b in ("Section", "Chunk"))
+PARENT_OF = {
+    ends: Rows(table, ends)
+    for table in [EdgeTable("parent_of", _TREE_ENDS, (ORD,))]
+    for ends in _TREE_ENDS
+}
+_BESIDE = Ends("Chunk", "Chunk")
+ADJACENT_TO = Rows(
+    EdgeTable("adjacent_to", (_BESIDE,), (StoreColumn("same_section", "BOOL"),)), _BESIDE
+)
+TO_SECTIONS, TO_DOCUMENTS = _edges(REFERENCES, "Chunk", "Section", "Document")
+(TO_DEFINED_TERMS,) = _edges(DEFINES, "Chunk", "Term")
+(TO_USED_TERMS,) = _edges(USES, "Chunk", "Term")
+(TO_SUPERSEDED,) = _edges(SUPERSEDES, "Document", "Document")
+
+NODE_ROWS = (DOCUMENTS, SECTIONS, CHUNKS, TERMS, MENTIONS)
+# parent_of and adjacent_to follow from the nodes and stay within a document; these are stated, and
+# may lead into another one.
+STATED_ROWS = (TO_SECTIONS, TO_DOCUMENTS, TO_DEFINED_TERMS, TO_USED_TERMS, TO_SUPERSEDED)
+EDGE_ROWS = (*PARENT_OF.values(), ADJACENT_TO, *STATED_ROWS)
+
+READ_FROM: dict[Kind, tuple[Rows, ...]] = {
+    DOCUMENT: (DOCUMENTS,),
+    SECTION: (SECTIONS,),
+    CHUNK: (CHUNKS,),
+    TERM: (TERMS,),
+    REFERENCES: (TO_SECTIONS, TO_DOCUMENTS),
+    DEFINES: (TO_DEFINED_TERMS,),
+    USES: (TO_USED_TERMS,),
+    SUPERSEDES: (TO_SUPERSEDED,),
+    UNRESOLVED: (MENTIONS,),
+}
+"""The rows from which a document is read again."""

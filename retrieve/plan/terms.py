@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.ids import key_of
 from evidence_graph.projection import Projection, TermRow
-from evidence_graph.projection.tables import term_key
+from evidence_graph.projection.keys import term_key
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 from evidence_graph.words import TOKEN, fold_of

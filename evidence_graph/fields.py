@@ -1,0 +1,347 @@
+"""What is stored of a document: each field of a node or an edge, described once.
+
+The tables of Kuzu (`store.schema`), the tables of the projection (`projection.tables`) and the
+records of an export (`export`) are made from the descriptions in `DOCUMENT` and `KINDS`. A field is
+kept in one or two *columns* of plain values; they stand in the order of the export's contract.
+
+To add a field: add it to its class in `nodes` or `edges` and to its `Kind` here, then raise
+`manifest.FORMAT`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from functools import cached_property
+from typing import Any
+
+from .edges import (
+    Cited,
+    Defines,
+    EdgeKind,
+    Reference,
+    ReferenceKind,
+    Supersedes,
+    UnresolvedMention,
+    UnresolvedReason,
+    Uses,
+)
+from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term
+from .spans import Span
+
+Columns = dict[str, Sequence[Any]]
+"""Values by the name of their column, all columns of one length."""
+
+
+class Type(Enum):
+    """What the values of a column are. All but the lists, `FLOAT` and `BOOLEAN` may be None."""
+
+    TEXT = auto()
+    INTEGER = auto()
+    FLOAT = auto()
+    BOOLEAN = auto()
+    TEXTS = auto()
+    INTEGERS = auto()
+    CHOICE = auto()
+    """A text, one of few."""
+    ID = auto()
+    """The id of the node itself."""
+    DOCUMENT = auto()
+    """The id of the document to which the node or edge belongs."""
+    SECTION = auto()
+    """The id of a section of the same document."""
+    CHUNK = auto()
+    """The id of a chunk of the same document."""
+    TARGET = auto()
+    """The id of a section, document or term of any document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One stored value of each node or edge of a kind.
+
+    Attributes:
+        choices: The texts that a `Type.CHOICE` can be; their order is stored, so that new ones
+            are added at the end.
+    """
+
+    name: str
+    type: Type
+    exported: bool = True
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One attribute of a node or an edge.
+
+    Attributes:
+        split: From the attribute's values to the values of each column.
+        join: The opposite: from the columns' values, in order, to the attribute's values.
+    """
+
+    name: str
+    columns: tuple[Column, ...]
+    split: Callable[[Sequence[Any]], Sequence[Sequence[Any]]] = lambda values: (values,)
+    join: Callable[..., Iterable[Any]] = iter
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """The nodes or edges of one kind.
+
+    Attributes:
+        name: The attribute of a `DocumentGraph`, and the table of the projection, that holds them.
+        label: Their table in Kuzu.
+        record: The first entry of their records in an export.
+        order: The columns by which an export sorts them within their document.
+    """
+
+    name: str
+    label: str
+    record: tuple[str, str]
+    made: type
+    fields: tuple[Field, ...]
+    order: tuple[str, ...]
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of all fields, in order."""
+        return tuple(column for field in self.fields for column in field.columns)
+
+    @cached_property
+    def _arguments(self) -> tuple[Field, ...]:
+        """The fields in the order in which the class takes them."""
+        places: Sequence[str] = self.made.__match_args__  # type: ignore[attr-defined]
+        return tuple(sorted(self.fields, key=lambda field: places.index(field.name)))
+
+    def split(self, items: Sequence[Any]) -> Columns:
+        """The columns of *items*, in their order."""
+        found: Columns = {}
+        for field in self.fields:
+            parts = field.split([getattr(item, field.name) for item in items])
+            found.update(zip((column.name for column in field.columns), parts, strict=True))
+        return found
+
+    def join(self, columns: Mapping[str, Sequence[Any]]) -> tuple[Any, ...]:
+        """The nodes or edges of which `split` gave these *columns*."""
+        arguments = (
+            field.join(*(columns[column.name] for column in field.columns))
+            for field in self._arguments
+        )
+        return tuple(map(self.made, *arguments))
+
+
+def _field(name: str, kind: Type = Type.TEXT, *, exported: bool = True) -> Field:
+    return Field(name, (Column(name, kind, exported),))
+
+
+def _choice(name: str, kind: type[StrEnum], *, exported: bool = True) -> Field:
+    column = Column(name, Type.CHOICE, exported, tuple(member.value for member in kind))
+    members = {member.value: member for member in kind}
+    return Field(
+        name,
+        (column,),
+        lambda values: ([value.value for value in values],),
+        lambda values: map(members.__getitem__, values),
+    )
+
+
+def _list(name: str, kind: Type, *, exported: bool = True) -> Field:
+    return Field(
+        name,
+        (Column(name, kind, exported),),
+        lambda values: (list(map(list, values)),),
+        lambda values: map(tuple, values),
+    )
+
+
+def _metadata() -> Field:
+    def split(values: Sequence[Mapping[str, str]]) -> Sequence[Sequence[str]]:
+        return ([json.dumps(dict(v), ensure_ascii=False) for v in values],)
+
+    column = Column("metadata", Type.TEXT, exported=False)
+    return Field("metadata", (column,), split, lambda values: map(json.loads, values))
+
+
+_SPAN = Field(
+    "span",
+    (Column("start", Type.INTEGER), Column("end", Type.INTEGER)),
+    lambda spans: ([span.start for span in spans], [span.end for span in spans]),
+    lambda starts, ends: map(Span, starts, ends),
+)
+
+_CITED = Field(
+    "cited",
+    (
+        Column("cited_document", Type.TEXT, exported=False),
+        Column("cited_address", Type.TEXT, exported=False),
+    ),
+    lambda cited: (
+        [None if one is None else one.document for one in cited],
+        [None if one is None else one.address for one in cited],
+    ),
+    lambda documents, addresses: (
+        None if address is None else Cited(document, address)
+        for document, address in zip(documents, addresses, strict=True)
+    ),
+)
+
+DOCUMENT = Kind(
+    "documents",
+    "Document",
+    ("node", "document"),
+    Document,
+    (
+        _field("id", Type.ID),
+        _field("path"),
+        _field("title"),
+        _field("code"),
+        _list("aliases", Type.TEXTS),
+        _list("given_names", Type.TEXTS, exported=False),
+        _choice("type", DocumentType),
+        _field("collection"),
+        _field("date"),
+        _field("language"),
+        _field("chars", Type.INTEGER),
+        _field("digest", exported=False),
+        _field("text_digest", exported=False),
+        _list("pages", Type.INTEGERS, exported=False),
+        _metadata(),
+    ),
+    ("id",),
+)
+
+SECTION = Kind(
+    "sections",
+    "Section",
+    ("node", "section"),
+    Section,
+    (
+        _field("id", Type.ID),
+        _field("document_id", Type.DOCUMENT),
+        _field("record_id"),
+        _field("parent_id", Type.SECTION),
+        _choice("kind", SectionKind),
+        _field("number"),
+        _field("anchor"),
+        _field("heading"),
+        _field("level", Type.INTEGER),
+        _SPAN,
+        _field("page", Type.INTEGER),
+        _field("label", exported=False),
+    ),
+    ("start", "end", "id"),
+)
+
+CHUNK = Kind(
+    "chunks",
+    "Chunk",
+    ("node", "chunk"),
+    Chunk,
+    (
+        _field("id", Type.ID),
+        _field("document_id", Type.DOCUMENT),
+        _field("section_id", Type.SECTION),
+        _choice("kind", ChunkKind),
+        _SPAN,
+        _field("tokens", Type.INTEGER, exported=False),
+        _field("boundary", Type.FLOAT, exported=False),
+    ),
+    ("start", "end", "id"),
+)
+
+TERM = Kind(
+    "terms",
+    "Term",
+    ("node", "term"),
+    Term,
+    (
+        _field("id", Type.ID),
+        _field("document_id", Type.DOCUMENT),
+        _field("section_id", Type.SECTION),
+        _field("scope_section_id", Type.SECTION),
+        _field("term"),
+        _SPAN,
+        _field("normal", exported=False),
+        _list("aliases", Type.TEXTS, exported=False),
+    ),
+    ("start", "end", "id"),
+)
+
+REFERENCES = Kind(
+    "references",
+    "references",
+    ("edge", EdgeKind.REFERENCES),
+    Reference,
+    (
+        _field("source", Type.CHUNK),
+        _field("source_section", Type.SECTION),
+        _field("target", Type.TARGET),
+        _field("surface"),
+        _SPAN,
+        _choice("kind", ReferenceKind),
+        _field("exact", Type.BOOLEAN),
+        _field("missing"),
+        _CITED,
+    ),
+    ("start", "end", "source", "target"),
+)
+
+DEFINES = Kind(
+    "defines",
+    "defines",
+    ("edge", EdgeKind.DEFINES),
+    Defines,
+    (_field("source", Type.CHUNK), _field("target", Type.TARGET), _SPAN),
+    ("start", "end", "source", "target"),
+)
+
+USES = Kind(
+    "uses",
+    "uses",
+    ("edge", EdgeKind.USES),
+    Uses,
+    (
+        _field("source", Type.CHUNK),
+        _field("target", Type.TARGET),
+        _field("count", Type.INTEGER),
+        _SPAN,
+    ),
+    ("start", "end", "source", "target"),
+)
+
+SUPERSEDES = Kind(
+    "supersedes",
+    "supersedes",
+    ("edge", EdgeKind.SUPERSEDES),
+    Supersedes,
+    (
+        _field("source", Type.DOCUMENT),
+        _field("target", Type.TARGET),
+        _field("effective"),
+    ),
+    ("target",),
+)
+
+UNRESOLVED = Kind(
+    "unresolved",
+    "Mention",
+    ("mention", "unresolved"),
+    UnresolvedMention,
+    (
+        _field("source", Type.CHUNK),
+        _field("source_section", Type.SECTION),
+        _field("surface"),
+        _SPAN,
+        _choice("reason", UnresolvedReason),
+        _choice("kind", ReferenceKind, exported=False),
+        _CITED,
+    ),
+    ("start", "end", "source", "reason"),
+)
+
+KINDS = (SECTION, CHUNK, TERM, REFERENCES, DEFINES, USES, SUPERSEDES, UNRESOLVED)
+"""All kinds that a document holds several of, in the order in which they are exported."""

@@ -1,0 +1,29 @@
+"""Keys under which rows are found by a name: 63 bits of a digest, apart for each kind of name."""
+
+from __future__ import annotations
+
+from ..addresses import normal_name as normal_form
+from ..addresses import parse_address
+from ..ids import key_of
+from ..names import normal_name
+
+
+def address_key(anchor: str) -> int:
+    """The key under which equal addresses are found, whatever their spelling."""
+    address = parse_address(anchor)
+    return key_of(f"address:{address.key if address else normal_form(anchor)}")
+
+
+def record_key(record_id: str) -> int:
+    """The key under which the section of a record is found."""
+    return key_of(f"record:{record_id}")
+
+
+def cited_key(name: str) -> int:
+    """The key under which mentions of another document by this name are found."""
+    return key_of(f"cited:{normal_name(name)}")
+
+
+def term_key(form: str) -> int:
+    """The key under which terms with this normal form or alias are found."""
+    return key_of(f"term:{normal_form(form)}")
