@@ -112,10 +112,11 @@ class Kind:
         return tuple(column for field in self.fields for column in field.columns)
 
     @cached_property
-    def _arguments(self) -> tuple[Field, ...]:
-        """The fields in the order in which the class takes them."""
+    def _arguments(self) -> list[tuple[Callable[..., Iterable[Any]], list[str]]]:
+        """What makes the arguments of the class, in its order, from which columns."""
         places: Sequence[str] = self.made.__match_args__  # type: ignore[attr-defined]
-        return tuple(sorted(self.fields, key=lambda field: places.index(field.name)))
+        fields = sorted(self.fields, key=lambda field: places.index(field.name))
+        return [(field.join, [column.name for column in field.columns]) for field in fields]
 
     def split(self, items: Sequence[Any]) -> Columns:
         """The columns of *items*, in their order."""
@@ -125,12 +126,9 @@ class Kind:
             found.update(zip((column.name for column in field.columns), parts, strict=True))
         return found
 
-    def join(self, columns: Mapping[str, Sequence[Any]]) -> tuple[Any, ...]:
+    def join(self, columns: Mapping[str, Iterable[Any]]) -> tuple[Any, ...]:
         """The nodes or edges of which `split` gave these *columns*."""
-        arguments = (
-            field.join(*(columns[column.name] for column in field.columns))
-            for field in self._arguments
-        )
+        arguments = [join(*[columns[name] for name in names]) for join, names in self._arguments]
         return tuple(map(self.made, *arguments))
 
 

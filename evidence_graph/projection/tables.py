@@ -218,38 +218,39 @@ class Ids:
     node: Callable[[int], str] = _not_needed
 
 
-def items_of(kind: Kind, stored: Mapping[str, Sequence[Any]], ids: Ids) -> tuple[Any, ...]:
+def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple[Any, ...]:
     """The nodes or edges of one document, from rows of its table."""
-    plain: Columns = {}
-    length = len(next(iter(stored.values())))
-    for column in kind.columns:
-        name = stored_name(column)
-        match column.type:
-            case Type.ID:
-                plain[name] = _own_ids(kind, stored, ids.document)
-            case Type.DOCUMENT:
-                plain[name] = [ids.document] * length
-            case Type.SECTION:
-                plain[column.name] = list(map(ids.section, stored[name]))
-            case Type.CHUNK:
-                plain[name] = list(map(ids.chunk, stored[name]))
-            case Type.TARGET:
-                plain[name] = list(map(ids.node, stored[name]))
-            case Type.CHOICE:
-                plain[name] = [column.choices[at] for at in stored[name]]
-            case _:
-                plain[name] = stored[name]
-    return kind.join(plain)
+    return kind.join({name: make(stored[source], ids) for name, source, make in _makers(kind)})
 
 
-def _own_ids(
-    kind: Kind, stored: Mapping[str, Sequence[Any]], document: DocumentId
-) -> Sequence[str]:
-    if kind is SECTION:
-        return [section_id(document, anchor) for anchor in stored["anchor"]]
-    if kind is CHUNK:
-        return [chunk_id_of(document, digest) for digest in stored["digest"]]
-    return stored["id"]
+_Maker = Callable[[Iterable[Any], Ids], Iterable[Any]]
+
+
+@cache
+def _makers(kind: Kind) -> list[tuple[str, str, _Maker]]:
+    """For each column of `fields` the stored one from which its values are made, and how."""
+    return [(column.name, *_maker(kind, column)) for column in kind.columns]
+
+
+def _maker(kind: Kind, column: Column) -> tuple[str, _Maker]:
+    name, choices = stored_name(column), column.choices
+    match column.type:
+        case Type.ID if kind is SECTION:
+            return "anchor", lambda anchors, ids: [section_id(ids.document, a) for a in anchors]
+        case Type.ID if kind is CHUNK:
+            return "digest", lambda digests, ids: [chunk_id_of(ids.document, d) for d in digests]
+        case Type.DOCUMENT:
+            some = next(c for c in kind.columns if c.type not in _NOT_STORED)
+            return stored_name(some), lambda values, ids: [ids.document for _ in values]
+        case Type.SECTION:
+            return name, lambda rows, ids: map(ids.section, rows)
+        case Type.CHUNK:
+            return name, lambda rows, ids: map(ids.chunk, rows)
+        case Type.TARGET:
+            return name, lambda keys, ids: map(ids.node, keys)
+        case Type.CHOICE:
+            return name, lambda places, _: map(choices.__getitem__, places)
+    return name, lambda values, _: values
 
 
 def chunk_id_of(document: str, digest: int) -> ChunkId:
