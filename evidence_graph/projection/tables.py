@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..addresses import document_names
 from ..edges import ReferenceKind, UnresolvedReason
 from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Column, Columns, Kind, Type
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
+from ..names import names_of
 from ..nodes import ChunkKind, SectionKind
 from .keys import address_key, cited_key, record_key, term_key
 
@@ -48,6 +48,7 @@ def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
         "documents": {
             "key": u64,
             "names": pa.list_(pa.string()),
+            "name_ranks": pa.list_(pa.int8()),
             "generation": i32,
             **{f"n_{name}": i32 for name in ROW_TABLES},
         },
@@ -187,12 +188,11 @@ class _Encoder:
 
     def _derived_of_document(self) -> Columns:
         document = self._graph.document
-        names = document_names(
-            title=document.title, code=document.code, aliases=document.aliases, path=document.path
-        )
+        names = names_of(document)
         return {
             "key": [key_of(document.id)],
-            "names": [names],
+            "names": [list(names)],
+            "name_ranks": [list(names.values())],
             "generation": [self._projected.generation],
             **{f"n_{name}": [len(getattr(self._graph, name))] for name in ROW_TABLES},
         }
