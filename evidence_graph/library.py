@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -26,8 +27,8 @@ from .follow import references_of
 from .lint import Finding, findings
 from .manifest import FORMAT, Manifest, Stamp, stamp_of
 from .nodes import Document, Term
-from .passages import Definition, FollowedReference, Outline, Provision
-from .provisions import outline_of, provision_at
+from .passages import Definition, FollowedReference, Naming, Outline, Provision
+from .provisions import naming_of, outline_of, provision_at
 from .snapshot import Snapshot
 from .subgraph import surroundings
 from .texts import Texts
@@ -254,6 +255,33 @@ class Library:
         """
         view = self.view()
         return outline_of(view.projection, locate_document(view, document))
+
+    def names(self, document: str) -> Naming:
+        """What a document is called; the document by id or by name.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        view = self.view()
+        return naming_of(view, locate_document(view, document))
+
+    def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
+        """Give a document further names, or take them away, and resolve what cites it by them.
+
+        Names that a user gave stay when the document is ingested again.
+
+        Args:
+            document: Its id, or one of its names.
+            remove: Take *names* away; only those that were given can be.
+
+        Raises:
+            NotFoundError: There is no such document, or it was not given a name to be removed.
+            ValueError: A name has no word.
+            LibraryLockedError: Another process is writing.
+        """
+        package = import_module(__package__)  # which guards against another `ingest`
+        found: Naming = package.Ingestor(self).alias(document, *names, remove=remove)
+        return found
 
     def text(self, document: str) -> str:
         """The converted text of a document, by id or by name.

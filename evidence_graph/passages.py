@@ -161,6 +161,21 @@ class Outline(_Result):
     sections: list[OutlineSection]
 
 
+class Naming(_Result):
+    """What `alias` answers: what a document is called.
+
+    Attributes:
+        aliases: All its further names, those *given* by users included, sorted.
+        ambiguous: Those of the names given that are as much the name of others, with all their ids.
+    """
+
+    document_id: str
+    title: str
+    aliases: list[str]
+    given: list[str]
+    ambiguous: dict[str, list[str]] = {}
+
+
 class LaneScore(_Result):
     """Where a lane put the anchor of a passage, and what that gave: weight / (k + rank)."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from .citation.named import documents_called
 from .citation.resolve import Place
 from .citations import section_citation
 from .definitions import definitions_used
 from .follow import references_in
 from .nodes import Section
-from .passages import Outline, OutlineSection, Provision
-from .projection import Projection
+from .passages import Naming, Outline, OutlineSection, Provision
+from .projection import DocumentRow, Projection
 from .snapshot import Snapshot
+from .view import View
 
 
 def provision_at(snapshot: Snapshot, place: Place) -> Provision:
@@ -73,6 +75,24 @@ def outline_of(projection: Projection, document: int) -> Outline:
 
     found = projection.document(document)
     return Outline(document_id=found.id, title=found.title, sections=tree(None))
+
+
+def naming_of(view: View, document: DocumentRow) -> Naming:
+    """What the document at a row is called."""
+    projection = view.projection
+    found = projection.document(document)
+    named = {name: documents_called(view, name) for name in found.given_names}
+    return Naming(
+        document_id=found.id,
+        title=found.title,
+        aliases=sorted({*found.aliases, *found.given_names}),
+        given=list(found.given_names),
+        ambiguous={
+            name: [projection.document(row).id for row in rows]
+            for name, rows in named.items()
+            if len(rows) > 1
+        },
+    )
 
 
 def citation_of(snapshot: Snapshot, section: int) -> str:

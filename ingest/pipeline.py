@@ -16,6 +16,7 @@ from evidence_graph.errors import EmbeddingError, IngestError
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
+from evidence_graph.passages import Naming
 from evidence_graph.protocols import Progress
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.writer import Writer
@@ -28,6 +29,7 @@ from .discover import Source, discover
 from .embed import embed_batch
 from .facts import Options
 from .link import linked
+from .naming import give_names, with_given_names
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome
 
@@ -87,6 +89,12 @@ class Ingestor:
             with self._library.writer() as writer:
                 files = _Run(self, writer).go(paths, prune=prune)
         return self._report(files, time.monotonic() - started)
+
+    def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
+        """See `Library.alias`."""
+        with self._library.writer() as writer:
+            give_names(self._library, writer, document, names, remove=remove)
+        return self._library.names(document)
 
     def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
         files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
@@ -253,7 +261,8 @@ class _Run:
         embedder = self._library.document_embedder(self._progress)
         results = embed_batch([ready.built for ready in batch], embedder)
         written = [result for result in results if not isinstance(result, EmbeddingError)]
-        self._writer.commit(added=linked(self._library.snapshot(), written))
+        snapshot = self._library.snapshot()
+        self._writer.commit(added=linked(snapshot, with_given_names(snapshot.projection, written)))
         for ready, result in zip(batch, results, strict=True):
             document_id = ready.built.graph.document.id
             if isinstance(result, EmbeddingError):

@@ -135,16 +135,37 @@ def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
     with opened(options) as library:
         found = library.outline(options.document)
+        names = library.names(options.document)
     if options.json:
         print(found.to_json())
         return 0
     print(found.title)
+    if names.aliases:
+        print(f"also: {', '.join(names.aliases)}")
     waiting = list(reversed(found.sections))
     while waiting:
         section = waiting.pop()
         page = f"  (p. {section.page})" if section.page else ""
         print(f"{'  ' * section.level}{section}{page}")
         waiting += reversed(section.children)
+    return 0
+
+
+def alias(options: argparse.Namespace) -> int:
+    """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md "Rent Act\""""
+    with opened(options) as library:
+        if options.name:
+            found = library.alias(options.document, *options.name, remove=options.remove)
+        else:
+            found = library.names(options.document)
+    for name, documents in found.ambiguous.items():
+        print(f"note: {name!r} is the name of {', '.join(documents)}", file=sys.stderr)
+    if options.json:
+        print(found.to_json())
+        return 0
+    print(found.title)
+    for name in found.aliases:
+        print(f"  {name}{'   (given)' if name in found.given else ''}")
     return 0
 
 

@@ -72,6 +72,10 @@ def make_parser() -> argparse.ArgumentParser:
     _verb(verbs, "terms", commands.terms).add_argument("document", nargs="?")
     _verb(verbs, "lint", commands.lint)
     _verb(verbs, "outline", commands.outline).add_argument("document")
+    names = _verb(verbs, "alias", commands.alias)
+    names.add_argument("document")
+    names.add_argument("name", type=_words, nargs="*", metavar="NAME")
+    names.add_argument("--remove", action="store_true", help="take the names away")
     _verb(verbs, "text", commands.text).add_argument("document")
     _verb(verbs, "export", commands.export).add_argument(
         "--format", choices=("jsonl", "graphml", "json"), default="jsonl"
@@ -236,6 +240,12 @@ def _settings(value: str) -> Path | tuple[str, ...]:
             f"expected a file, or some of {', '.join(LANES)}, {NO_GRAPH}, found {value!r}"
         )
     return names
+
+
+def _words(value: str) -> str:
+    if not re.search(r"\w", value):
+        raise argparse.ArgumentTypeError(f"expected a name with a word, found {value!r}")
+    return value
 
 
 def _positive(value: str) -> int:

@@ -45,11 +45,11 @@ def aliases_of(
     """Names other than *title* and *code*, sorted.
 
     Args:
-        given: What the source says it is called besides, parted by ";".
+        given: What the source says it is called besides: "A; B" or, as in YAML, "[A, B]".
     """
     words = _patterns(pack)
     title = words.remark.sub("", title)
-    names = [*(alias.strip() for alias in given.split(";")), *_short_titles(title, words)]
+    names = [*_several(given), *_short_titles(title, words)]
     long = _NAME_AND_CODE.search(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []
@@ -133,6 +133,18 @@ def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
         beginning = " ".join(parts[:n]).rstrip(",.:;")
         if normal_name(beginning) in own:
             yield beginning
+
+
+def _several(given: str) -> list[str]:
+    listed = given.strip()
+    if listed.startswith("[") and listed.endswith("]"):
+        names = [match[1] or match[2] or match[3] for match in _LISTED.finditer(listed[1:-1])]
+    else:
+        names = given.split(";")
+    return [name.strip() for name in names]
+
+
+_LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
 
 
 def _initials(name: str, pack: LanguagePack) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _FENCE = re.compile(r"(?:---|\+\+\+)[ \t]*\n")
+_ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
 _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
 _MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
 _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
@@ -85,6 +86,9 @@ def _front_matter(text: str) -> tuple[int, dict[str, str]]:
         if field:
             key = field[1]
             fields[key] = field[2].strip().strip("\"'")
+        elif key and (item := _ITEM.fullmatch(line)):  # "- one value" of several
+            values = [value for value in (fields[key], item[1].strip("\"'")) if value]
+            fields[key] = "; ".join(values)
         elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
             fields[key] = f"{fields[key]} {line.strip()}".strip()
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
