@@ -152,7 +152,7 @@ def outline(options: argparse.Namespace) -> int:
 
 
 def alias(options: argparse.Namespace) -> int:
-    """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md "Rent Act\""""
+    """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md THA"""
     with opened(options) as library:
         if options.name:
             found = library.alias(options.document, *options.name, remove=options.remove)
