@@ -11,6 +11,7 @@ from evidence_graph.config import Settings
 from evidence_graph.errors import ConversionError, IngestError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import Document, Section, SectionKind
 from evidence_graph.spans import Span
 
@@ -19,7 +20,7 @@ from .cases import check_installed
 from .chunk import Chunker
 from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
-from .facts import Facts, Options, facts_of
+from .facts import Facts, Options, facts_of, language_of
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
@@ -84,13 +85,15 @@ class Builder:
         """The document of a converted file; its id and path are *name*."""
         document_id = DocumentId(name)
         _check_not_blank(converted.text, document_id)
-        outline = _staged("structure", document_id, lambda: _outline(converted))
         given = {key.lower(): value for key, value in converted.metadata.items()}
+        language = language_of(converted.text, given=given, options=self._options)
+        outline = _staged("structure", document_id, lambda: _outline(converted, language))
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
             title=outline.title or converted.title or _first_heading(outline),
             given=given,
+            language=language,
             options=self._options,
         )
         document = self._document(
@@ -102,7 +105,7 @@ class Builder:
             pages=converted.pages,
             given=given,
         )
-        sections = sections_of(document_id, outline.units, pages=converted.pages)
+        sections = sections_of(document_id, outline.units, language, pages=converted.pages)
         return self._built(
             document,
             converted.text,
@@ -120,11 +123,13 @@ class Builder:
         text = source.text()
         _check_not_blank(text, document_id)
         given: Mapping[str, str] = source.given()
+        language = language_of(text, given=given, options=self._options)
         facts = facts_of(
             name=source.doc_id,
             text=text,
             title=source.records[0].title,
             given=given,
+            language=language,
             options=self._options,
         )
         document = self._document(
@@ -137,7 +142,7 @@ class Builder:
         sections = _staged(
             "structure",
             document_id,
-            lambda: sections_of_records(document_id, source, is_long=is_long),
+            lambda: sections_of_records(document_id, source, language, is_long=is_long),
         )
         return self._built(document, text, sections)
 
@@ -208,11 +213,11 @@ class Builder:
         return Built(_staged("annotate", document.id, lambda: annotated(graph, text, found)), text)
 
 
-def _outline(converted: ConvertedDocument) -> Outline:
+def _outline(converted: ConvertedDocument, language: str) -> Outline:
     """Its units; those of a large text are found in a process that ends in time."""
     if len(converted.text) > LARGE:
-        return parse_isolated(converted, timeout_s=TIMEOUT_S)
-    return parse(converted)
+        return parse_isolated(converted, language, timeout_s=TIMEOUT_S)
+    return parse(converted, pack_of(language))
 
 
 def _first_heading(outline: Outline) -> str | None:

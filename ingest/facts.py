@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.language import pack_of
+from evidence_graph.language import detect, normalise, pack_of, packs
+from evidence_graph.language.documents import DocumentWords
 from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
@@ -41,34 +43,8 @@ class Facts:
     language: str
 
 
-# By the last of these words in the title: "Guidance on the Conduct Rules" is guidance only when
-# nothing later says otherwise, so guidance words win wherever they stand. Order: first match.
-_TYPES: list[tuple[re.Pattern[str], DocumentType]] = [
-    (re.compile(pattern, re.IGNORECASE), kind)
-    for pattern, kind in (
-        (r"\b(guidance|guidelines?|guiding|explanatory notes?|handbook|glossary|"
-         r"leitfaden|merkblatt)\b", DocumentType.GUIDANCE),
-        (r"\b(agreement|contract|lease|deed|terms (of|and)|licen[cs]e agreement|vertrag|"
-         r"allgemeine geschäftsbedingungen)\b", DocumentType.CONTRACT),
-        (r"\b(regulations?|rules?|rulebook|order|directive|verordnung|richtlinie|cfr|"
-         r"by-?laws?)\b|verordnung\b", DocumentType.REGULATION),
-        (r"\b(act|code|constitution|statutes?|law|bill|u\.?s\.?c\.?|gesetz|gesetzbuch)\b|"
-         r"gesetz(buch)?\b|grundgesetz", DocumentType.STATUTE),
-        (r"\bpolic(y|ies)\b", DocumentType.POLICY),
-        (r"\b(standard|specification|recommendation|iso|norm)\b", DocumentType.STANDARD),
-        (r"\b(manual|user guide|review guide|reference|documentation)\b", DocumentType.TECHNICAL),
-    )
-]  # fmt: skip
-
 _ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
-_DATE_KEYS = ("date", "datum", "ausfertigungsdatum", "effective", "version-date", "dc.date")
-_CODE_KEYS = ("code", "jurabk", "abbreviation", "short-title")
-
-_FREQUENT = {
-    "en": frozenset("the of and to in or that shall is be for by with as any not".split()),
-    "de": frozenset("der die das und in den von zu des ist nicht dem mit eine für auf".split()),
-}
-_SAMPLED_CHARS = 20_000
+_LANGUAGE_KEYS = ("language", "lang")
 _TITLE_CHARS = 500  # a first heading may be a whole book
 
 
@@ -78,6 +54,7 @@ def facts_of(
     text: str,
     title: str | None,
     given: Mapping[str, str],
+    language: str,
     options: Options,
 ) -> Facts:
     """The facts of a document.
@@ -86,39 +63,55 @@ def facts_of(
         name: Its file name or record id, for want of any title.
         title: The title that its structure or its source gives.
         given: Front matter, document properties or record fields, keys in lower case.
+        language: As `language_of` tells it.
     """
-    title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
-    language = options.language or _language(given.get("language") or given.get("lang"), text)
     pack = pack_of(language)
-    code = next((given[key] for key in _CODE_KEYS if given.get(key)), None) or code_of(title, pack)
+    title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
+    code = next((given[key] for key in _code_keys() if given.get(key)), None)
+    if code is None:
+        code = code_of(title, pack)
     return Facts(
         title=title,
         code=code,
         aliases=aliases_of(title, code, text, given.get("aliases", ""), pack),
-        type=options.type or _type(given.get("type"), title),
+        type=options.type or _type(given.get("type"), title, pack.documents),
         collection=options.collection or given.get("collection"),
         date=options.date or _date(given),
         language=language,
     )
 
 
-def _type(given: str | None, title: str) -> DocumentType:
+def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:
+    """The code of a document's language: of what is said of it, else by its words.
+
+    It is told once, before the document is cut into units; all rules read it with these words.
+    """
+    said = next((given[key] for key in _LANGUAGE_KEYS if given.get(key, "").strip()), "")
+    said = options.language or said
+    return normalise(said) if said else detect(text)
+
+
+@cache
+def _code_keys() -> tuple[str, ...]:
+    """Names of fields that hold the code; a field may be named in any language."""
+    return ("code", *(key for pack in packs() for key in pack.documents.code_keys))
+
+
+@cache
+def _date_keys() -> tuple[str, ...]:
+    """Names of fields that hold the date."""
+    return ("date", *(key for pack in packs() for key in pack.documents.date_keys), "dc.date")
+
+
+def _type(given: str | None, title: str, documents: DocumentWords) -> DocumentType:
     if given and given.casefold() in set(DocumentType):
         return DocumentType(given.casefold())
-    return next((kind for words, kind in _TYPES if words.search(title)), DocumentType.OTHER)
+    shown = (kind for kind, words in documents.types.items() if re.search(words, title, re.I))
+    return next(shown, DocumentType.OTHER)
 
 
 def _date(given: Mapping[str, str]) -> str | None:
-    for key in _DATE_KEYS:
+    for key in _date_keys():
         if match := _ISO_DATE.search(given.get(key, "")):
             return match[0]
     return None
-
-
-def _language(given: str | None, text: str) -> str:
-    """The language given, else the one whose frequent words are more frequent in the text."""
-    if given:
-        return re.split(r"[-_]", given.strip().casefold())[0]
-    words = re.findall(r"\w+", text[:_SAMPLED_CHARS].casefold())
-    counts = {name: sum(w in frequent for w in words) for name, frequent in _FREQUENT.items()}
-    return max(counts, key=lambda name: counts[name])  # English where it is a tie

@@ -31,7 +31,7 @@ from .facts import Options
 from .link import linked
 from .naming import give_names, with_given_names
 from .records import read_records
-from .report import FileReport, IngestReport, Outcome
+from .report import FileReport, IngestReport, Outcome, language_notice
 
 RECORDS_SUFFIX = ".jsonl"
 
@@ -256,7 +256,7 @@ class _Run:
         batch, self._batch = self._batch, []
         if self._writer is None:
             for ready in batch:
-                self._note(ready.path, ready.outcome, ready.built.graph.document.id)
+                self._note_taken(ready)
             return
         embedder = self._library.document_embedder(self._progress)
         results = embed_batch([ready.built for ready in batch], embedder)
@@ -268,7 +268,7 @@ class _Run:
             if isinstance(result, EmbeddingError):
                 self._fail(ready.path, IngestError(str(result), stage="embed"), document_id)
             else:
-                self._note(ready.path, ready.outcome, document_id)
+                self._note_taken(ready)
 
     def _holds(self, file: str) -> bool:
         """Whether the library has documents of a file."""
@@ -293,6 +293,11 @@ class _Run:
             self._note(home, Outcome.REMOVED, document_id)
 
     # --- the report -------------------------------------------------------------------------------
+
+    def _note_taken(self, ready: _Ready) -> None:
+        document = ready.built.graph.document
+        notice = language_notice(document.language)
+        self._note(ready.path, ready.outcome, document.id, reason=notice)
 
     def _note(
         self,

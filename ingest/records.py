@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from evidence_graph.errors import ConversionError
 from evidence_graph.ids import DocumentId, section_id, unique_anchors
+from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -110,13 +111,18 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
 
 
 def sections_of_records(
-    document: DocumentId, source: RecordDocument, *, is_long: Callable[[str], bool]
+    document: DocumentId,
+    source: RecordDocument,
+    language: str,
+    *,
+    is_long: Callable[[str], bool],
 ) -> list[Section]:
     """A section for each record, and for each unit inside a long one.
 
     Args:
         is_long: Whether a text is too long to be one chunk.
     """
+    pack = pack_of(language)
     records = source.records
     text = source.text()
     spans = _own_spans(records, text)
@@ -149,17 +155,22 @@ def sections_of_records(
         )
         sections.append(own)
         if is_long(record.text):
-            sections += _inner(document, own, text, spans[n], taken)
+            sections += _inner(document, own, text, spans[n], pack, taken)
     return sections
 
 
 def _inner(
-    document: DocumentId, above: Section, text: str, span: Span, taken: set[str]
+    document: DocumentId,
+    above: Section,
+    text: str,
+    span: Span,
+    pack: LanguagePack,
+    taken: set[str],
 ) -> Iterator[Section]:
     """The enumerated units inside the text of one record."""
-    units = provisions(text, span.start, span.end)
+    units = provisions(text, span.start, span.end, pack)
     found: list[Section] = []
-    for unit, own in zip(units, anchors(units), strict=True):
+    for unit, own in zip(units, anchors(units, pack), strict=True):
         anchor = f"{above.anchor}{own if own.startswith('(') else f' {own}'}"
         name, n = anchor, 1
         while name in taken:

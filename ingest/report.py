@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
 
+from evidence_graph.language import codes
+
 
 class Outcome(StrEnum):
     """What became of a file, or of one document of a file of records."""
@@ -18,8 +20,21 @@ class Outcome(StrEnum):
     SKIPPED = "skipped"
 
 
+def language_notice(language: str) -> str | None:
+    """What a reader should know of a document in *language*; None where that has a pack."""
+    if language in codes():
+        return None
+    return (
+        f"expected a document in one of {', '.join(codes())}, found {language!r}: its sections are "
+        f"found by numbers and layout alone, references and definitions by signs and markup"
+    )
+
+
 class FileReport(BaseModel):
-    """One file, or one document of a file of records; *stage* and *reason* where it failed."""
+    """One file, or one document of a file of records; *stage* and *reason* where it failed.
+
+    One that was taken in has a *reason* where a reader should know something of it: a notice.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -49,6 +64,18 @@ class IngestReport(BaseModel):
     unresolved: int
     seconds: float
     files: list[FileReport]
+
+    @property
+    def notices(self) -> list[str]:
+        """What a reader should know of documents that were taken in, each once, with the first."""
+        found: dict[str, list[str]] = {}
+        for file in self.files:
+            if file.reason and file.outcome in (Outcome.ADDED, Outcome.UPDATED):
+                found.setdefault(file.reason, []).append(file.path)
+        return [
+            f"{paths[0]}{f' and {len(paths) - 1} more' if paths[1:] else ''}: {reason}"
+            for reason, paths in found.items()
+        ]
 
     def to_json(self) -> str:
         """One JSON object."""

@@ -13,11 +13,13 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from evidence_graph.addresses import parse_address
+from evidence_graph.language import UNDETERMINED, pack_of
+from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
-from .structure import vocabulary
 from .structure.anchors import plain
+from .structure.words import Words, words_in
 
 _BRACKETED = re.compile(
     r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
@@ -54,9 +56,14 @@ class SectionTree:
     Attributes:
         parents: The index of the section above each; None at the top of the document.
         starts, ends: The span of each.
+        units: What the units of the document's *language* are called; without one its labels say
+            nothing, which matters only to what asks for them.
     """
 
-    def __init__(self, sections: Sequence[Section]) -> None:
+    def __init__(self, sections: Sequence[Section], language: str = UNDETERMINED) -> None:
+        pack = pack_of(language)
+        self.units = pack.units
+        self._words = words_in(pack)
         self.sections = sections
         index = {section.id: i for i, section in enumerate(sections)}.get
         self.parents = [None if s.parent_id is None else index(s.parent_id) for s in sections]
@@ -129,7 +136,9 @@ class SectionTree:
     @cached_property
     def _numerals(self) -> list[_Numeral]:
         printed = [(section.label, section.number) for section in self.sections]
-        known = {form: _numeral(*form) for form in set(printed)}  # most stand again: "(a)"
+        known = {
+            form: _numeral(*form, self._words) for form in set(printed)
+        }  # most stand again: "(a)"
         return [known[form] for form in printed]
 
     @cached_property
@@ -212,34 +221,38 @@ class SectionTree:
                 container = above if container is None else container
         return container
 
+    def holds_units(self, name: str) -> bool:
+        """Whether a unit called *name* contains those that are cited: a Part does."""
+        return (self.units.rank_of(name) or LEAF) < ARTICLE
+
     def attachment_of(self, i: int | None) -> int | None:
         """The Schedule or Annex that holds *i*, or is it."""
         for above in self.lineage(i):
-            if vocabulary.RANKS.get(self.word(above)) == vocabulary.ATTACHMENT:
+            if self.units.rank_of(self.word(above)) == ATTACHMENT:
                 return above
         return None
 
 
 @lru_cache(maxsize=50_000)
-def _numeral(label: str | None, printed: str | None) -> _Numeral:
+def _numeral(label: str | None, printed: str | None, words: Words) -> _Numeral:
     """What a section's *label* and the number *printed* before it say."""
     number = printed or ""
     word = ""
     if label:
-        word = vocabulary.word_of(label)
+        word = words.units.name_of(label)
     elif number and (match := _LAST_WORD.search(number)):
-        word = vocabulary.word_of(match[1])
+        word = words.units.name_of(match[1])
     return _Numeral(
-        own=_tail(number) if number else "",
+        own=_tail(number, words) if number else "",
         word=word,
         bracketed=bool(_BRACKETED.fullmatch(number.strip())),
-        contains=vocabulary.RANKS.get(word, vocabulary.LEAF) < vocabulary.ARTICLE,
+        contains=(words.units.rank_of(word) or LEAF) < ARTICLE,
     )
 
 
-def _tail(number: str) -> str:
+def _tail(number: str, words: Words) -> str:
     """The own number at the end of a printed *number*; "" where it is a word."""
-    bare = plain(number)
+    bare = plain(number, words)
     if _SIMPLE.fullmatch(bare) and not _WORDY.match(bare):
         return bare
     ended = number.rstrip(". ")
@@ -248,6 +261,6 @@ def _tail(number: str) -> str:
         match = _BRACKETED.fullmatch(ended, max(first, ended.rfind("(")))
         match = match or _BRACKETED.search(ended, first)
         if match and match.end() == len(ended):
-            return plain(match[0])
+            return plain(match[0], words)
     address = parse_address(number)
     return address.components[-1].split(" ")[-1] if address else ""

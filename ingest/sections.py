@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from evidence_graph.ids import DocumentId, section_id, unique_anchors
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import Section
 
 from .structure import anchors
@@ -13,14 +14,14 @@ from .units import Unit
 
 
 def sections_of(
-    document: DocumentId, units: Sequence[Unit], *, pages: Sequence[int] = ()
+    document: DocumentId, units: Sequence[Unit], language: str, *, pages: Sequence[int] = ()
 ) -> list[Section]:
     """The sections of *units*, one each, in their order.
 
     Args:
         pages: The offset at which each page begins, from page 1; empty where there are none.
     """
-    names = unique_anchors(anchors(units))
+    names = unique_anchors(anchors(units, pack_of(language)))
     levels: list[int] = []
     sections: list[Section] = []
     for unit, anchor in zip(units, names, strict=True):

@@ -26,6 +26,8 @@ from pathlib import Path
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.errors import EvidenceGraphError
+from evidence_graph.language import detect as detect_language
+from evidence_graph.language import pack_of
 from ingest.build import Builder
 from ingest.convert import detect
 from ingest.convert.formats import convert_as
@@ -215,7 +217,7 @@ def seconds_to_chunks(data: bytes, name: str) -> Iterator[float]:
     converted = convert_as(detect(data, name), data, name=name)
     ended = time.perf_counter()
     yield ended - started
-    parse(converted)
+    parse(converted, pack_of(detect_language(converted.text)))
     units = time.perf_counter() - ended
     yield units
     started = time.perf_counter()

@@ -15,6 +15,7 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+from evidence_graph.language import detect, pack_of
 from ingest.convert import text
 from ingest.structure import parse
 
@@ -46,7 +47,8 @@ def main() -> int:
 
 def _numbers(path: Path) -> set[str]:
     """The numbers of the units of a document."""
-    outline = parse(text.convert(path.read_bytes(), name=path.name))
+    converted = text.convert(path.read_bytes(), name=path.name)
+    outline = parse(converted, pack_of(detect(converted.text)))
     return {_plain(unit.number) for unit in outline.units if unit.number}
 
 

@@ -20,6 +20,7 @@ from importlib import import_module
 from pathlib import Path
 
 from evidence_graph.ids import DocumentId, section_id, unique_anchors
+from evidence_graph.language import LanguagePack, detect, pack_of
 from ingest.converted import ConvertedDocument
 from ingest.structure import anchors, parse
 from ingest.units import Outline
@@ -66,18 +67,19 @@ def _export(suffix: str, only: str | None, export: Path, folder: Path) -> list[P
                 continue
             converted = convert(path.read_bytes(), name=path.name)
             (folder / f"{path.name}.txt").write_bytes(converted.text.encode())
-            for record in _records(path.name, converted, parse(converted)):
+            pack = pack_of(detect(converted.text))
+            for record in _records(path.name, converted, parse(converted, pack), pack):
                 file.write(json.dumps(record) + "\n")
             golds.append(gold)
     return golds
 
 
 def _records(
-    name: str, converted: ConvertedDocument, outline: Outline
+    name: str, converted: ConvertedDocument, outline: Outline, pack: LanguagePack
 ) -> Iterator[dict[str, object]]:
     yield {"node": "document", "id": name, "path": name, "chars": len(converted.text)}
     document = DocumentId(name)
-    ids = [section_id(document, anchor) for anchor in unique_anchors(anchors(outline.units))]
+    ids = [section_id(document, anchor) for anchor in unique_anchors(anchors(outline.units, pack))]
     for unit, own in zip(outline.units, ids, strict=True):
         yield {
             "node": "section",

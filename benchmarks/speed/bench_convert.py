@@ -28,6 +28,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from evidence_graph.language import detect as detect_language
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import SectionKind
 from ingest.convert import detect
 from ingest.convert.formats import convert_as
@@ -163,7 +165,7 @@ def _theirs(data: bytes, name: str) -> Any:
 
 def _headings(document: ConvertedDocument) -> Iterator[str]:
     """The text from each heading on, the document's title first."""
-    outline = parse(document)
+    outline = parse(document, pack_of(detect_language(document.text)))
     if outline.title:
         yield outline.title
     for unit in outline.units:

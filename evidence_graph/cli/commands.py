@@ -31,6 +31,8 @@ def ingest(options: argparse.Namespace) -> int:
     with library:
         ingestor = Ingestor(library, options=_options(options), progress=progress())
         report = ingestor.ingest(*options.paths, prune=options.prune, dry_run=options.dry_run)
+    for notice in report.notices:
+        print(f"notice: {notice}", file=sys.stderr)
     if options.json:
         print(report.to_json())
     else:

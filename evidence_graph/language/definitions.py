@@ -238,7 +238,7 @@ class ScopeWords:
         pointing_to: The same for a place with a number: "referred to in section 5".
         things: Words for what is less than a unit: "this entry".
         documents: Words for the whole document.
-        units: Words for a unit, as `ingest.structure.vocabulary` calls it.
+        units: Words for a unit, as the table of units calls it.
         persons: Before a bracket: what tells that it names someone just brought in.
         small: Words of names that their initials and short forms leave out: "of".
     """

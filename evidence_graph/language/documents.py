@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..nodes import DocumentType
+
+NEVER = r"(?!)"
+"""A pattern that matches nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,10 +34,19 @@ class DocumentWords:
         shortened: Words of a title that are shortened in a name, each with its short form.
         for_whom: What begins the part of a title that others leave out, with blanks around it:
             " für " of "Hafenordnung für Nordhafen".
+        types: What kind of document a title shows, as patterns without case; the first that is
+            found in the title tells.
+        date_keys, code_keys: Names of fields of front matter that hold the date and the code.
+        defines: A pattern of what a passage says that gives a term its meaning.
+        requires: A pattern of what it says that obliges somebody.
+        abbreviations: Words, in their own case, that end in a full stop and end no sentence;
+            those of units are not among them.
+        heading_styles, title_styles, contents_styles: What word processors that translate the names
+            of their styles call headings, which a number follows, titles and contents lists.
     """
 
-    frequent: frozenset[str]
-    articles: frozenset[str]
+    frequent: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
     inflected: tuple[tuple[str, str], ...] = ()
     small: frozenset[str] = frozenset()
@@ -41,3 +57,19 @@ class DocumentWords:
     cited_with: tuple[str, ...] = ()
     shortened: tuple[tuple[str, str], ...] = ()
     for_whom: tuple[str, ...] = ()
+    types: Mapping[DocumentType, str] = field(default_factory=dict)
+    date_keys: tuple[str, ...] = ()
+    code_keys: tuple[str, ...] = ()
+    defines: str = NEVER
+    requires: str = NEVER
+    abbreviations: frozenset[str] = frozenset()
+    heading_styles: tuple[str, ...] = ()
+    title_styles: tuple[str, ...] = ()
+    contents_styles: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for pattern in (*self.types.values(), self.defines, self.requires):
+            try:
+                re.compile(pattern, re.VERBOSE)
+            except re.error as error:
+                raise ValueError(f"expected a pattern, found {pattern!r}: {error}") from error

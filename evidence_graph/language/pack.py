@@ -11,6 +11,7 @@ from .definitions import DefinitionWords
 from .documents import DocumentWords
 from .questions import QuestionWords
 from .structure import StructureWords
+from .units import UnitTable
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,10 +21,12 @@ class LanguagePack:
     Attributes:
         code: ISO 639-1, in lower case; the name of the folder that holds the pack.
         name: In English, as messages show it.
+        tags: Other names and codes for it, in lower case: "german", "deutsch", "deu".
     """
 
     code: str
     name: str
+    tags: frozenset[str]
     adoptions: AdoptionWords
     analysis: AnalysisWords
     citations: CitationWords
@@ -31,3 +34,4 @@ class LanguagePack:
     documents: DocumentWords
     questions: QuestionWords
     structure: StructureWords
+    units: UnitTable

@@ -1,26 +1,29 @@
-"""The words of law that name its units, one table for each language.
+"""How the lines of a language's documents are told: headings, contents, remarks, sentences.
 
-A new language is a new table. Ranks order the words from the outside in where a document gives no
-evidence of its own; what nests in what is then learnt from the document (see `nesting`).
+What the units of documents are called stands in `units`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-
-ATTACHMENT = 5  # what stands after the body and begins its numbering anew
-ARTICLE = 45  # from here on, units that are cited; before, what contains them
-LEAF = 50
+from dataclasses import dataclass, field
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class StructureWords:
     """The words of one language, in lower case.
 
     Attributes:
-        ranks: Each word that stands before a number in a heading; smaller ranks are outer ones.
-        numbers: Number words that stand for a numeral ("first", "erster").
+        numbers: Number words that stand for a numeral ("first", "erster", "premier").
+        number_endings: What may end a numeral that is an ordinal: "er" of "1er" and "Ier".
+        number_prefixes: Letters, with a full stop or not, that stand before numbers and are part of
+            them: "l" of "article L. 123-4".
+        numbers_inserted: Words behind a number that belong to it: "ter" of "article 5 ter".
+        ordinals_dotted: Whether "1. Abschnitt" is the first one, not a sentence about it.
+        ranges: What stands between the ends of a range, or the numbers of a list: "to", "and".
+        articles: What may stand before a unit's word in its heading: "THE SCHEDULE".
+        belonging: What begins the words for that to which an attachment belongs: "to", "zu".
         standalone: Headings without a number that stand at the top of their document or attachment.
         asides: Headings of remarks on the unit before them, often with numbers of their own.
         contents: Headings of a table of contents.
@@ -28,19 +31,53 @@ class StructureWords:
         prose: Words which after a number show that it is mentioned, not that it begins a unit.
         verbs: Words that show a sentence, which a heading is not.
         sentence: Words that show one where only a full stop would set a title off.
+        joins: Words between the parts of an enumeration; an item that ends in one is not the last.
+        determiners: Words behind which a unit's word at the end of a line takes no number:
+            "this section".
+        unfinished: Words that end no paragraph, whatever comes on the next line: "of", "the".
+        page: Words before the number of a page, as patterns.
+        of_pages: Words before the number of pages.
         documents: Words that name a kind of document, as in its title.
     """
 
-    ranks: Mapping[str, int]
-    numbers: Mapping[str, str]
-    standalone: frozenset[str]
-    asides: frozenset[str]
-    contents: frozenset[str]
-    callouts: frozenset[str]
-    prose: frozenset[str]
-    verbs: frozenset[str]
-    sentence: frozenset[str]
-    documents: frozenset[str]
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    number_endings: tuple[str, ...] = ()
+    number_prefixes: tuple[str, ...] = ()
+    numbers_inserted: tuple[str, ...] = ()
+    ordinals_dotted: bool = False
+    ranges: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    belonging: tuple[str, ...] = ()
+    standalone: frozenset[str] = frozenset()
+    asides: frozenset[str] = frozenset()
+    contents: frozenset[str] = frozenset()
+    callouts: frozenset[str] = frozenset()
+    prose: frozenset[str] = frozenset()
+    verbs: frozenset[str] = frozenset()
+    sentence: frozenset[str] = frozenset()
+    joins: tuple[str, ...] = ()
+    determiners: frozenset[str] = frozenset()
+    unfinished: frozenset[str] = frozenset()
+    page: tuple[str, ...] = ()
+    of_pages: tuple[str, ...] = ()
+    documents: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        for name in ("standalone", "asides", "contents", "callouts", "prose", "verbs"):
+            for phrase in getattr(self, name):
+                if phrase != phrase.lower().strip() or not phrase:
+                    raise ValueError(f"expected {name} in lower case, found {phrase!r}")
+        for word, number in self.numbers.items():
+            if word != word.lower() or not number.isdigit():
+                raise ValueError(f"expected a numeral for a word, found {word!r}: {number!r}")
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of *text* in lower case."""
+    return [word.lower() for word in _WORD.findall(text)]
 
 
 def words(text: str) -> frozenset[str]:
@@ -56,8 +93,3 @@ def phrases(text: str) -> frozenset[str]:
 def numbered(words: str) -> dict[str, str]:
     """Number words in order, from one."""
     return {word: str(n) for n, word in enumerate(words.split(), start=1)}
-
-
-def attachments(words: str) -> dict[str, int]:
-    """*words* for what stands after the body, with their rank."""
-    return dict.fromkeys(words.split(), ATTACHMENT)

@@ -86,7 +86,7 @@ class _Reader:
         self.taken: dict[Mention, Mention] = {}
         self.added: list[Mention] = []
         self._text = text
-        self._tree = SectionTree(sections)
+        self._tree = SectionTree(sections, language)
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
         self._patterns = PATTERNS[language]

@@ -150,13 +150,13 @@ def convert_isolated(
     return cast("ConvertedDocument", document)
 
 
-def parse_isolated(converted: ConvertedDocument, *, timeout_s: float) -> Outline:
-    """The outline of *converted*, found in another process.
+def parse_isolated(converted: ConvertedDocument, language: str, *, timeout_s: float) -> Outline:
+    """The outline of *converted*, a document in *language*, found in another process.
 
     Raises:
         StructureError: It took longer than *timeout_s*, or the process died of it.
     """
-    request = Request("structure", {"converted": converted}, timeout_s)
+    request = Request("structure", {"converted": converted, "language": language}, timeout_s)
     return cast("Outline", _result(request, StructureError))
 
 

@@ -27,7 +27,7 @@ _GRACE_S = 5.0  # the parent's clock ends it first; this one is for a parent tha
 _STEPS = MappingProxyType(
     {
         "convert": ("ingest.convert.formats", "convert_as"),
-        "structure": ("ingest.structure", "parse"),
+        "structure": ("ingest.structure", "parse_in"),
     }
 )
 

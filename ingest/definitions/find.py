@@ -49,7 +49,7 @@ def find_definitions(
         blocks: The layout of the text; without it paragraphs end at blank lines.
     """
     pack = pack_of(language)
-    tree = SectionTree(sections)
+    tree = SectionTree(sections, language)
     paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins)
     return _Finder(Source(text, pack, tree, paragraphs)).all(defined)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .anchors import anchors
-from .outline import parse
+from .outline import parse, parse_in
 from .records import provisions
 
-__all__ = ["anchors", "parse", "provisions"]
+__all__ = ["anchors", "parse", "parse_in", "provisions"]

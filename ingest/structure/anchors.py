@@ -19,31 +19,25 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 from evidence_graph.nodes import SectionKind
 
 from ..units import Unit
-from . import vocabulary
+from .words import Words, words_in
 
 _REPEATS = 0.1  # share of a class whose numbers repeat: fewer are slips or two versions of one
 _SLUG_CHARS = 60
-_CITED = vocabulary.ARTICLE  # ranks from here on are cited themselves, those before hold them
-_SHORT = {"schedule": "Sch", "appendix": "App", "supplement": "Supp"}
-_LEAVES = {  # what stands before the number of a unit that is cited with its container
-    "section": "s ",
-    "article": "art ",
-    "artikel": "Art ",
-    "rule": "r ",
-    "regulation": "reg ",
-    "clause": "cl ",
-    "§": "§ ",
-}
-
 _Series = tuple[int | None, str]  # the attachment that holds a class of units, and its word
 
 
-def anchors(units: Sequence[Unit]) -> list[str]:
-    """The anchor of each of *units*, which stand in order of place, parents before children."""
-    return _Addresses(units).all()
+def anchors(units: Sequence[Unit], pack: LanguagePack) -> list[str]:
+    """The anchor of each of *units*, which stand in order of place, parents before children.
+
+    Args:
+        pack: Of the language of the document.
+    """
+    return _Addresses(units, words_in(pack)).all()
 
 
 def slug(words: str) -> str:
@@ -51,19 +45,21 @@ def slug(words: str) -> str:
     return re.sub(r"[\W_]+", "-", words.lower()).strip("-")[:_SLUG_CHARS].rstrip("-")
 
 
-def plain(number: str) -> str:
+def plain(number: str, words: Words) -> str:
     """A number without the signs around it: "(b)", "b)" and "b." are all b, "Erster" is 1."""
-    bare = number.strip("[]. ")
+    bare = number.strip("[]. °º")
     bare = bare if "(" in bare[1:] else bare.strip("()")
-    return vocabulary.NUMBER_WORDS.get(bare.lower(), bare)
+    return words.plain_numeral(bare)
 
 
 class _Addresses:
     """The anchors of one document."""
 
-    def __init__(self, units: Sequence[Unit]) -> None:
+    def __init__(self, units: Sequence[Unit], words: Words) -> None:
         self.units = units
-        self.words = [_word(unit) for unit in units]
+        self.language = words
+        self.words = [self._word(unit) for unit in units]
+        self.ranks = [self._rank(word) for word in self.words]
         self.scopes = self._scopes()
         self.parents = self._parents()
         self.repeating = self._repeating(headings_alone=True)
@@ -96,7 +92,7 @@ class _Addresses:
         return found
 
     def _attachment(self, i: int) -> bool:
-        return vocabulary.RANKS.get(self.words[i]) == vocabulary.ATTACHMENT
+        return self.ranks[i] == ATTACHMENT
 
     def _series(self, i: int) -> _Series:
         return self.scopes[i], self.words[i]
@@ -107,7 +103,7 @@ class _Addresses:
         for i, unit in enumerate(self.units):
             running = not headings_alone and self._running(i)
             if unit.number and (unit.kind is SectionKind.HEADING or running):
-                members[self._series(i)].add((plain(unit.number), unit.parent))
+                members[self._series(i)].add((self._plain(unit.number), unit.parent))
         found = set()
         for series, numbered in members.items():
             places = Counter(number for number, _ in numbered)
@@ -121,11 +117,12 @@ class _Addresses:
         if unit.parent is None or unit.kind is SectionKind.HEADING or self._attachment(unit.parent):
             return False
         above = self.units[unit.parent]
-        container = not above.number or vocabulary.RANKS.get(self.words[unit.parent], 99) < _CITED
+        rank = self.ranks[unit.parent]
+        container = not above.number or (rank is not None and rank < ARTICLE)
         number = unit.number or ""
         return (
             (container or unit.label is not None)
-            and plain(number).isalnum()
+            and self._plain(number).isalnum()
             and number[:1].isdigit()
         )
 
@@ -143,8 +140,9 @@ class _Addresses:
         """The labelled class that is cited by number alone, by scope: the most frequent leaf."""
         counts: Counter[tuple[int | None, str]] = Counter()
         for i, unit in enumerate(self.units):
-            rank = vocabulary.RANKS.get(self.words[i], vocabulary.LEAF)
-            if unit.kind is SectionKind.HEADING and unit.label and rank >= vocabulary.ARTICLE:
+            rank = self.ranks[i]
+            cited = rank is None or rank >= ARTICLE
+            if unit.kind is SectionKind.HEADING and unit.label and cited:
                 counts[self._series(i)] += 1
         main: dict[int | None, str] = {}
         for (scope, word), _ in sorted(counts.items(), key=lambda item: (-item[1], item[0][1])):
@@ -168,7 +166,10 @@ class _Addresses:
         scope = self.scopes[i]
         if scope is None:
             return ""
-        own, number = plain(self.units[scope].number or ""), plain(self.units[i].number or "")
+        own, number = (
+            self._plain(self.units[scope].number or ""),
+            self._plain(self.units[i].number or ""),
+        )
         named = number.startswith(f"{own}.") if own.isalpha() else number[1:].startswith(f"{own}.")
         if own and named and number[:1].isalpha():
             return ""  # "A.1" names its annex itself, and "A1.1" appendix 1
@@ -176,23 +177,23 @@ class _Addresses:
 
     def _heading(self, i: int) -> str:
         unit, word = self.units[i], self.words[i]
-        number = plain(unit.number or "")
+        number = self._plain(unit.number or "")
         if self._attachment(i):
-            name = _SHORT.get(word, word.capitalize())
+            name = self._short(word) or word.capitalize()
             return f"{self._prefix(i)}{name} {number}".rstrip()
         if unit.number and unit.number.startswith("("):
             return self._chained(i)
         container = self._container(i)
         name = self._name(i, number)
         if self._series(i) in self.repeating and container is not None:
-            leaf = "" if name != number else _LEAVES.get(word, "")
-            return f"{self.found[container]} {leaf}{name}"
+            leaf = self._short(word) if name == number else ""
+            return " ".join(filter(None, (self.found[container], leaf, name)))
         return f"{self._prefix(i)}{name}"
 
     def _name(self, i: int, number: str) -> str:
         """A heading's number, with its word where it is not the class that is cited bare."""
         unit, word, scope = self.units[i], self.words[i], self.scopes[i]
-        if unit.label is None or word in ("§",):
+        if unit.label is None or word == SECTION_SIGN:
             return self._paragraph(i, number)
         if self.main.get(scope) == word and not number.isalpha():
             return number
@@ -203,7 +204,7 @@ class _Addresses:
         scope = self.scopes[i]
         if scope is None or not number.isalnum() or self.units[i].label is not None:
             return number
-        return f"{vocabulary.PARAGRAPH_OF.get(self.words[scope], 'para')} {number}"
+        return f"{self.language.units.paragraph} {number}"
 
     def _container(self, i: int) -> int | None:
         """The nearest numbered heading above, within the same attachment."""
@@ -218,13 +219,13 @@ class _Addresses:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
         if "." in number.strip("."):
-            return f"{self._prefix(i)}{plain(number)}"
+            return f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
-            return plain(number) if number[-1:] in ".0123456789" else number
+            return self._plain(number) if number[-1:] in ".0123456789" else number
         if self._runs_on(i):
-            return f"{self._prefix(i)}{self._paragraph(i, plain(number))}"
+            return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
         if number[:1] != "(" and self._attachment(parent):
-            return f"{self.found[parent]} {self._paragraph(i, plain(number))}"
+            return f"{self.found[parent]} {self._paragraph(i, self._plain(number))}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
             return (
                 f"{self._prefix(i)}{self._paragraph(i, number)}"  # numbers through cross-headings
@@ -232,11 +233,23 @@ class _Addresses:
         return self._chained(i)
 
     def _chained(self, i: int) -> str:
-        parent, number = self.units[i].parent, plain(self.units[i].number or "")
+        parent, number = self.units[i].parent, self._plain(self.units[i].number or "")
         return f"({number})" if parent is None else f"{self.found[parent]}({number})"
 
+    def _word(self, unit: Unit) -> str:
+        if unit.label:
+            return self.language.units.name_of(unit.label)
+        return "number" if unit.number else ""
 
-def _word(unit: Unit) -> str:
-    if unit.label:
-        return vocabulary.word_of(unit.label)
-    return "number" if unit.number else ""
+    def _rank(self, word: str) -> int | None:
+        return LEAF if word == SECTION_SIGN else self.language.units.rank_of(word)
+
+    def _short(self, word: str) -> str:
+        """What stands for *word* before a number in an anchor, "" for nothing."""
+        if word == SECTION_SIGN:
+            return SECTION_SIGN
+        unit = self.language.units.labels.get(word)
+        return unit.anchor if unit else ""
+
+    def _plain(self, number: str) -> str:
+        return plain(number, self.language)

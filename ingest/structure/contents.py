@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from ..converted import BlockKind
-from . import headlines, vocabulary
-from .pieces import Piece, head
+from . import headlines
+from .pieces import CutText, Piece
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
@@ -33,21 +33,19 @@ _FEWEST = 3  # lines of a table without a heading of its own
 _Name = tuple[str, str, str]
 
 
-def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
+def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
-    if not pieces:
-        return []
-    keys = [_key(text, piece) for piece in pieces]
+    keys = [_key(cut, piece) for piece in cut.pieces]
     last = {key: i for i, key in enumerate(keys) if key}
-    runs = _named_again(text, pieces)
+    runs = _named_again(cut)
     found: list[range] = []
     i = 0
-    while i < len(pieces):
-        titled = _is_title(text, pieces[i])
-        stop = _end(text, pieces, keys, last, i + titled, titled=titled)
-        rows = sum(piece.rows for piece in pieces[i:stop])
+    while i < len(cut.pieces):
+        titled = _is_title(cut, cut.pieces[i])
+        stop = _end(cut, keys, last, i + titled, titled=titled)
+        rows = sum(piece.rows for piece in cut.pieces[i:stop])
         if stop > i + titled and (titled or rows >= _FEWEST):
-            while titled and stop < len(pieces) and _names_attachment(text, pieces[stop]):
+            while titled and stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
                 stop += 1
             found.append(range(i, stop))
             i = stop
@@ -59,19 +57,21 @@ def contents_of(text: str, pieces: Sequence[Piece]) -> list[range]:
     return found
 
 
-def _named_again(text: str, pieces: Sequence[Piece]) -> dict[int, int]:
+def _named_again(cut: CutText) -> dict[int, int]:
     """The runs of lines that stand again elsewhere, most of them further down: first to end.
 
     A part, its chapter and its section on end are no run: more than half are of one kind.
     """
-    names = [_name(text, piece) for piece in pieces]
+    names = [_name(cut, piece) for piece in cut.pieces]
     counts = Counter(names)
     last = {name: i for i, name in enumerate(names)}
     found: dict[int, int] = {}
     repeated = [
         i
         for i, name in enumerate(names)
-        if name is not None and counts[name] > 1 and pieces[i].block.kind is not BlockKind.HEADING
+        if name is not None
+        and counts[name] > 1
+        and cut.pieces[i].block.kind is not BlockKind.HEADING
     ]
     for _, group in groupby(enumerate(repeated), key=lambda item: item[1] - item[0]):
         run = [i for _, i in group]
@@ -84,32 +84,31 @@ def _named_again(text: str, pieces: Sequence[Piece]) -> dict[int, int]:
     return found
 
 
-def _name(text: str, piece: Piece) -> _Name | None:
+def _name(cut: CutText, piece: Piece) -> _Name | None:
     """What a short line that names itself is called: ("section", "2", "definitions")."""
     if piece.rows > 2:
         return None
-    line = headlines.read(headlines.clean(head(text, piece)))
+    line = cut.read(cut.head(piece))
     if not line.labelled or line.heading is None:
         return None
     return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
 
 
-def _is_title(text: str, piece: Piece) -> bool:
-    words = headlines.clean(head(text, piece)).strip(" .:").lower()
-    return words in vocabulary.CONTENTS
+def _is_title(cut: CutText, piece: Piece) -> bool:
+    return cut.words.is_contents(headlines.clean(cut.head(piece)))
 
 
-def _names_attachment(text: str, piece: Piece) -> bool:
+def _names_attachment(cut: CutText, piece: Piece) -> bool:
     """Whether it is one more entry: no body begins with a schedule."""
-    return piece.rows < 3 and headlines.read(headlines.clean(head(text, piece))).attachment
+    return piece.rows < 3 and cut.read(cut.head(piece)).attachment
 
 
-def _key(text: str, piece: Piece) -> str:
+def _key(cut: CutText, piece: Piece) -> str:
     """What an entry and its heading have in common: letters and digits, without the page."""
     if piece.end - piece.start > _ENTRY_CHARS:
         return ""
-    words = headlines.clean(_LEADER.sub("", text[piece.words : piece.end].rstrip()))
-    line = headlines.read(words)
+    words = headlines.clean(_LEADER.sub("", cut.printed(piece).rstrip()))
+    line = headlines.read(words, cut.words)
     if line.heading is None:
         return f"{line.word} {line.number}".lower()
     return re.sub(r"[\W_]+", "", _ASIDE.sub("", line.heading)).lower()
@@ -120,8 +119,7 @@ def _tail(text: str, piece: Piece) -> str:
 
 
 def _end(
-    text: str,
-    pieces: Sequence[Piece],
+    cut: CutText,
     keys: Sequence[str],
     last: dict[str, int],
     first: int,
@@ -131,10 +129,12 @@ def _end(
     """The index after the last entry of the table that begins at *first*."""
     seen: Counter[str] = Counter()
     stop = i = first
-    while i < len(pieces):
-        piece, key = pieces[i], keys[i]
-        leader = len(_LEADER_LINES.findall(text, piece.start, piece.end)) if piece.rows < 60 else 0
-        if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(text, piece))):
+    while i < len(cut.pieces):
+        piece, key = cut.pieces[i], keys[i]
+        leader = (
+            len(_LEADER_LINES.findall(cut.text, piece.start, piece.end)) if piece.rows < 60 else 0
+        )
+        if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(cut.text, piece))):
             stop = i = i + 1
             continue
         if not titled or not key or seen[key]:

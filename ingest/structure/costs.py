@@ -28,7 +28,14 @@ OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # indentation says otherwise
 _LEVEL = 0.25  # indentation that should be deeper is equal
 _NESTING = 0.4  # Markdown nests two numbers of one list differently
-_REFUSED = {"()": 3.0, ")": 2.0, ".": 1.8, "..": 1.6, "": 0.9}  # no unit, by the signs around
+_REFUSED = {
+    "()": 3.0,
+    ")": 2.0,
+    "°": 2.0,
+    ".": 1.8,
+    "..": 1.6,
+    "": 0.9,
+}  # no unit, by the signs around
 _REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
 REFUSED_FUSED = 1.2  # … of a number that directly follows another one
 _SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix

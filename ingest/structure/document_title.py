@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from evidence_graph.language.structure import words_of
+
 from ..converted import ConvertedDocument
-from . import headlines, vocabulary
+from . import headlines
 from .headlines import Heading
-from .pieces import Piece
+from .pieces import CutText
 from .titles import title_like
+from .words import Words
 
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
 _ROWS = 3
@@ -18,77 +21,74 @@ _STYLES = ("title", "titel")  # of a word processor: of lines that are the title
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
 _CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")  # "12 CFR Part 3 - Leases"
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
-_DOCUMENTS = tuple(sorted(vocabulary.DOCUMENTS))
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
 def find_title(
-    text: str, pieces: Sequence[Piece], found: Sequence[Heading], converted: ConvertedDocument
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
-    styled = _styled(pieces, found)
+    styled = _styled(cut, found)
     if styled:
-        lines = (pieces[heading.piece] for heading in styled)
-        title = " ".join(headlines.clean(text[piece.words : piece.end]) for piece in lines)
+        lines = (cut.pieces[heading.piece] for heading in styled)
+        title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
         return title, list(found[len(styled) :])
     if found and found[0].piece <= _NEAR:
-        printed = _lines_of_title(text, pieces, found)
-        if _is_title(found[0], found[len(printed) :]):
+        printed = _lines_of_title(cut, found)
+        if _is_title(found[0], found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
             return title or printed[0], list(found[len(printed) :])
     if converted.format != "markdown":
-        for i, words in _front(text, pieces, found):
+        for i, words in _front(cut, found):
             return words, [heading for heading in found if heading.piece > i]
     return converted.title, list(found)
 
 
-def _front(
-    text: str, pieces: Sequence[Piece], found: Sequence[Heading]
-) -> Iterator[tuple[int, str]]:
+def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     """Titles before the first unit, best first: those that name a kind of document, the first."""
-    first = next((h.piece for h in found if h.line.word != "plain"), len(pieces))
+    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
     lines = []
-    for i in range(min(first, _FRONT, len(pieces))):
-        piece = pieces[i]
-        words = headlines.clean(text[piece.words : min(piece.end, piece.words + _CHARS)])
+    for i in range(min(first, _FRONT, len(cut.pieces))):
+        piece = cut.pieces[i]
+        words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = _CODE.match(words) is not None
-        plain = code or (headlines.read(words).word == "plain" and not _FACT.match(words))
+        plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
-        if plain and title_like(words):
-            lines.append((i, words, code or _names_document(words, anywhere=i == 0)))
-    yield from ((i, words) for i, words, named in lines if named)
+        if plain and title_like(words, cut.words):
+            named = code or _names_document(words, cut.words, anywhere=i == 0)
+            lines.append((i, words, named))
+    yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
-    yield from ((i, words) for i, words, _ in lines if i == 0 and 0 not in heads)
+    yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
 
 
-def _names_document(words: str, *, anywhere: bool) -> bool:
-    """Whether *words*, more than two, begin or end with a kind of document: "The Tea Act 2019"."""
-    found = vocabulary.words_of(_BRACKETS.sub(" ", words))
-    if len(vocabulary.words_of(words)) < 3 or not found:
+def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
+    """Whether *line*, of more than two words, names a kind of document at an end: "The Tea Act"."""
+    found = words_of(_BRACKETS.sub(" ", line))
+    if len(words_of(line)) < 3 or not found:
         return False
     places = found if anywhere else (found[0], found[-1])
-    return any(word.endswith(_DOCUMENTS) for word in places)
+    return any(word.endswith(words.documents) for word in places)
 
 
-def _styled(pieces: Sequence[Piece], found: Sequence[Heading]) -> list[Heading]:
+def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     """The first headings on end whose style says that they are the title, near the top."""
     styled: list[Heading] = []
     for heading in found:
         place = styled[-1].piece + 1 if styled else _NEAR
-        style = (pieces[heading.piece].block.style or "").lower()
+        style = (cut.pieces[heading.piece].block.style or "").lower()
         if heading.piece > place or style not in _STYLES:
             break
         styled.append(heading)
     return styled
 
 
-def _lines_of_title(text: str, pieces: Sequence[Piece], found: Sequence[Heading]) -> list[str]:
+def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
     """The first heading, and those right behind it that go on with it: "of 4 May", "(Text …)"."""
     lines: list[str] = []
     for k, heading in enumerate(found):
-        piece = pieces[heading.piece]
-        words = headlines.clean(text[piece.words : piece.end])
+        words = headlines.clean(cut.printed(cut.pieces[heading.piece]))
         on = words[:1].islower() or headlines.is_aside(words)
         if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
             break
@@ -96,7 +96,7 @@ def _lines_of_title(text: str, pieces: Sequence[Piece], found: Sequence[Heading]
     return lines
 
 
-def _is_title(first: Heading, others: Sequence[Heading]) -> bool:
+def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     """Whether the first heading is the title: it names no unit, and is above all that follow.
 
     A second one of its rank without a number makes it one of several, unless it names a kind of
@@ -109,5 +109,5 @@ def _is_title(first: Heading, others: Sequence[Heading]) -> bool:
         return first.level == 1 and not beside and len(others) > 0
     if all(line.word != "plain" for line in beside):
         return True
-    named = set(vocabulary.words_of(first.line.heading or "")) & vocabulary.DOCUMENTS
-    return bool(named) and any(line.attachment for line in beside)
+    named = words.names_kind_of_document(first.line.heading or "")
+    return named and any(line.attachment for line in beside)

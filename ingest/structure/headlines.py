@@ -11,36 +11,20 @@ import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from evidence_graph.language.de.structure import STRUCTURE as GERMAN
+from evidence_graph.language.structure import words_of
+from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
-from . import vocabulary
 from .numbers import roman
+from .words import Words
 
 _NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
     r"|[A-Z]{1,2})"
 )
-_FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-_END = r"(?=[\s.:,;—–|)\]-]|$)"
-_LABELLED = re.compile(
-    rf"(?P<label>[^\W\d_]{{3,14}})\.?[ \t\xa0]+(?P<number>{_NUMERAL}{_FURTHER}{_BRACKETS}){_END}"
-)
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Subsection (1)": a label for an enumerator
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>\([0-9A-Za-z]{1,5}\))(?=[\s.:—–-]|$)"
 )
-_FUSED_LABEL = re.compile(rf"(?P<label>APP|SCH|App|Sch)(?P<number>\d{{1,3}}[A-Z]?){_END}")  # "APP1"
-_ORDINAL = re.compile(  # "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt"
-    r"(?:the[ \t]+)?(?P<number>[^\W\d_]{3,9}|\d{1,3}(?=\.))\.?[ \t]+(?P<label>[^\W\d_]{3,14})"
-    r"(?=[\s.:—–-]|$)",
-    re.IGNORECASE,
-)
-_SIGN = re.compile(
-    r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*"
-    r"(?:[ \t]*(?:bis|und|to|through|and|[,–])[ \t]*\d{1,6}[a-z]?(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*)?)"
-    r"\.?(?=[\s—–:]|$)"
-)
-_RANGE = re.compile(r"(?:bis|und|to|through|and|[,\s])|(?<=\d)[-–](?=\d{1,6}\.)")
 _BARE = re.compile(
     rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
     r"(?P<sign>[.)]?)"
@@ -49,9 +33,7 @@ _BARE = re.compile(
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
 _SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
-_ALONE = re.compile(r"(?:the[ \t]+)?(?P<label>[^\W\d_]{5,12})(?=[\s.:(—–-]|$)", re.IGNORECASE)
 _ASIDE = re.compile(r"[(\[][^()\[\]]{4,80}[)\]]\.?")  # "(repealed)", "(informative)"
-_OF_A_PART = re.compile(r"\(?(?:to|zu[rm]?)\b")  # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 TAGS = re.compile(  # of HTML within Markdown
@@ -68,8 +50,9 @@ class Headline:
     """What a line says as a heading.
 
     Attributes:
-        word: What it is by name: a word of the vocabulary, "§", or "number", "letter", "roman",
-            "plain" for a line without one.
+        word: What it is by name: that of a unit, "§", or "number", "letter", "roman", "plain" for
+            a line without one.
+        rank: Of the unit that it names; None where it names none.
         label: The word as printed, None where there is none.
         number: As printed, without outer punctuation.
         heading: The words after them, None where there are none.
@@ -79,6 +62,7 @@ class Headline:
     """
 
     word: str
+    rank: int | None = None
     label: str | None = None
     number: str | None = None
     heading: str | None = None
@@ -94,12 +78,12 @@ class Headline:
     @property
     def container(self) -> bool:
         """Whether it holds the units that are cited, rather than being one: a part, a group."""
-        return self.word == "plain" or vocabulary.RANKS.get(self.word, 99) < vocabulary.ARTICLE
+        return self.word == "plain" or (self.rank is not None and self.rank < ARTICLE)
 
     @property
     def attachment(self) -> bool:
         """Whether it is a schedule, appendix, annex or the like."""
-        return vocabulary.RANKS.get(self.word) == vocabulary.ATTACHMENT
+        return self.rank == ATTACHMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,31 +114,31 @@ def clean(line: str) -> str:
     return " ".join(_PLACEHOLDER.sub("", line).split())
 
 
-def read_lines(words: str, *, marked: bool = False) -> Headline:
-    """*words*, as they are printed, as a heading.
+def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
+    """*line*, as it is printed, as a heading.
 
     What stands behind an attachment's name on a further line is its title: "SCHEDULE / Fees".
     """
-    first, feed, rest = words.strip().partition("\n")
-    line = _alone(clean(first), marked=marked) if feed else None
-    if line is not None and line.heading is None:
-        return replace(line, heading=clean(rest) or None)
-    return read(clean(words), marked=marked)
+    first, feed, rest = line.strip().partition("\n")
+    alone = _alone(clean(first), words, marked=marked) if feed else None
+    if alone is not None and alone.heading is None:
+        return replace(alone, heading=clean(rest) or None)
+    return read(clean(line), words, marked=marked)
 
 
-def read(line: str, *, marked: bool = False) -> Headline:
+def read(line: str, words: Words, *, marked: bool = False) -> Headline:
     """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
     return (
-        _sign(line)
-        or _labelled(line)
-        or _ordinal(line)
-        or _bare(line)
-        or _alone(line, marked=marked)
+        _sign(line, words)
+        or _labelled(line, words)
+        or _ordinal(line, words)
+        or _bare(line, words)
+        or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
     )
 
 
-class _Words(NamedTuple):
+class _Behind(NamedTuple):
     """What stands behind a number: the words, whether they read like prose or are set off."""
 
     words: str | None
@@ -162,17 +146,17 @@ class _Words(NamedTuple):
     apart: bool
 
 
-def _after(line: str, end: int) -> _Words:
+def _after(line: str, end: int, words: Words) -> _Behind:
     """The words behind the number that ends at *end*."""
     match = _SEPARATOR.match(line, end)
     begin = match.end() if match else end
-    words = line[begin:].strip()
+    behind = line[begin:].strip()
     apart = re.search(r"[.:—–|-]", line[end:begin]) is not None
-    if not words or apart or is_aside(words):
-        return _Words(words or None, False, apart)
-    first = vocabulary.words_of(words[:30])[:1]
-    mentioned = first != [] and first[0] in vocabulary.PROSE and not words.isupper()
-    return _Words(words, words[0] in ",;)(" or words[0].islower() or mentioned, False)
+    if not behind or apart or is_aside(behind):
+        return _Behind(behind or None, False, apart)
+    first = words_of(behind[:30])[:1]
+    mentioned = first != [] and first[0] in words.table.prose and not behind.isupper()
+    return _Behind(behind, behind[0] in ",;)(" or behind[0].islower() or mentioned, False)
 
 
 def is_aside(words: str) -> bool:
@@ -180,33 +164,36 @@ def is_aside(words: str) -> bool:
     return _ASIDE.fullmatch(words) is not None
 
 
-def _sign(line: str) -> Headline | None:
-    match = _SIGN.match(line)
+def _sign(line: str, words: Words) -> Headline | None:
+    match = words.signed.match(line)
     if not match:
         return None
     number = match["number"]
-    first = _RANGE.split(number, maxsplit=1)[0]
-    after = _after(line, match.end())
+    first = words.range.split(number, maxsplit=1)[0]
+    after = _after(line, match.end(), words)
     depth = 1 + first.count(".")
-    return Headline("§", match["label"], number, after.words, depth, after.prose, after.apart)
+    return Headline(
+        SECTION_SIGN, LEAF, match["label"], number, after.words, depth, after.prose, after.apart
+    )
 
 
-def _labelled(line: str) -> Headline | None:
-    match = _LABELLED.match(line) or _PARAGRAPH_LABEL.match(line) or _FUSED_LABEL.match(line)
-    if not match or vocabulary.word_of(match["label"]) not in vocabulary.RANKS:
+def _labelled(line: str, words: Words) -> Headline | None:
+    match = words.labelled.match(line) or _PARAGRAPH_LABEL.match(line) or words.fused.match(line)
+    unit = words.units.labelled(match["label"]) if match else None
+    if match is None or unit is None:
         return None
     number = match["number"]
-    if _is_word(number):
+    if _is_word(number, words):
         return None
-    words, prose, apart = _after(line, match.end())
-    depth = number.count(".") + number.count("(") + (not number.startswith("("))
-    word = vocabulary.word_of(match["label"])
-    if prose and _OF_A_PART.match(words or ""):
-        prose = vocabulary.RANKS[word] != vocabulary.ATTACHMENT
-    return Headline(word, match["label"], number, words, depth, prose, apart)
+    heading, prose, apart = _after(line, match.end(), words)
+    parts = words.prefixed(number)[1]
+    depth = parts.count(".") + parts.count("(") + (not parts.startswith("("))
+    if prose and words.belonging.match(heading or ""):
+        prose = not unit.is_attachment
+    return Headline(unit.name, unit.rank, match["label"], number, heading, depth, prose, apart)
 
 
-def _is_word(number: str) -> bool:
+def _is_word(number: str, words: Words) -> bool:
     """Whether what could be a number is a word: "SCHEDULE OF PURCHASERS" has no number OF.
 
     Nor has "Regulation (EU) 2016/679" the number (EU).
@@ -216,37 +203,39 @@ def _is_word(number: str) -> bool:
         return len(set(inner)) > 1
     if number.islower() and number.isalpha() and roman(number) is None:
         return True
-    return len(number) > 1 and number.lower() in vocabulary.PROSE
+    return len(number) > 1 and number.lower() in words.table.prose
 
 
-def _ordinal(line: str) -> Headline | None:
-    match = _ORDINAL.match(line)
+def _ordinal(line: str, words: Words) -> Headline | None:
+    match = words.ordinal.match(line)
     if not match:
         return None
     label, number = match["label"], match["number"]
     if number.isdigit():
-        if label.lower() not in GERMAN.ranks:
+        if not words.table.ordinals_dotted:
             return None  # "1. Section headings are"
     else:
-        if number.lower() not in vocabulary.NUMBER_WORDS:  # "Part One": the other way round
+        if number.lower() not in words.numbers:  # "Part One": the other way round
             label, number = number, label
-        if number.lower() not in vocabulary.NUMBER_WORDS or label.lower() not in vocabulary.RANKS:
+        if number.lower() not in words.numbers:
             return None
-    after = _after(line, match.end())
-    word = vocabulary.word_of(label)
-    return Headline(word, label, number, after.words, 1, after.prose, after.apart)
+    unit = words.units.labelled(label)
+    if unit is None:
+        return None
+    after = _after(line, match.end(), words)
+    return Headline(unit.name, unit.rank, label, number, after.words, 1, after.prose, after.apart)
 
 
-def _bare(line: str) -> Headline | None:
+def _bare(line: str, words: Words) -> Headline | None:
     bracketed = _BRACKETED.match(line)
     if bracketed:
-        words = _after(line, bracketed.end()).words
-        return Headline("brackets", None, bracketed["number"], words, 1)
+        heading = _after(line, bracketed.end(), words).words
+        return Headline("brackets", None, None, bracketed["number"], heading, 1)
     match = _BARE.match(line)
     if not match:
         return None
     number = match["number"]
-    after = _after(line, match.end("number"))
+    after = _after(line, match.end("number"), words)
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
         if _YEAR.fullmatch(number) and not match["sign"] and not after.apart:
@@ -260,16 +249,17 @@ def _bare(line: str) -> Headline | None:
         word = "letter"
     else:
         return None
-    return Headline(word, None, number, after.words, depth, after.prose, after.apart)
+    return Headline(word, None, None, number, after.words, depth, after.prose, after.apart)
 
 
-def _alone(line: str, *, marked: bool) -> Headline | None:
+def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:
     """An attachment that is the only one: "THE SCHEDULE", "Anlage (zu § 5)", "Annex: Fees"."""
-    match = _ALONE.match(line)
-    if not match or vocabulary.RANKS.get(match["label"].lower()) != vocabulary.ATTACHMENT:
+    match = words.alone.match(line)
+    unit = words.units.labelled(match["label"]) if match else None
+    if match is None or unit is None or not unit.is_attachment:
         return None
-    words, prose, _ = _after(line, match.end())
-    apart = not words or words.startswith("(") or line[match.end()] not in " \t"
+    heading, prose, _ = _after(line, match.end(), words)
+    apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
     if not apart and (prose or not marked):
         return None  # "Schedule of fees", and "Annex Rules" where it may be any words
-    return Headline(vocabulary.word_of(match["label"]), match["label"], None, words)
+    return Headline(unit.name, unit.rank, match["label"], None, heading)

@@ -11,15 +11,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
+from evidence_graph.language.units import ARTICLE
+
 from ..converted import BlockKind
-from . import headlines, standing, vocabulary
+from . import headlines, standing
 from .headlines import Heading, Headline
 from .numbers import roman
-from .pieces import Piece
+from .pieces import CutText, Piece
 from .titles import capitals, title_like
+from .words import Words
 
 _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; a narrower one is a slip
 _FEWEST = 3  # lines of a habit, or of a series
@@ -30,35 +33,34 @@ _HEADING_ROWS = 3
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
-def find_headings(
-    text: str, pieces: Sequence[Piece], skipped: frozenset[int], *, faces: bool = False
-) -> list[Heading]:
+def find_headings(cut: CutText, skipped: frozenset[int], *, faces: bool = False) -> list[Heading]:
     """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none.
 
     With *faces* the source says which lines stand out by their face: those are headings too.
     """
-    gap = _habit(text, pieces)
-    lines = short_lines(text, pieces, skipped)
-    series = series_of(pieces, lines)
-    bold = frozenset(i for i in lines if pieces[i].block.kind is BlockKind.HEADING)
+    gap = _habit(cut)
+    lines = short_lines(cut, skipped)
+    series = series_of(cut, lines)
+    bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
     if not faces:
-        bold = standing.emphasised(text, pieces, lines)
+        bold = standing.emphasised(cut, lines)
     cross: frozenset[int] = frozenset()
     if gap is None and (faces or not bold):
-        cross = standing.cross_headings(text, pieces, lines, centred=faces)
+        cross = standing.cross_headings(cut, lines, centred=faces)
     found: list[Heading] = []
     taken = -1
     for i, line in lines.items():
-        piece = pieces[i]
+        piece = cut.pieces[i]
         if i <= taken:
             continue
         if gap is not None and piece.opens and piece.gap >= gap:
-            if (i or line.word != "plain") and (_stands_alone(text, piece) or line.labelled):
+            if (i or line.word != "plain") and (_stands_alone(cut, piece) or line.labelled):
                 found.append(Heading(i, line, None, 0.9))
         elif i in bold or (
-            names_itself(line, piece) and in_series(line, series, strict=gap is not None)
+            names_itself(line, piece, cut.words)
+            and in_series(line, series, cut.words, strict=gap is not None)
         ):
-            title, rows = _title_after(pieces, skipped, lines, i)
+            title, rows = _title_after(cut, skipped, lines, i)
             if title:
                 line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
             taken = i + rows
@@ -72,44 +74,44 @@ def find_headings(
                     1 + rows,
                 )
             )
-        elif i in cross or (gap is None and i and _weak(line, piece)):
+        elif i in cross or (gap is None and i and _weak(line, piece, cut.words)):
             found.append(Heading(i, line, None, 0.6))
     return found
 
 
 def groups(
-    text: str, pieces: Sequence[Piece], skipped: frozenset[int], numbered: Mapping[int, Headline]
+    cut: CutText, skipped: frozenset[int], numbered: Mapping[int, Headline]
 ) -> list[Heading]:
     """Titles without a number that stand directly before a numbered heading: they group them."""
-    lines = short_lines(text, pieces, skipped)
+    lines = short_lines(cut, skipped)
     found = []
     for i in numbered:
         line = lines.get(i - 1)
         if line is None or line.word != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
-        if pieces[i - 1].rows == 1 and title_like(words) and words[:1].isupper():
+        if cut.pieces[i - 1].rows == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found
 
 
-def asides(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> list[Heading]:
+def asides(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
     """Headings of remarks: "Guidance". They are found last, for they part no list of titles."""
     return [
         Heading(i, line, None, 0.6)
-        for i, line in short_lines(text, pieces, skipped).items()
-        if line.word == "plain" and (line.heading or "").strip(" .:").lower() in vocabulary.ASIDES
+        for i, line in short_lines(cut, skipped).items()
+        if line.word == "plain" and cut.words.is_aside(line.heading or "")
     ]
 
 
-def short_lines(text: str, pieces: Sequence[Piece], skipped: frozenset[int]) -> dict[int, Headline]:
+def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
     """The short paragraphs, by index, read as headings."""
     found: dict[int, Headline] = {}
-    for i, piece in enumerate(pieces):
+    for i, piece in enumerate(cut.pieces):
         if i not in skipped and _may_be_heading(piece) and _short(piece):
-            words = text[piece.words : piece.end]
-            if any(c.isalnum() for c in headlines.clean(words)):
-                found[i] = headlines.read_lines(words)
+            printed = cut.printed(piece)
+            if any(c.isalnum() for c in headlines.clean(printed)):
+                found[i] = headlines.read_lines(printed, cut.words)
     return found
 
 
@@ -121,50 +123,53 @@ def _may_be_heading(piece: Piece) -> bool:
     return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
 
 
-def names_itself(line: Headline, piece: Piece) -> bool:
+def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     """Whether the words alone make it a heading: "PART II", "Article 5", "§ 3. Definitions."."""
     number = line.number or ""
     if line.prose or piece.rows > _HEADING_ROWS or number.startswith("("):
         return False  # "PARAGRAPH (a)" is a number with a word before it
     if not line.labelled:  # "2(c) Adverse action."
         compound = line.word == "number" and "(" in number
-        return compound and piece.rows == 1 and title_like(line.heading or "", stop=True)
+        return compound and piece.rows == 1 and title_like(line.heading or "", words, stop=True)
     if line.heading is None:
         return True
-    if headlines.read(line.heading).word == line.word:
+    if headlines.read(line.heading, words).word == line.word:
         return False  # "Article 1 | Article 3" of a table
     one = piece.rows == 1
     verbs = one and line.apart and not line.heading.endswith(".")  # "24. - Acts may be repealed"
-    return title_like(line.heading, stop=True, long=one and line.word == "§", verbs=verbs)
+    return title_like(line.heading, words, stop=True, long=one and line.word == "§", verbs=verbs)
 
 
-def series_of(pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
+def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
     """How often each place stands behind each word, among lines that name themselves."""
     found: dict[str, Counter[int]] = {}
     for i, line in lines.items():
-        place = place_of(line)
-        if place is not None and names_itself(line, pieces[i]):
+        place = place_of(line, cut.words)
+        if place is not None and names_itself(line, cut.pieces[i], cut.words):
             found.setdefault(line.word, Counter())[place] += 1
     return found
 
 
-def place_of(line: Headline) -> int | None:
-    """The rank in its series that a heading's number gives it: 5 for "5", "5A", "V" and "1.5"."""
-    last = (line.number or "").rpartition(".")[2]
+def place_of(line: Headline, words: Words) -> int | None:
+    """The rank in its series that a heading's number gives it: 5 for "5", "5A", "V", "1.5"."""
+    prefix, number = words.prefixed(words.plain_numeral(line.number or ""))
+    last = number.rpartition("-" if prefix else ".")[2]
     digits = re.match(r"\d+", last)
     return int(digits[0]) if digits else roman(last)
 
 
-def in_series(line: Headline, series: Mapping[str, Counter[int]], *, strict: bool) -> bool:
+def in_series(
+    line: Headline, series: Mapping[str, Counter[int]], words: Words, *, strict: bool
+) -> bool:
     """Whether numbers right before or after it stand behind the same word.
 
     Containers may be alone ("PART I"), but not where the text shows its headings otherwise
     (*strict*): there a line such as "Section 14" below a heading is a mention.
     """
-    container = vocabulary.RANKS.get(line.word, vocabulary.LEAF) < vocabulary.ARTICLE
+    container = line.rank is not None and line.rank < ARTICLE
     if not strict and (container or not line.labelled):
         return True
-    places, place = series.get(line.word, Counter()), place_of(line)
+    places, place = series.get(line.word, Counter()), place_of(line, words)
     if place is None:
         return not strict
     if not strict and line.heading is None and (line.label or "").isupper():
@@ -174,15 +179,15 @@ def in_series(line: Headline, series: Mapping[str, Counter[int]], *, strict: boo
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
 
 
-def _habit(text: str, pieces: Sequence[Piece]) -> int | None:
+def _habit(cut: CutText) -> int | None:
     """The number of blank lines that announces a heading in this text, None if none does."""
-    gaps = Counter(piece.gap for piece in pieces[1:] if piece.opens)
+    gaps = Counter(piece.gap for piece in cut.pieces[1:] if piece.opens)
     if not gaps:
         return None
     usual = min(gap for gap in gaps if gaps[gap] >= _USUAL_SHARE * gaps.total())
-    wide = [piece for piece in pieces[1:] if piece.opens and piece.gap > usual]
-    alone = [piece for piece in wide if _short(piece) and _stands_alone(text, piece)]
-    n_titles = sum(_is_title(text, piece) for piece in alone)
+    wide = [piece for piece in cut.pieces[1:] if piece.opens and piece.gap > usual]
+    alone = [piece for piece in wide if _short(piece) and _stands_alone(cut, piece)]
+    n_titles = sum(_is_title(cut, piece) for piece in alone)
     if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _HABIT_SHARE * len(wide):
         return None
     return usual + 1
@@ -192,17 +197,17 @@ def _short(piece: Piece) -> bool:
     return piece.rows <= _HEADING_ROWS and piece.end - piece.words < _HEADING_CHARS
 
 
-def _stands_alone(text: str, piece: Piece) -> bool:
-    return piece.rows == 1 and not text[piece.words : piece.end].endswith((",", ";", ":"))
+def _stands_alone(cut: CutText, piece: Piece) -> bool:
+    return piece.rows == 1 and not cut.printed(piece).endswith((",", ";", ":"))
 
 
-def _is_title(text: str, piece: Piece) -> bool:
-    line = headlines.read(headlines.clean(text[piece.words : piece.end]))
-    return line.heading is None or title_like(line.heading, stop=line.number is not None)
+def _is_title(cut: CutText, piece: Piece) -> bool:
+    line = cut.read(cut.printed(piece))
+    return line.heading is None or title_like(line.heading, cut.words, stop=line.number is not None)
 
 
 def _title_after(
-    pieces: Sequence[Piece], skipped: frozenset[int], lines: Mapping[int, Headline], i: int
+    cut: CutText, skipped: frozenset[int], lines: Mapping[int, Headline], i: int
 ) -> tuple[str | None, int]:
     """The title of a heading that is a label and number alone, and how many lines it takes.
 
@@ -214,10 +219,14 @@ def _title_after(
     aside = lines.get(i + 1)
     rows = 1 if line.attachment and aside is not None and _belongs(aside) else 0
     title = lines.get(i + rows + 1)
-    if title is None or i + rows + 1 in skipped or pieces[i + rows + 1].rows > 2:
+    if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].rows > 2:
         return None, rows
     words = title.heading or ""
-    if title.word != "plain" or not words[:1].isupper() or not title_like(words, verbs=True):
+    if (
+        title.word != "plain"
+        or not words[:1].isupper()
+        or not title_like(words, cut.words, verbs=True)
+    ):
         return None, rows
     return words, rows + 1
 
@@ -229,16 +238,16 @@ def _belongs(line: Headline) -> bool:
     return line.word == "plain" and headlines.is_aside(line.heading or "")
 
 
-def _weak(line: Headline, piece: Piece) -> bool:
+def _weak(line: Headline, piece: Piece, words: Words) -> bool:
     """A line in capitals, or one that stands at the top of documents: weak evidence."""
-    words = line.heading or ""
-    if line.word != "plain" or piece.rows > 2 or _NO_TITLE.match(words):
+    heading = line.heading or ""
+    if line.word != "plain" or piece.rows > 2 or _NO_TITLE.match(heading):
         return False
-    if words.strip(" .:").lower() in vocabulary.STANDALONE:
+    if words.is_standalone(heading):
         return True
     return (
-        capitals(words)
-        and len(words.split()) > 1
-        and title_like(words)
-        and not any(c.isdigit() for c in words)
+        capitals(heading)
+        and len(heading.split()) > 1
+        and title_like(heading, words)
+        and not any(c.isdigit() for c in heading)
     )

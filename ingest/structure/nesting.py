@@ -1,8 +1,8 @@
 """Which heading stands in which.
 
 Where the markup gives levels, they decide. Elsewhere every heading has a class (its word, or the
-depth of its number), and classes are ranked: by the vocabulary, and against it where this document
-shows another order, such as a Section that is at once followed by an Article.
+depth of its number), and classes are ranked: by the table of units, and against it where this
+document shows another order, such as a Section that is at once followed by an Article.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from . import vocabulary
-from .headlines import Headline
+from evidence_graph.language.units import ATTACHMENT, LEAF
 
-_LEAF = float(vocabulary.LEAF)
+from .headlines import Headline
+from .words import Words
+
+_LEAF = float(LEAF)
 _STANDALONE = 0.0  # "Preamble", "Footnotes": beside the body, at the top
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
@@ -41,14 +43,14 @@ class Placed:
     continues: bool = False
 
 
-def parents(headings: Sequence[Placed]) -> list[int | None]:
+def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
     """The index of the heading above each, None at the top."""
     if any(heading.line.word == "id" for heading in headings):
         return _by_prefix(headings)
     if all(heading.level is not None for heading in headings):
-        ranks = _by_markup(headings)
+        ranks = _by_markup(headings, words)
     else:
-        ranks = _by_words(headings)
+        ranks = _by_words(headings, words)
     found: list[int | None] = []
     stack: list[int] = []
     for i, (own, _) in enumerate(ranks):
@@ -77,7 +79,7 @@ def _extends(number: str, stem: str) -> bool:
     return number.startswith(stem) and number[len(stem) :][:1] in (".", "(", " ", "-")
 
 
-def _by_markup(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
+def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
     """Ranks by level; on one level a part is above its sections, whatever the markup says."""
     classes = _class_ranks(headings)
     mixed = {h.level for h in headings if h.line.number is not None and not h.line.container}
@@ -87,19 +89,18 @@ def _by_markup(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
         own = holds = min(classes.get(heading.line.word, _LEAF), _LEAF)
         if heading.line.number is None:
             # where a level holds parts alone, what has no number stands beside them
-            beside = heading.level not in mixed or _top(heading.line)
+            beside = heading.level not in mixed or _top(heading.line, words)
             own, holds = _STANDALONE if beside else _LEAF, _LEAF
         ranks.append(((level, own), (level, holds)))
     return ranks
 
 
-def _top(line: Headline) -> bool:
+def _top(line: Headline, words: Words) -> bool:
     """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
-    words = (line.heading or "").strip(" .:").lower()
-    return line.attachment or words in vocabulary.STANDALONE
+    return line.attachment or words.is_standalone(line.heading or "")
 
 
-def _by_words(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
+def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
     """For each heading its rank against those before it, and as the holder of those behind."""
     classes = _class_ranks(headings)
     attached: dict[tuple[str, str | None], str] = {}
@@ -107,7 +108,7 @@ def _by_words(headings: Sequence[Placed]) -> list[tuple[_Rank, _Rank]]:
     ranks = []
     for i, heading in enumerate(headings):
         line = heading.line
-        own = _rank(headings, i, classes)
+        own = _rank(headings, i, classes, words)
         if line.attachment:
             first = attached.setdefault((line.word, line.number), attachment)
             if attachment not in ("", line.word) and first != attachment:
@@ -125,33 +126,32 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     classes: dict[str, float] = {}
     for i, heading in enumerate(headings):
         own = heading.line.word
-        if own in vocabulary.RANKS or own == "§":
-            classes.setdefault(own, float(vocabulary.RANKS.get(own, _LEAF)))
+        if heading.line.rank is not None:
+            classes.setdefault(own, float(heading.line.rank))
             if heading.adjacent and i + 1 < len(headings):
                 follows[own, headings[i + 1].line.word] += 1
     order = sorted(classes, key=lambda word: (classes[word], word))
     for inner in list(order):  # a class moves behind the last one that it directly follows
-        if classes[inner] != vocabulary.ATTACHMENT:
+        if classes[inner] != ATTACHMENT:
             outer = [
                 k
                 for k, word in enumerate(order)
-                if classes[word] != vocabulary.ATTACHMENT
-                and follows[word, inner] > follows[inner, word]
+                if classes[word] != ATTACHMENT and follows[word, inner] > follows[inner, word]
             ]
             place = order.index(inner)
             if outer and outer[-1] > place:
                 order.insert(outer[-1], order.pop(place))
     values = sorted(classes.values())
     return {  # attachments are all alike, all others differ
-        word: value if value == vocabulary.ATTACHMENT else value + 0.001 * k
+        word: value if value == ATTACHMENT else value + 0.001 * k
         for k, (word, value) in enumerate(zip(order, values, strict=True))
     }
 
 
-def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -> float:
+def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words) -> float:
     line = headings[i].line
     if line.word == "plain":
-        return _plain_rank(headings, i, classes)
+        return _plain_rank(headings, i, classes, words)
     if line.word in classes:
         if line.depth > 1 and "(" in (line.number or ""):
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
@@ -168,13 +168,15 @@ def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -> floa
     return _NUMBERED + line.depth
 
 
-def _plain_rank(headings: Sequence[Placed], i: int, classes: dict[str, float]) -> float:
+def _plain_rank(
+    headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words
+) -> float:
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
     if heading.adjacent and after is not None and after.line.word != "plain":
-        return _rank(headings, i + 1, classes) - 0.5
-    if _top(heading.line):
+        return _rank(headings, i + 1, classes, words) - 0.5
+    if _top(heading.line, words):
         before = headings[i - 1] if i else None
         attached = before is not None and before.line.attachment and before.adjacent
         return _PLAIN if attached else _STANDALONE

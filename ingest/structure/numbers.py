@@ -11,8 +11,10 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from . import vocabulary
+from evidence_graph.language.units import SECTION_SIGN
+
 from .titles import run_in_heading
+from .words import Words
 
 _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
 _TITLE_CHARS = 120  # in which a title comes to its end
@@ -38,13 +40,11 @@ PARENTHESIS = re.compile(
 HALF = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[a-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
 )
+# "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
+DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each
 DOTTED = re.compile(
     r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
-)
-# "PARAGRAPH (a)", "Subsection (2)": a word before the parenthesis, at the beginning only
-LABEL = re.compile(
-    r"(?i)(?:sub-?)?(?:paragraph|section|absatz|clause)[ \t]+(?=\([0-9A-Za-z]{1,5}\)\s*$)"
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
 LABELLED = re.compile(
@@ -151,15 +151,15 @@ def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
     return None
 
 
-def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator], int]:
+def read_enumerators(text: str, start: int, end: int, words: Words) -> tuple[list[Enumerator], int]:
     """The numbers with which ``text[start:end]`` begins, outer first, and where the words begin.
 
     Several stand on one line where one directly follows the other: "(2)(A) Except", "33 (1) In".
     """
     found: list[Enumerator] = []
-    label = LABEL.match(text, start, _line_end(text, start, end))
+    label = words.before_enumerator.match(text, start, _line_end(text, start, end))
     position = label.end() if label else start
-    named = _named(text, start, end)
+    named = _named(text, start, end, words)
     if named is not None:
         found.append(named)
         position = _next_number(text, named.end, end)
@@ -171,24 +171,24 @@ def read_enumerators(text: str, start: int, end: int) -> tuple[list[Enumerator],
             break  # "(1) (b) applies": words, not a number
         found.append(enumerator)
         position = _next_number(text, enumerator.end, end)
-    words = found[-1].end if found else start
-    while words < end and text[words] in " \t\xa0\u2003\u2009":
-        words += 1
-    return found, words
+    behind = found[-1].end if found else start
+    while behind < end and text[behind] in " \t\xa0\u2003\u2009":
+        behind += 1
+    return found, behind
 
 
-def _named(text: str, start: int, end: int) -> Enumerator | None:
+def _named(text: str, start: int, end: int, words: Words) -> Enumerator | None:
     """A number with its word before it and text behind it: "Section 4.01 Powers. The Board …".
 
     A full stop or a dash parts them, or a title does; "Section 4 Loans are" is any sentence.
     """
     match = LABELLED.match(text, start, end)
-    if match is None or not _is_leaf(match["label"]):
+    if match is None or not _is_leaf(match["label"], words):
         return None
-    words = text[match.end() : min(end, match.end() + _TITLE_CHARS)]
-    if not words[:1].isupper() and words[:1] not in _OPENING:
+    behind = text[match.end() : min(end, match.end() + _TITLE_CHARS)]
+    if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
-    if not match["stop"].strip("*_\\ \t") and run_in_heading(words) is None:
+    if not match["stop"].strip("*_\\ \t") and run_in_heading(behind, words) is None:
         return None
     found = readings(match["value"], match["label"].lower())
     if not found:
@@ -196,10 +196,10 @@ def _named(text: str, start: int, end: int) -> Enumerator | None:
     return Enumerator(start, match.end("stop"), match["value"], found, match["label"])
 
 
-def _is_leaf(label: str) -> bool:
+def _is_leaf(label: str, words: Words) -> bool:
     """Whether *label* names units that are cited, not what contains them."""
-    rank = vocabulary.RANKS.get(vocabulary.word_of(label), 0)
-    return label == "§" or vocabulary.ARTICLE <= rank <= vocabulary.LEAF
+    unit = words.units.labelled(label)
+    return label == SECTION_SIGN or (unit is not None and unit.is_leaf)
 
 
 def _line_end(text: str, start: int, end: int) -> int:
@@ -214,7 +214,7 @@ def _next_number(text: str, position: int, end: int) -> int:
 
 
 # Only a number in parentheses may follow another one on its line.
-_PATTERNS = ((PARENTHESIS, "()"), (HALF, ")"), (DOTTED, "."), (DOT, "."), (BARE, ""))
+_PATTERNS = ((PARENTHESIS, "()"), (HALF, ")"), (DEGREE, "°"), (DOTTED, "."), (DOT, "."), (BARE, ""))
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -20,28 +21,32 @@ from .document_title import find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .paragraphs import Draft, Stretch, numbered_paragraphs
-from .pieces import Piece, pieces_of
+from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
+from .words import Words, words_in
 
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
 _MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
-def parse(converted: ConvertedDocument) -> Outline:
+def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     """The units of *converted*, the contents lists and navigation in it, and its printed title.
 
     Linear in the length of the text. Equal input gives equal output.
+
+    Args:
+        pack: Of the language of the document: no word of another names a unit of it.
     """
-    text = converted.text
-    pieces = pieces_of(converted)
-    listed = contents_of(text, pieces)
+    cut = cut_text(converted, words_in(pack))
+    text, pieces = cut.text, cut.pieces
+    listed = contents_of(cut)
     in_contents = frozenset(i for run in listed for i in run)
-    in_quotes = frozenset(i for i, flag in enumerate(quoted(text, pieces)) if flag)
-    found = find_headings(text, pieces, in_contents, in_quotes)
-    title, found = find_title(text, pieces, found, converted)
-    body = _Body(text, pieces, found, in_contents, in_quotes)
+    in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
+    found = find_headings(cut, in_contents, in_quotes)
+    title, found = find_title(cut, found, converted)
+    body = _Body(cut, found, in_contents, in_quotes)
     drafts = body.drafts()
     if all(heading.level is None for heading in found):
         more = body.promoted(drafts)
@@ -53,11 +58,17 @@ def parse(converted: ConvertedDocument) -> Outline:
     return Outline(tuple(units), tuple(_outside(sorted(matter), units)), title)
 
 
-def units_of_lines(text: str, blocks: Sequence[Block]) -> list[Unit]:
+def parse_in(converted: ConvertedDocument, language: str) -> Outline:
+    """`parse` for a document in *language*, in a process that is told no more than its code."""
+    return parse(converted, pack_of(language))
+
+
+def units_of_lines(text: str, blocks: Sequence[Block], words: Words) -> list[Unit]:
     """The numbered paragraphs among *blocks*, which have no headings between them."""
     pieces = [Piece(b.span.start, b.span.start, b.span.end, b, 0, 1, 0.0, 0) for b in blocks]
-    in_quotes = frozenset(i for i, flag in enumerate(quoted(text, pieces)) if flag)
-    stretch = Stretch(text, pieces, range(len(pieces)), in_quotes)
+    cut = CutText(text, pieces, words)
+    in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
+    stretch = Stretch(cut, range(len(pieces)), in_quotes)
     return _units(text, numbered_paragraphs(stretch, Series()))
 
 
@@ -75,8 +86,7 @@ class _Section:
 class _Body:
     """The pieces and headings of one document."""
 
-    text: str
-    pieces: Sequence[Piece]
+    cut: CutText
     found: Sequence[Heading]
     in_contents: frozenset[int]
     in_quotes: frozenset[int]
@@ -84,12 +94,12 @@ class _Body:
     def drafts(self) -> list[Draft]:
         """Headings and, below each, its numbered paragraphs, in order of place."""
         series = Series()
-        first = self.found[0].piece if self.found else len(self.pieces)
+        first = self.found[0].piece if self.found else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.found)
         promote = "" if marked else "bodies" if self.found else "titles"
         drafts = self._paragraphs(range(first), series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.found))]
-        above = nesting.parents([section.placed for section in sections])
+        above = nesting.parents([section.placed for section in sections], self.cut.words)
         index: list[int] = []
         for section, outer in zip(sections, above, strict=True):
             own = len(drafts)
@@ -105,7 +115,7 @@ class _Body:
     def _section(self, k: int, series: Series) -> _Section:
         """A heading and what stands between it and the next."""
         heading = self.found[k]
-        stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.pieces)
+        stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.cut.pieces)
         inside = self._own(range(heading.piece + heading.pieces, stop))
         before = series.places.get(("", "1"), (0, ""))[0]
         promote = "bodies" if heading.line.container else ""
@@ -114,7 +124,7 @@ class _Body:
         placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
         last = inside[-1] if inside else heading.piece + heading.pieces - 1
         _note(series, heading)
-        return _Section(heading, placed, body, self.pieces[last].end)
+        return _Section(heading, placed, body, self.cut.pieces[last].end)
 
     def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
         """The headings with those that turned out to be some, empty if there are no others.
@@ -125,14 +135,14 @@ class _Body:
         numbered: dict[int, Headline] = {}
         for draft in drafts:
             if draft.piece is not None and draft.kind is SectionKind.HEADING:
-                line = headlines.read(f"{draft.number}. {draft.heading}")
+                line = headlines.read(f"{draft.number}. {draft.heading}", self.cut.words)
                 line = replace(line, number=draft.number, heading=draft.heading)
                 numbered[draft.piece] = line
         skipped = self.in_contents | self.in_quotes
         taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
-        groups = layout.groups(self.text, self.pieces, skipped, numbered)
+        groups = layout.groups(self.cut, skipped, numbered)
         if not any(heading.line.word == "id" for heading in self.found):
-            groups += layout.asides(self.text, self.pieces, skipped)
+            groups += layout.asides(self.cut, skipped)
         more = {group.piece: group for group in groups if group.piece not in taken}
         more |= {i: Heading(i, line, None, 0.8) for i, line in numbered.items()}
         if not more:
@@ -159,13 +169,13 @@ class _Body:
         kept = [i for i in indices if i not in self.in_contents]
         number, depth = None, 0
         if heading is not None:
-            number, depth = heading.line.number, self.pieces[heading.piece].depth
-        stretch = Stretch(self.text, self.pieces, kept, self.in_quotes, number, depth)
+            number, depth = heading.line.number, self.cut.pieces[heading.piece].depth
+        stretch = Stretch(self.cut, kept, self.in_quotes, number, depth)
         return numbered_paragraphs(stretch, series, promote=promote)
 
     def _draft(self, section: _Section, parent: int | None, drafts: Sequence[Draft]) -> Draft:
         heading, line = section.heading, section.heading.line
-        piece = self.pieces[heading.piece]
+        piece = self.cut.pieces[heading.piece]
         below_provision = parent is not None and drafts[parent].kind is _PROVISION
         return Draft(
             kind=_PROVISION if heading.provision or below_provision else SectionKind.HEADING,

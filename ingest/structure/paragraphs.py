@@ -15,11 +15,11 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind
 from . import headlines, titles
 from .numbers import Enumerator, read_enumerators, readings
-from .pieces import ROW, Piece
+from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
-_CLOSED = (".", ";", ",", " or", " and", " oder", " und", "”", "“")
+_CLOSED = (".", ";", ",", "”", "“")
 _LOOK = 200  # characters at which a number is looked for
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
@@ -59,8 +59,7 @@ class Stretch:
         depth: The depth of the Markdown list whose item that section is, 0 if it is none.
     """
 
-    text: str
-    pieces: Sequence[Piece]
+    cut: CutText
     indices: Sequence[int]
     quoted: frozenset[int] = frozenset()
     heading: str | None = None
@@ -86,7 +85,7 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
     return drafts
 
 
-def enumerators_of(text: str, piece: Piece) -> list[Enumerator]:
+def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:
     """The numbers with which *piece* begins; none for a table row, a picture or code."""
     block = piece.block
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or piece.runs_on:
@@ -95,8 +94,9 @@ def enumerators_of(text: str, piece: Piece) -> list[Enumerator]:
         signs = "()" if "(" in block.number else ")" if ")" in block.number else "."
         found = readings(block.number.strip("()."), signs)
         return [Enumerator(piece.words, piece.words, block.number, found)] if found else []
-    enumerators, words = read_enumerators(text, piece.words, min(piece.end, piece.words + _LOOK))
-    return [] if text.startswith("|", words) else enumerators
+    end = min(piece.end, piece.words + _LOOK)
+    enumerators, behind = read_enumerators(cut.text, piece.words, end, cut.words)
+    return [] if cut.text.startswith("|", behind) else enumerators
 
 
 @dataclass(slots=True)
@@ -109,11 +109,11 @@ class _Section:
     numbered: list[Numbered] = field(default_factory=list)
 
     def read_marks(self) -> None:
-        text, pieces = self.stretch.text, self.stretch.pieces
+        cut = self.stretch.cut
         plain = led = False
         for i in self.stretch.indices:
-            piece = pieces[i]
-            found = [] if i in self.stretch.quoted else enumerators_of(text, piece)
+            piece = cut.pieces[i]
+            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece)
             for n, enumerator in enumerate(found):
                 last = n == len(found) - 1
                 indent = piece.indent if last else None
@@ -121,11 +121,15 @@ class _Section:
                 self.marks.append(mark)
                 self.places.append(i)
             plain = not found
-            tail = _tail(text, piece)
-            led = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not tail.endswith(_CLOSED))
+            tail = _tail(cut, piece)
+            led = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.closes(tail))
+
+    def closes(self, tail: str) -> bool:
+        """Whether a paragraph that ends in *tail* goes on with no list."""
+        return tail.endswith((*_CLOSED, *self.stretch.cut.words.open_ends))
 
     def piece_of(self, k: int) -> Piece:
-        return self.stretch.pieces[self.places[self.numbered[k].mark]]
+        return self.stretch.cut.pieces[self.places[self.numbered[k].mark]]
 
     def mark_of(self, k: int) -> Mark:
         return self.marks[self.numbered[k].mark]
@@ -140,11 +144,11 @@ class _Section:
         owner: int | None = None
         before = ""
         for i in self.stretch.indices:
-            piece = self.stretch.pieces[i]
+            piece = self.stretch.cut.pieces[i]
             owner = units[i][-1] if i in units else self._owner(piece, owner, before, following[i])
             if owner is not None:
                 ends[owner] = piece.end
-            before = _tail(self.stretch.text, piece)
+            before = _tail(self.stretch.cut, piece)
         return ends
 
     def _following(self, units: dict[int, list[int]]) -> dict[int, int]:
@@ -164,7 +168,7 @@ class _Section:
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             owner = self.numbered[owner].parent
-        while owner is not None and self.numbered[owner].led and before.endswith(_CLOSED):
+        while owner is not None and self.numbered[owner].led and self.closes(before):
             above = self.numbered[owner].parent
             if self._indent(owner) > self._indent(above) + 1:
                 break  # indentation says that it is still there
@@ -214,7 +218,8 @@ class _Section:
         if piece.rows > _TITLE_ROWS:
             return False
         end = self.mark_of(k).enumerator.end
-        return titles.title_like(headlines.clean(self.stretch.text[end : piece.end]))
+        cut = self.stretch.cut
+        return titles.title_like(headlines.clean(cut.text[end : piece.end]), cut.words)
 
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
@@ -238,11 +243,12 @@ class _Section:
 
     def _heading(self, k: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
-        words = self.stretch.text[start : min(piece.end, start + _RUN_IN_CHARS)]
+        cut = self.stretch.cut
+        words = cut.text[start : min(piece.end, start + _RUN_IN_CHARS)]
         words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
-        heading = titles.run_in_heading(words)
+        heading = titles.run_in_heading(words, cut.words)
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         return heading if holds or not alone else None  # "3. Fuel." is an item, not a title
@@ -268,6 +274,6 @@ def _shape(style: tuple[str, str]) -> tuple[str, int]:
     return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)
 
 
-def _tail(text: str, piece: Piece) -> str:
+def _tail(cut: CutText, piece: Piece) -> str:
     """The last characters of *piece*, without marks of emphasis and closing quotes."""
-    return text[max(piece.start, piece.end - 8) : piece.end].rstrip('*_ ”"')
+    return cut.text[max(piece.start, piece.end - 8) : piece.end].rstrip('*_ ”"')

@@ -14,20 +14,21 @@ from dataclasses import dataclass
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
-from . import headlines, vocabulary
+from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
+from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 ROW = "row"  # and of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
-_NAME = re.compile(r"§|[A-ZÄÖÜ][^\W\d_]*")  # the word with which a line may name itself
+_NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
 _FEWEST_LINES = 8  # with another behind them, to tell a width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
 _ROOM = 10  # columns left at the end of a line that was broken on purpose
 _STOPS = (".", ";", ":")
-_CLOSED = (".", ";", ":", "—", "–", ",", "!", "?", " or", " and", " oder", " und", "sowie")
+_CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters of a piece at which rules look
 _LABEL_CHARS = 120  # … and of a line, for its label
 _AHEAD = 8  # lines among which the next number of a list is looked for
@@ -64,7 +65,28 @@ class Piece:
         return Span(self.start, self.end)
 
 
-def pieces_of(converted: ConvertedDocument) -> list[Piece]:
+@dataclass(frozen=True, slots=True)
+class CutText:
+    """A text cut into pieces, with the words of its language."""
+
+    text: str
+    pieces: Sequence[Piece]
+    words: Words
+
+    def printed(self, piece: Piece) -> str:
+        """What *piece* says after its marks."""
+        return self.text[piece.words : piece.end]
+
+    def head(self, piece: Piece) -> str:
+        """The beginning of that."""
+        return self.text[piece.words : min(piece.end, piece.words + _HEAD)]
+
+    def read(self, line: str) -> Headline:
+        """*line*, as it is printed, as a heading."""
+        return headlines.read(headlines.clean(line), self.words)
+
+
+def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     """The pieces of all blocks that are not matter, in order."""
     text = converted.text
     width = _width(text, converted.blocks)
@@ -74,12 +96,12 @@ def pieces_of(converted: ConvertedDocument) -> list[Piece]:
     for block in converted.blocks:
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
         if block.kind is not BlockKind.MATTER and len(block.span):
-            for span in _lines(text, block, width):
+            for span in _lines(text, block, width, words):
                 first = span.start == block.span.start
-                runs_on = first and _runs_on(text, before, block)
+                runs_on = first and _runs_on(text, before, block, words)
                 pieces.append(_piece(text, span, block, gap if first else 0, first, runs_on))
         covered, before = block.span.end, block
-    return pieces
+    return CutText(text, pieces, words)
 
 
 def _piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
@@ -112,20 +134,20 @@ def _width(text: str, blocks: Sequence[Block]) -> int | None:
     return lengths[int(_WRAP_SHARE * len(lengths))]
 
 
-def _lines(text: str, block: Block, width: int | None) -> Iterator[Span]:
+def _lines(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
     """The spans of *block*, cut before each line that deliberately begins with a number."""
     start, end = block.span.start, block.span.end
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or block.style == PASSAGE_ID:
         yield block.span
         return
-    lines = _numbered_lines(text, start, end)
+    lines = _numbered_lines(text, start, end, words)
     begin, before = start, lines[0]
     for k, line in enumerate(lines[1:], start=1):
         if not line.begins:
             continue
         on = before is lines[k - 1] and line.follows(before)
         leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
-        if _deliberate(text, lines[k - 1], line, width, counts_on=on, leads=leads):
+        if _deliberate(text, lines[k - 1], line, width, words, counts_on=on, leads=leads):
             yield trimmed(text, begin, line.start - 1)
             begin, before = line.start, line
     yield trimmed(text, begin, end)
@@ -151,32 +173,40 @@ class _Line:
         return _next(self.numbers, before.numbers)
 
 
-def _numbered_lines(text: str, start: int, end: int) -> list[_Line]:
+def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line]:
     lines = []
     line = text.rfind("\n", 0, start) + 1
     while line < end:
         feed = text.find("\n", line, end)
         stop = feed if feed >= 0 else end
         first = max(start, line)
-        numbers = _numbers(text, first, end)
-        lines.append(_Line(line, stop, numbers, None if numbers else _label(text, first, stop)))
+        numbers = _numbers(text, first, end, words)
+        headline = None if numbers else _label(text, first, stop, words)
+        lines.append(_Line(line, stop, numbers, headline))
         line = stop + 1
     return lines
 
 
-def _label(text: str, start: int, end: int) -> Headline | None:
+def _label(text: str, start: int, end: int, words: Words) -> Headline | None:
     """The line as a heading where it names itself: "Sec. 2. Definitions", "§ 5 Fristen"."""
-    first = _words(text, start, end)
-    words = text[first : min(end, first + _LABEL_CHARS)]
-    name = _NAME.match(words)
-    if name is None or name[0].lower() not in vocabulary.NAMING:
+    first = _after_marks(text, start, end)
+    printed = text[first : min(end, first + _LABEL_CHARS)]
+    name = _NAME.match(printed)
+    if name is None or name[0][0].islower() or name[0].lower() not in words.naming:
         return None
-    line = headlines.read(words)
+    line = headlines.read(printed, words)
     return line if line.labelled and not line.prose else None
 
 
 def _deliberate(
-    text: str, last: _Line, line: _Line, width: int | None, *, counts_on: bool, leads: bool
+    text: str,
+    last: _Line,
+    line: _Line,
+    width: int | None,
+    words: Words,
+    *,
+    counts_on: bool,
+    leads: bool,
 ) -> bool:
     """Whether the break before *line* is no wrap, judged by it and the line before, *last*.
 
@@ -185,7 +215,7 @@ def _deliberate(
         leads: It has the first number of a list that goes on at the beginning of a later line.
     """
     before = text[last.start : last.end].rstrip()
-    if _broken_off(before):
+    if _broken_off(before, words):
         return False
     if width is not None and width > _UNWRAPPED:
         return True
@@ -197,7 +227,7 @@ def _deliberate(
     if room < 0:
         deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
         return deeper and before.endswith((":", "—", ";"))
-    if counts_on or before.endswith(_CLOSED):
+    if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
         return True
     if line.headline is not None and room >= 2 * _ROOM:
         return True
@@ -205,26 +235,26 @@ def _deliberate(
     return room >= _ROOM and (leads or word.startswith("("))
 
 
-def _broken_off(before: str) -> bool:
+def _broken_off(before: str, words: Words) -> bool:
     """Whether a line ends in the middle of a reference: "under paragraph", "nach § 3 Abs."."""
-    words = before[-_LABEL_CHARS:].lower().split()[-2:]
-    if len(words) < 2 or words[0] in vocabulary.DETERMINERS:
+    ending = before[-_LABEL_CHARS:].lower().split()[-2:]
+    if len(ending) < 2 or ending[0] in words.table.determiners:
         return False
-    last = words[-1]
-    known = vocabulary.SHORT if last.endswith(".") else vocabulary.REFERRED
+    last = ending[-1]
+    known = words.abbreviated if last.endswith(".") else words.referred
     return last.removesuffix(".") in known
 
 
-def _words(text: str, start: int, end: int) -> int:
+def _after_marks(text: str, start: int, end: int) -> int:
     """Where the words of a line begin, after its marks."""
     marks = _MARKS.match(text, start, min(end, start + 40))
     return marks.end() if marks else start
 
 
-def _numbers(text: str, start: int, end: int) -> list[Enumerator]:
+def _numbers(text: str, start: int, end: int, words: Words) -> list[Enumerator]:
     """The numbers with which a line begins."""
-    first = _words(text, start, end)
-    return read_enumerators(text, first, min(end, first + _HEAD))[0]
+    first = _after_marks(text, start, end)
+    return read_enumerators(text, first, min(end, first + _HEAD), words)[0]
 
 
 def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
@@ -238,14 +268,10 @@ def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
     )
 
 
-def _runs_on(text: str, before: Block | None, block: Block) -> bool:
+def _runs_on(text: str, before: Block | None, block: Block, words: Words) -> bool:
     """Whether a list item is a wrapped line of the paragraph before it: "on / 1. January"."""
     if before is None or block.kind is not BlockKind.LIST_ITEM or not block.number:
         return False
-    wrapped = before.kind is BlockKind.PARAGRAPH and not before.span.of(text).endswith(_CLOSED)
+    closed = before.span.of(text).endswith((*_CLOSED, *words.open_ends))
+    wrapped = before.kind is BlockKind.PARAGRAPH and not closed
     return wrapped and text.count("\n", before.span.end, block.span.start) == 1
-
-
-def head(text: str, piece: Piece) -> str:
-    """The beginning of *piece* after its marks."""
-    return text[piece.words : min(piece.end, piece.words + _HEAD)]

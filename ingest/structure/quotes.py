@@ -7,10 +7,9 @@ quotation counts only where its end is found near by: an unpaired mark is a slip
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from ..converted import BlockKind
-from .pieces import Piece
+from .pieces import CutText, Piece
 
 _MARKS = re.compile("[“”„]")
 _QUOTED_NUMBER = re.compile(r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|SEC|Sec|\d{1,3}[A-Z]{0,2}[ .)])|[“„»«]")
@@ -22,37 +21,37 @@ _FAR = 40  # pieces that a quotation may be long
 _STRAIGHT = '"'
 
 
-def quoted(text: str, pieces: Sequence[Piece]) -> list[bool]:
+def quoted(cut: CutText) -> list[bool]:
     """For each piece whether its beginning is quoted text."""
-    found = [bool(_QUOTED_NUMBER.match(text, piece.words)) for piece in pieces]
+    found = [bool(_QUOTED_NUMBER.match(cut.text, piece.words)) for piece in cut.pieces]
     i = 0
-    while i < len(pieces):
-        end = _end(text, pieces, i)
+    while i < len(cut.pieces):
+        end = _end(cut, i)
         for k in range(i + 1, end + 1):
             found[k] = True
         i = max(end, i + 1)
     return found
 
 
-def _end(text: str, pieces: Sequence[Piece], first: int) -> int:
+def _end(cut: CutText, first: int) -> int:
     """The piece in which the quotation ends that is open at the end of *first*; else *first*."""
-    straight = _opens_straight(text, pieces[first])
-    single = _opens_single(text, pieces[first])
-    open_marks = [] if straight or single else _open_after(text, pieces[first], [])
+    straight = _opens_straight(cut.text, cut.pieces[first])
+    single = _opens_single(cut.text, cut.pieces[first])
+    open_marks = [] if straight or single else _open_after(cut.text, cut.pieces[first], [])
     if not straight and not single and not open_marks:
         return first
-    for k in range(first + 1, min(len(pieces), first + 1 + _FAR)):
-        piece = pieces[k]
+    for k in range(first + 1, min(len(cut.pieces), first + 1 + _FAR)):
+        piece = cut.pieces[k]
         if piece.block.kind is BlockKind.HEADING or piece.gap > 1:
             return first
         if straight:
-            if text.count(_STRAIGHT, piece.words, piece.end) % 2:
+            if cut.text.count(_STRAIGHT, piece.words, piece.end) % 2:
                 return k
         elif single:
-            if text[max(piece.words, piece.end - 3) : piece.end].rstrip(";.,").endswith("’"):
+            if cut.text[max(piece.words, piece.end - 3) : piece.end].rstrip(";.,").endswith("’"):
                 return k
         else:
-            open_marks = _open_after(text, piece, open_marks)
+            open_marks = _open_after(cut.text, piece, open_marks)
             if not open_marks:
                 return k
     return first

@@ -6,11 +6,11 @@ Such lines are headings where the source marks none up: word processors' pages, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ..converted import BlockKind
 from .headlines import Headline
-from .pieces import Piece
+from .pieces import CutText, Piece
 from .titles import title_like
 
 _LARGER = 1.08  # of the body's size
@@ -22,30 +22,32 @@ _CENTRED = 60.0  # points
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
-def emphasised(text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline]) -> frozenset[int]:
+def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
     """The indices of the short *lines* set in bold, or larger than the text, throughout."""
-    found = [i for i in lines if _differs(pieces[i]) and _is_title(text, pieces[i], lines[i])]
-    n_plain = sum(piece.end - piece.start for piece in pieces if not _differs(piece))
-    n_chars = sum(piece.end - piece.start for piece in pieces)
+    found = [
+        i for i in lines if _differs(cut.pieces[i]) and _is_title(cut, cut.pieces[i], lines[i])
+    ]
+    n_plain = sum(piece.end - piece.start for piece in cut.pieces if not _differs(piece))
+    n_chars = sum(piece.end - piece.start for piece in cut.pieces)
     if len(found) < _FEWEST or n_plain < _BODY_SHARE * n_chars:
         return frozenset()
     return frozenset(found)
 
 
 def cross_headings(
-    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline], *, centred: bool = False
+    cut: CutText, lines: Mapping[int, Headline], *, centred: bool = False
 ) -> frozenset[int]:
     """The indices of titles that stand alone after one sentence and before the next.
 
     One is any line; several are how a text is divided. With *centred* only those far from the
     left edge count.
     """
-    front = next((i for i, piece in enumerate(pieces) if _closes(text, piece)), len(pieces))
-    found = [i for i in lines if i and _parts_sentences(text, pieces, lines, i, front)]
-    found = [i for i in found if not centred or pieces[i].indent > _CENTRED]
+    front = next((i for i, piece in enumerate(cut.pieces) if _closes(cut, piece)), len(cut.pieces))
+    found = [i for i in lines if i and _parts_sentences(cut, lines, i, front)]
+    found = [i for i in found if not centred or cut.pieces[i].indent > _CENTRED]
     words = Counter(lines[i].heading for i in found)
     found = [i for i in found if words[lines[i].heading] < _FEWEST]  # "ITEMS" of some markup
-    if not _FEWEST <= len(found) <= _TITLES_SHARE * len(pieces):
+    if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):
         return frozenset()
     return frozenset(found)
 
@@ -55,46 +57,43 @@ def _differs(piece: Piece) -> bool:
     return block.bold or (block.size is not None and block.size > _LARGER)
 
 
-def _is_title(text: str, piece: Piece, line: Headline) -> bool:
+def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
     """Whether it reads like a title; a number before it leaves no doubt but of its end."""
-    words = text[piece.words : piece.end]
-    if not piece.opens or words.endswith((",", ";", ":")):
+    if not piece.opens or cut.printed(piece).endswith((",", ";", ":")):
         return False
     numbered = line.number is not None
-    return line.heading is None or title_like(line.heading, stop=numbered, verbs=True)
+    return line.heading is None or title_like(line.heading, cut.words, stop=numbered, verbs=True)
 
 
-def _parts_sentences(
-    text: str, pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int, front: int
-) -> bool:
+def _parts_sentences(cut: CutText, lines: Mapping[int, Headline], i: int, front: int) -> bool:
     """Whether a title stands at *i*, what is before it is closed, and no title follows.
 
     *front* is the first sentence of the text: what is before that closes nothing.
     """
-    if not _is_plain_title(pieces, lines, i) or i + 1 >= len(pieces):
+    if not _is_plain_title(cut, lines, i) or i + 1 >= len(cut.pieces):
         return False
-    if _is_plain_title(pieces, lines, i + 1):
+    if _is_plain_title(cut, lines, i + 1):
         return False
-    before = pieces[i - 1]
+    before = cut.pieces[i - 1]
     listed = before.block.kind is BlockKind.LIST_ITEM
-    return i < front or _closes(text, before) or listed or _ends_heading(pieces, lines, i - 1)
+    return i < front or _closes(cut, before) or listed or _ends_heading(cut, lines, i - 1)
 
 
-def _closes(text: str, piece: Piece) -> bool:
-    return text[max(piece.start, piece.end - 3) : piece.end].endswith(_SENTENCE_END)
+def _closes(cut: CutText, piece: Piece) -> bool:
+    return cut.text[max(piece.start, piece.end - 3) : piece.end].endswith(_SENTENCE_END)
 
 
-def _ends_heading(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int) -> bool:
+def _ends_heading(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
     """Whether the line at *i* names itself, or is the title of one that does: "PART 1", "Fees"."""
     line, above = lines.get(i), lines.get(i - 1)
     if line is None:
         return False
     alone = above is not None and above.labelled and above.heading is None
-    return line.labelled or (alone and _is_plain_title(pieces, lines, i))
+    return line.labelled or (alone and _is_plain_title(cut, lines, i))
 
 
-def _is_plain_title(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: int) -> bool:
-    line, piece = lines.get(i), pieces[i]
+def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
+    line, piece = lines.get(i), cut.pieces[i]
     if line is None:
         return False
     words = line.heading or ""
@@ -105,5 +104,5 @@ def _is_plain_title(pieces: Sequence[Piece], lines: Mapping[int, Headline], i: i
         and piece.rows == 1
         and words[:1].isupper()
         and len(words.split()) <= _TITLE_WORDS
-        and title_like(words)
+        and title_like(words, cut.words)
     )

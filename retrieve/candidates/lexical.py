@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.language import DEFAULT
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery, Run
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..plan.plan import Plan
+from ..plan.planner import Plan
 from ..plan.question_language import content_words
 from .scope import Scope
 
@@ -53,7 +52,7 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
 
     The question's own language comes first, and its stop words are none of another's words.
     """
-    languages = projection.languages or (DEFAULT,)
+    languages = projection.languages or ("en",)
     main = plan.language if plan.language in languages else languages[0]
     further: list[Run] = []
     for language in languages:

@@ -19,8 +19,7 @@ from ..candidates.pool import Fused, fuse
 from ..candidates.scope import Scope, scope_of
 from ..plan.expansion import expanded
 from ..plan.operators import Strategy
-from ..plan.plan import Plan
-from ..plan.planner import make_plan
+from ..plan.planner import Plan, make_plan
 from ..plan.routing import Routing
 from ..report import Recorder
 from ..settings import SearchSettings
@@ -51,7 +50,7 @@ class Ranked:
     @property
     def asked(self) -> frozenset[int]:
         """The chunks, by row, that were asked for by name."""
-        named = (one.row for one in self.chunks if self.plan.is_lookup and Lane.EXACT in one.lanes)
+        named = (one.row for one in self.chunks if self.plan.asked and Lane.EXACT in one.lanes)
         return frozenset(named)
 
 
@@ -126,16 +125,14 @@ class Ranker:
                 rankings,
                 weights=settings.weights,
                 k=settings.rrf_k,
-                pin=plan.is_lookup,
+                pin=plan.asked,
                 limit=settings.pool,
             )
         with recorder.stage("score"):
             rows = [one.row for one in pool]
             features = self._features(snapshot, plan, scope, rankings, rows)
             weights = settings.features[plan.strategy]
-            chunks = score(
-                snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup
-            )
+            chunks = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
         ranked = self._reranked(snapshot, Ranked(plan, scope, rankings, chunks), recorder)
         recorder.planned(ranked.plan)
         return ranked
@@ -143,16 +140,14 @@ class Ranker:
     def scored(self, snapshot: Snapshot, ranked: Ranked, row: int) -> Fused:
         """The chunk at *row* with the score that it would have as a further candidate."""
         settings, plan = self._settings, ranked.plan
-        every = fuse(
-            ranked.rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.is_lookup
-        )
+        every = fuse(ranked.rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
         own = next((one for one in every if one.row == row), None)
         own = own or Fused(row, snapshot.projection.chunk_key(row), 0.0)
         pool = [*every[: settings.pool], own]
         rows = [one.row for one in pool]
         features = self._features(snapshot, plan, ranked.scope, ranked.rankings, rows)
         weights = settings.features[plan.strategy]
-        found = score(snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup)
+        found = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
         return next(one for one in found if one.row == row)
 
     def _features(

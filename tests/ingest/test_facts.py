@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from evidence_graph.nodes import DocumentType
-from ingest.facts import Facts, Options, facts_of
+from ingest.facts import Facts, Options, facts_of, language_of
 
 
 def facts(
@@ -18,8 +18,14 @@ def facts(
     given: Mapping[str, str] | None = None,
     options: Options | None = None,
 ) -> Facts:
+    given, options = given or {}, options or Options()
     return facts_of(
-        name="file.md", text=text, title=title, given=given or {}, options=options or Options()
+        name="file.md",
+        text=text,
+        title=title,
+        given=given,
+        language=language_of(text, given=given, options=options),
+        options=options,
     )
 
 
@@ -104,19 +110,12 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
     [
         ("Tenancies Act 2024", DocumentType.STATUTE),
         ("Housing Code", DocumentType.STATUTE),
-        ("Mieterschutzgesetz", DocumentType.STATUTE),
-        ("Grundgesetz für Nordland", DocumentType.STATUTE),
         ("Deposit Protection Regulations 2025", DocumentType.REGULATION),
         ("Market Rulebook (MKT)", DocumentType.REGULATION),
-        ("Mietkautionsverordnung", DocumentType.REGULATION),
-        ("Richtlinie über Kautionen", DocumentType.REGULATION),
         ("Standard Tenancy Agreement", DocumentType.CONTRACT),
         ("Terms of Service", DocumentType.CONTRACT),
-        ("Mietvertrag", DocumentType.OTHER),  # the word stands alone or not at all
-        ("Vertrag über die Miete", DocumentType.CONTRACT),
         ("Guidance on the Conduct Rules", DocumentType.GUIDANCE),  # guidance wins
         ("Housing Glossary", DocumentType.GUIDANCE),
-        ("Merkblatt zur Kaution", DocumentType.GUIDANCE),
         ("Privacy Policy", DocumentType.POLICY),
         ("Data Format Specification", DocumentType.STANDARD),
         ("User Manual", DocumentType.TECHNICAL),
@@ -126,6 +125,25 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
 )
 def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) -> None:
     assert facts(title=title).type is kind
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Mieterschutzgesetz", DocumentType.STATUTE),
+        ("Grundgesetz für Nordland", DocumentType.STATUTE),
+        ("Mietkautionsverordnung", DocumentType.REGULATION),
+        ("Richtlinie über Kautionen", DocumentType.REGULATION),
+        ("Mietvertrag", DocumentType.OTHER),  # the word stands alone or not at all
+        ("Vertrag über die Miete", DocumentType.CONTRACT),
+        ("Merkblatt zur Kaution", DocumentType.GUIDANCE),
+    ],
+)
+def test_the_words_are_those_of_the_language_of_the_document(
+    title: str, kind: DocumentType
+) -> None:
+    assert facts(title=title, given={"language": "de-CH"}).type is kind
+    assert facts(title=title, given={"language": "nl"}).type is DocumentType.OTHER
 
 
 def test_options_go_before_what_is_given_and_that_before_the_title() -> None:
@@ -190,6 +208,7 @@ def test_a_name_in_the_last_brackets_of_a_title_is_an_alias() -> None:
         text="The Council has adopted this Regulation.",
         title="Regulation (NU) 2019/7 (Water Quality Regulation)",
         given={},
+        language="en",
         options=Options(),
     )
     assert "Water Quality Regulation" in found.aliases

@@ -15,6 +15,7 @@ import ingest.build
 import ingest.pipeline
 from evidence_graph.config import Settings
 from evidence_graph.errors import EmbeddingError
+from evidence_graph.language import codes
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from ingest import Ingestor, IngestReport, Options, Outcome
@@ -408,3 +409,15 @@ def test_progress_is_told_of_files_and_of_chunks(home: Path) -> None:
     ]
     stage, done, total = heard[-1]
     assert stage == "embed" and done == total > 0
+
+
+def test_a_document_in_a_language_without_a_pack_is_taken_in_with_a_notice(home: Path) -> None:
+    dutch = "---\nlanguage: nl-BE\n---\n\n# Huur\n\n## § 1 Huurprijs\n\nDe huur.\n"
+    write(home, {"laws/huur.md": dutch})
+    report = run(home)
+    (file,) = (file for file in report.files if file.path == "laws/huur.md")
+    assert (file.outcome, file.stage) == (Outcome.ADDED, None)
+    assert f"expected a document in one of {', '.join(codes())}, found 'nl'" in str(file.reason)
+    assert report.notices == [f"laws/huur.md: {file.reason}"]
+    with Library.open(home / "l.library") as library:
+        assert {str(d.path): d.language for d in library.documents()}["laws/huur.md"] == "nl"

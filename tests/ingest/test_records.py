@@ -33,6 +33,7 @@ def sections(source: RecordDocument, *, longest: int = 10_000) -> list[Section]:
     return sections_of_records(
         DocumentId(source.doc_id),
         source,
+        "en",
         is_long=lambda text: SimpleCounter().count_tokens(text) > longest,
     )
 

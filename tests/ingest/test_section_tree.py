@@ -72,7 +72,8 @@ def act() -> SectionTree:
                 label=label,
             )
             for i, (kind, label, number, parent) in enumerate(units)
-        ]
+        ],
+        "en",
     )
 
 

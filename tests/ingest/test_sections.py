@@ -19,7 +19,7 @@ def unit(start: int, end: int, number: str, parent: int | None = None) -> Unit:
 
 def test_units_become_sections_in_their_order_with_ids_levels_and_pages() -> None:
     units = [unit(90, 300, "14"), unit(120, 260, "(2)", 0), unit(250, 260, "(b)", 1)]
-    found = sections_of(DocumentId("act.pdf"), units, pages=PAGES)
+    found = sections_of(DocumentId("act.pdf"), units, "en", pages=PAGES)
     assert [(s.id, s.parent_id, s.level, s.number, s.page) for s in found] == [
         ("act.pdf#14", None, 1, "14", 1),
         ("act.pdf#14(2)", "act.pdf#14", 2, "(2)", 3),
@@ -30,7 +30,7 @@ def test_units_become_sections_in_their_order_with_ids_levels_and_pages() -> Non
 
 def test_units_of_one_anchor_are_told_apart_by_their_order() -> None:
     units = [unit(0, 9, "14"), unit(10, 19, "14"), unit(12, 19, "(1)", 1)]
-    found = sections_of(DocumentId("act.md"), units)
+    found = sections_of(DocumentId("act.md"), units, "en")
     assert [s.anchor for s in found] == ["14", "14~2", "14(1)"]
     assert found[2].parent_id == "act.md#14~2"
     assert found[0].page is None

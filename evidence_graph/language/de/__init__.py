@@ -10,10 +10,12 @@ from .definitions import DEFINITIONS
 from .documents import DOCUMENTS
 from .questions import QUESTIONS
 from .structure import STRUCTURE
+from .units import UNITS
 
 PACK = LanguagePack(
     code="de",
     name="German",
+    tags=frozenset(("german", "deutsch", "deu", "ger")),
     adoptions=ADOPTIONS,
     analysis=ANALYSIS,
     citations=CITATIONS,
@@ -21,4 +23,5 @@ PACK = LanguagePack(
     documents=DOCUMENTS,
     questions=QUESTIONS,
     structure=STRUCTURE,
+    units=UNITS,
 )

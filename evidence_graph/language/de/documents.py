@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from ...nodes import DocumentType
 from ..documents import DocumentWords
+
+_TYPES = {
+    DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
+    DocumentType.CONTRACT: r"\b(?:vertrag|allgemeine geschäftsbedingungen)\b",
+    DocumentType.REGULATION: r"\brichtlinie\b|verordnung\b",
+    DocumentType.STATUTE: r"gesetz(?:buch)?\b|grundgesetz",
+    DocumentType.STANDARD: r"\bnorm\b",
+}
 
 DOCUMENTS = DocumentWords(
     frequent=frozenset("der die das und in den von zu des ist nicht dem mit eine für auf".split()),
@@ -14,4 +23,13 @@ DOCUMENTS = DocumentWords(
     numbered=r"(?:Delegierte |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
     for_whom=("für",),
+    types=_TYPES,
+    date_keys=("datum", "ausfertigungsdatum"),
+    code_keys=("jurabk",),
+    defines=r"\bim\ Sinne\ dieses\ \w+\b",
+    requires=(r"\b(?:muss|müssen|hat\ zu|haben\ zu|darf\ nicht|dürfen\ nicht|ist\ verpflichtet)\b"),
+    abbreviations=frozenset("bzw usw vgl ff BGBl".split()),
+    heading_styles=("überschrift",),
+    title_styles=("titel",),
+    contents_styles=("verzeichnis",),
 )

@@ -1,30 +1,10 @@
-"""The words of German law that name its units."""
+"""How the lines of German documents are told."""
 
 from __future__ import annotations
 
-from ..structure import ARTICLE, LEAF, StructureWords, attachments, numbered, phrases, words
+from ..structure import StructureWords, numbered, phrases, words
 
 STRUCTURE = StructureWords(
-    ranks={
-        **attachments("anlage anhang beilage"),
-        "band": 8,
-        "buch": 10,
-        "hauptteil": 19,
-        "hauptstück": 21,
-        "teil": 20,
-        "unterteil": 22,
-        "kapitel": 24,
-        "unterkapitel": 26,
-        "abschnitt": 30,
-        "unterabschnitt": 32,
-        "titel": 36,
-        "untertitel": 38,
-        "artikel": ARTICLE,
-        "art": ARTICLE,
-        "paragraph": LEAF,
-        "ziffer": 60,
-        "nummer": 60,
-    },
     numbers={
         stem + ending: n
         for stem, n in numbered(
@@ -32,6 +12,13 @@ STRUCTURE = StructureWords(
         ).items()
         for ending in ("e", "er", "es")
     },
+    ordinals_dotted=True,
+    ranges=("bis", "und"),
+    belonging=("zu", "zum", "zur"),
+    joins=("und", "oder", "sowie"),
+    unfinished=words("und oder bis nach"),
+    page=(r"seite", r"s\."),
+    of_pages=("von",),
     standalone=phrases(
         "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
         "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"

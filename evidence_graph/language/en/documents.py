@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+from ...nodes import DocumentType
 from ..documents import DocumentWords
+
+# By the first that fits: "Guidance on the Conduct Rules" is guidance, wherever the word stands.
+_TYPES = {
+    DocumentType.GUIDANCE: (
+        r"\b(?:guidance|guidelines?|guiding|explanatory notes?|handbook|glossary)\b"
+    ),
+    DocumentType.CONTRACT: (
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e agreement)\b"
+    ),
+    DocumentType.REGULATION: r"\b(?:regulations?|rules?|rulebook|order|directive|cfr|by-?laws?)\b",
+    DocumentType.STATUTE: r"\b(?:act|code|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b",
+    DocumentType.POLICY: r"\bpolic(?:y|ies)\b",
+    DocumentType.STANDARD: r"\b(?:standard|specification|recommendation|iso|norm)\b",
+    DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
+}
 
 DOCUMENTS = DocumentWords(
     frequent=frozenset("the of and to in or that shall is be for by with as any not".split()),
@@ -27,4 +43,17 @@ DOCUMENTS = DocumentWords(
         *("extend", "extends", "applies", "apply"),
     ),
     shortened=(("regulation", "reg"),),
+    types=_TYPES,
+    date_keys=("effective", "version-date"),
+    code_keys=("abbreviation", "short-title"),
+    defines=r"""
+        ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
+        |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b
+        |^\(?\w{1,4}\)\s+[A-Z][\w\s-]{1,60}?\ means\b
+    """,
+    requires=r"\b(?:shall|must|may\ not|is\ required\ to|are\ required\ to|is\ to\ be)\b",
+    abbreviations=frozenset("v vs Mr Mrs Ms Dr Inc Ltd Co Corp St".split()),
+    heading_styles=("heading",),
+    title_styles=("title",),
+    contents_styles=("toc",),
 )

@@ -1,38 +1,22 @@
-"""The words of English law that name its units."""
+"""How the lines of English documents are told."""
 
 from __future__ import annotations
 
-from ..structure import ARTICLE, LEAF, StructureWords, attachments, numbered, phrases, words
+from ..structure import StructureWords, numbered, phrases, words
 
 STRUCTURE = StructureWords(
-    ranks={
-        **attachments("schedule appendix annex annexure supplement exhibit attachment addendum"),
-        "volume": 8,
-        "book": 10,
-        "title": 12,
-        "subtitle": 14,
-        "division": 16,
-        "subdivision": 18,
-        "part": 20,
-        "subpart": 22,
-        "chapter": 24,
-        "subchapter": 26,
-        "article": ARTICLE,
-        "section": LEAF,
-        "sec": LEAF,  # counts as "section": see `word_of`
-        "regulation": LEAF,
-        "rule": LEAF,
-        "clause": LEAF,
-        "principle": LEAF,
-        "subsection": 55,
-        "form": 70,
-        "paragraph": 72,
-        "subparagraph": 74,
-    },
     numbers=numbered(
         "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
     )
     | numbered("one two three four five six seven eight nine ten eleven twelve"),
+    ranges=("to", "through", "and"),
+    articles=("the",),
+    belonging=("to",),
+    joins=("and", "or"),
+    determiners=words("this that the a an each any such following same every no"),
+    unfinished=words("in of under to by with than or and the a"),
+    page=(r"page", r"p\."),
+    of_pages=("of",),
     standalone=phrases(
         "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
         "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"

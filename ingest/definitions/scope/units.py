@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from evidence_graph.language.definitions import ScopeWords
 
 from ...section_tree import SectionTree
-from ...structure import vocabulary
 from .citing import Citing, depth
 from .statements import How, Place, statements
 
@@ -120,7 +119,7 @@ class Scopes:
             found = next((i for i in above if self._called(i) == unit), None)
         if found is None and unit in _PROVISIONS:
             found = self._provision(unit, section)
-        if found is None and vocabulary.RANKS.get(unit, vocabulary.LEAF) >= vocabulary.ARTICLE:
+        if found is None and not self._tree.holds_units(unit):
             if word in self._documents and not self._citing.depths(word):
                 return Scope()  # "this Regulation", of Articles
             found = self._cited(word, above)
@@ -223,7 +222,7 @@ class Scopes:
                 found = self._tree.down(above, numbers)
                 if found is not None and not self._tree.contains(found):
                     return found
-        holds = vocabulary.RANKS.get(unit, vocabulary.LEAF) < vocabulary.ARTICLE
+        holds = self._tree.holds_units(unit)
         attached = self._tree.attachment_of(base)
         known = [
             i

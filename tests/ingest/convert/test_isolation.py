@@ -14,7 +14,7 @@ import pytest
 from evidence_graph.errors import ConversionError, StructureError
 from ingest.convert import Format, close_workers, convert_bytes, convert_file, isolation
 from ingest.convert.isolation import convert_isolated, parse_isolated
-from ingest.structure import parse
+from ingest.structure import parse_in
 
 from .pdf_file import pdf_file, write
 from .word_file import paragraph, word_file
@@ -211,13 +211,13 @@ def test_answers_can_name_no_types_but_ours():
 
 def test_units_found_in_another_process_are_those_found_here():
     document = convert_bytes(b"# Lease\n\n## 1 Rent\n\n(a) It is due.", name="lease.md")
-    assert parse_isolated(document, timeout_s=60) == parse(document)
+    assert parse_isolated(document, "en", timeout_s=60) == parse_in(document, "en")
 
 
 def test_a_text_whose_units_take_too_long_to_find_is_given_up():
     document = convert_bytes(b"i.\n\n" * 20_000, name="lease.txt")
     with pytest.raises(StructureError, match=r"at most 0\.2 s"):
-        parse_isolated(document, timeout_s=0.2)
+        parse_isolated(document, "en", timeout_s=0.2)
 
 
 def test_large_texts_are_converted_in_another_process(tmp_path, no_workers):

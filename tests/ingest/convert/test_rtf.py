@@ -3,6 +3,7 @@ r"""Rich Text becomes the text a word processor shows, with its evidence."""
 import pytest
 
 from evidence_graph.errors import ConversionError
+from evidence_graph.language import pack_of
 from ingest.convert import convert_bytes
 from ingest.convert.rtf import convert
 from ingest.converted import BlockKind, ConvertedDocument
@@ -62,7 +63,8 @@ def test_units_are_found_in_it():
         rtf(
             r"\pard\s1 1 Rent\par\pard (a) It is due.\par\pard (b) It is owed.\par"
             r"\pard\s1 2 Repair\par\pard Nobody repairs.\par"
-        )
+        ),
+        pack_of("en"),
     )
     assert [(u.number, u.parent) for u in outline.units] == [
         ("1", None),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import dedent
 
 from evidence_graph.ids import DocumentId
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import Section
 from ingest.convert.text import convert
 from ingest.converted import ConvertedDocument
@@ -20,8 +21,8 @@ class Lawbook:
         source = dedent(words).strip("\n")
         self.converted: ConvertedDocument = convert(source.encode(), name="law.txt")
         self.text = self.converted.text
-        units = parse(self.converted).units
-        self.sections: list[Section] = sections_of(DocumentId("law"), units)
+        units = parse(self.converted, pack_of(language)).units
+        self.sections: list[Section] = sections_of(DocumentId("law"), units, language)
         self.language = language
         self.definitions: list[Definition] = find_definitions(
             self.text, self.sections, language=language, blocks=self.converted.blocks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import SectionKind
 from ingest.convert import markdown, text
 from ingest.converted import ConvertedDocument
@@ -13,12 +14,17 @@ from ingest.units import Outline
 
 def of_text(source: str) -> str:
     """The tree of a plain text, written with the indentation of the test."""
-    return tree(parse(converted(source)))
+    return tree(parsed(converted(source)))
 
 
 def of_markdown(source: str) -> str:
     """The tree of a Markdown text, written with the indentation of the test."""
-    return tree(parse(markdown.convert(_bytes(source), name="test.md")))
+    return tree(parsed(markdown.convert(_bytes(source), name="test.md")))
+
+
+def parsed(document: ConvertedDocument) -> Outline:
+    """The outline of a document in the language that its words show."""
+    return parse(document, pack_of(detect(document.text)))
 
 
 def converted(source: str) -> ConvertedDocument:

@@ -1,14 +1,18 @@
 import pytest
 
+from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 from ingest.convert import markdown
-from ingest.structure import anchors, parse
+from ingest.structure import anchors
 from ingest.units import Unit
+
+from .outlines import parsed
 
 
 def of(source: str) -> list[str]:
-    return anchors(parse(markdown.convert(source.encode(), name="test.md")).units)
+    document = markdown.convert(source.encode(), name="test.md")
+    return anchors(parsed(document).units, pack_of(detect(document.text)))
 
 
 @pytest.mark.parametrize(
@@ -85,5 +89,5 @@ def test_number_words_are_digits():
 
 def test_a_number_at_the_top_stands_alone():
     unit = Unit(SectionKind.PROVISION, Span(0, 1), number="3.")
-    assert anchors([unit]) == ["3"]
-    assert anchors([]) == []
+    assert anchors([unit], pack_of("en")) == ["3"]
+    assert anchors([], pack_of("en")) == []

@@ -1,10 +1,9 @@
 """Which lines are headings, and which stands in which."""
 
 from ingest.convert import convert_bytes, markdown
-from ingest.structure import parse
 
 from ..convert.word_file import paragraph, style, word_file
-from .outlines import converted, expected, of_markdown, of_text
+from .outlines import converted, expected, of_markdown, of_text, parsed
 
 
 def test_lines_after_wider_gaps_are_the_headings_of_a_text():
@@ -362,7 +361,7 @@ def test_a_box_beside_the_text_is_no_section():
 
 
 def test_the_title_is_no_unit():
-    outline = parse(converted("Harbours Act 1987\n\n\n\nSection 1. Scope\n\nAll harbours.\n"))
+    outline = parsed(converted("Harbours Act 1987\n\n\n\nSection 1. Scope\n\nAll harbours.\n"))
     assert outline.title == "Harbours Act 1987"
     assert [unit.number for unit in outline.units] == ["1"]
 
@@ -382,7 +381,7 @@ def test_a_table_of_contents_is_matter_and_its_lines_are_no_sections():
         ]
     )
     document = converted(source)
-    outline = parse(document)
+    outline = parsed(document)
     assert [unit.number for unit in outline.units] == ["1", "2"]
     (contents,) = outline.matter
     assert contents.of(document.text).startswith("Contents")
@@ -391,7 +390,7 @@ def test_a_table_of_contents_is_matter_and_its_lines_are_no_sections():
 
 def test_lines_with_dot_leaders_are_contents_without_a_heading():
     source = "\n".join(["1 Scope ........ 1", "2 Terms ........ 2", "3 Duties ....... 9", ""])
-    outline = parse(
+    outline = parsed(
         converted(source + "\n1 Scope\n\nAll.\n\n2 Terms\n\nNone.\n\n3 Duties\n\nAny.\n")
     )
     assert len(outline.matter) == 1
@@ -441,7 +440,7 @@ def test_a_line_of_a_passage_is_no_heading_whatever_it_says():
 
 def test_letters_in_brackets_that_name_a_union_are_no_number():
     source = "# Regulation (EU) 2031/12 (Lighthouses)\n\n## Article 1\n\nLighthouses are lit.\n"
-    outline = parse(markdown.convert(source.encode(), name="test.md"))
+    outline = parsed(markdown.convert(source.encode(), name="test.md"))
     assert outline.title == "Regulation (EU) 2031/12 (Lighthouses)"
     assert [unit.number for unit in outline.units] == ["1"]
 
@@ -458,13 +457,13 @@ def test_lines_of_a_word_processors_title_are_the_title_together():
         ]
     )
     styles = style("Title", "Title") + style("Heading1", "heading 1") + style("Normal", "Normal")
-    outline = parse(convert_bytes(word_file(body, styles=styles), name="a.docx", isolated=False))
+    outline = parsed(convert_bytes(word_file(body, styles=styles), name="a.docx", isolated=False))
     assert outline.title == "Lighthouses A Guide"
     assert [(unit.number, unit.parent) for unit in outline.units] == [("1", None), ("2", None)]
 
 
 def test_a_line_that_states_a_fact_is_no_title():
-    assert parse(converted("Prepared by: the Harbour Office\n\nSome text follows.")).title is None
+    assert parsed(converted("Prepared by: the Harbour Office\n\nSome text follows.")).title is None
 
 
 def test_a_class_lies_in_what_it_directly_follows_whatever_its_usual_rank():

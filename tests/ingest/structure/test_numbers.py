@@ -1,6 +1,8 @@
 import pytest
 
+from evidence_graph.language import pack_of
 from ingest.structure.numbers import read_enumerators, readings, roman, step
+from ingest.structure.words import words_in
 
 
 @pytest.mark.parametrize(
@@ -58,6 +60,6 @@ def test_the_next_place_costs_nothing_and_a_step_back_is_impossible():
     ],
 )
 def test_a_line_begins_with_numbers_and_then_words(line, printed, words):
-    found, begin = read_enumerators(line, 0, len(line))
+    found, begin = read_enumerators(line, 0, len(line), words_in(pack_of("en")))
     assert [e.printed for e in found] == printed
     assert line[begin:] == words

@@ -2,12 +2,15 @@
 
 import pytest
 
+from evidence_graph.language import pack_of
 from ingest.convert import markdown
-from ingest.structure import parse
 from ingest.structure.numbers import read_enumerators
 from ingest.structure.provisions import Mark, number_units
+from ingest.structure.words import words_in
 
-from .outlines import expected, of_markdown, of_text
+from .outlines import expected, of_markdown, of_text, parsed
+
+ENGLISH = words_in(pack_of("en"))
 
 
 def test_letters_stand_below_the_number_that_announces_them():
@@ -290,7 +293,7 @@ def test_a_recital_is_numbered_below_the_preamble():
 
 def last_words(source: str, number: str) -> str:
     document = markdown.convert(source.encode(), name="x.md")
-    unit = next(u for u in parse(document).units if u.number == number)
+    unit = next(u for u in parsed(document).units if u.number == number)
     return unit.span.of(document.text).split()[-1]
 
 
@@ -374,7 +377,7 @@ def test_a_number_may_have_the_style_of_one_far_above_it():
 
 def test_a_passage_may_hold_the_next_one_too():
     texts = ("(a) a boat", "(b) a raft", "(6) sold", "(a) soon")
-    marks = [Mark(read_enumerators(words, 0, len(words))[0][0]) for words in texts]
+    marks = [Mark(read_enumerators(words, 0, len(words), ENGLISH)[0][0]) for words in texts]
     assert [unit.parent for unit in number_units(marks, heading="4.(5)")] == [None, None, None, 2]
 
 

@@ -1,8 +1,6 @@
 """Whole documents as plain text, each in the layout of its kind."""
 
-from ingest.structure import parse
-
-from .outlines import converted, expected, of_text
+from .outlines import converted, expected, of_text, parsed
 
 
 def test_a_lease_whose_parties_are_numbered_before_its_clauses():
@@ -570,5 +568,5 @@ def test_a_row_of_a_glossary_ends_the_list_in_the_meaning_before_it():
         "Crew\tMeans all on board.\nMaster\tMeans:\n(a)\tthe skipper.\n1.2\tScope\n"
     )
     document = converted(source)
-    spans = [unit.span.of(document.text) for unit in parse(document).units]
+    spans = [unit.span.of(document.text) for unit in parsed(document).units]
     assert spans[2:5] == ["(a)\ta ketch; or", "(b)\ta yawl.", "(a)\tthe skipper."]

@@ -1,3 +1,4 @@
+from evidence_graph.language import pack_of
 from ingest.structure import provisions
 
 
@@ -7,7 +8,7 @@ def test_a_record_has_the_numbered_paragraphs_of_its_lines():
         "(ii) a radio.\nafter"
     )
     start, end = text.index("A pilot"), text.index("\nafter")
-    found = provisions(text, start, end)
+    found = provisions(text, start, end, pack_of("en"))
     assert [(unit.number, unit.parent) for unit in found] == [
         ("(a)", None),
         ("(b)", None),
@@ -18,8 +19,8 @@ def test_a_record_has_the_numbered_paragraphs_of_its_lines():
 
 
 def test_a_record_without_numbers_has_no_provisions():
-    assert provisions("A pilot knows the port.", 0, 23) == []
+    assert provisions("A pilot knows the port.", 0, 23, pack_of("en")) == []
 
 
 def test_a_blank_record_has_no_provisions():
-    assert provisions("a\n\n\n\nb", 2, 4) == []
+    assert provisions("a\n\n\n\nb", 2, 4, pack_of("en")) == []

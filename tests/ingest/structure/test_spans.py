@@ -11,11 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import SectionKind
 from ingest.convert import markdown, text
 from ingest.converted import ConvertedDocument
-from ingest.structure import anchors, parse
+from ingest.structure import anchors
 from ingest.units import Outline
+
+from .outlines import parsed
 
 DATA = Path(
     os.environ.get("EVIDENCE_GRAPH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data")
@@ -56,16 +59,16 @@ def assert_sound(document: ConvertedDocument, outline: Outline) -> None:
 @given(lines=st.lists(LINES, max_size=30), blank=st.booleans())
 def test_outlines_of_any_lines_are_sound(convert, lines, blank):
     document = convert(("\n\n" if blank else "\n").join(lines).encode(), name="x")
-    outline = parse(document)
+    outline = parsed(document)
     assert_sound(document, outline)
-    assert len(anchors(outline.units)) == len(outline.units)
-    assert parse(document) == outline
+    assert len(anchors(outline.units, pack_of("en"))) == len(outline.units)
+    assert parsed(document) == outline
 
 
 @given(source=st.text(st.characters(exclude_categories=["Cc", "Cs"]) | st.just("\n"), max_size=300))
 def test_outlines_of_any_text_are_sound(source):
     document = text.convert(source.encode(), name="x")
-    assert_sound(document, parse(document))
+    assert_sound(document, parsed(document))
 
 
 @pytest.mark.parametrize(
@@ -84,7 +87,7 @@ def test_outlines_of_any_text_are_sound(source):
 def test_hostile_texts_take_seconds_at_most(source):
     begun = time.perf_counter()
     document = markdown.convert(source.encode(), name="x")
-    assert_sound(document, parse(document))
+    assert_sound(document, parsed(document))
     assert time.perf_counter() - begun < 60  # a busy machine; quadratic time takes hours
 
 
@@ -95,4 +98,4 @@ def test_outlines_of_real_documents_are_sound(folder):
         if path.suffix in (".md", ".txt"):
             convert = markdown.convert if path.suffix == ".md" else text.convert
             document = convert(path.read_bytes(), name=path.name)
-            assert_sound(document, parse(document))
+            assert_sound(document, parsed(document))

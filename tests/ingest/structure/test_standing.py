@@ -3,18 +3,17 @@
 import pytest
 
 from ingest.convert import docx, html, pdf
-from ingest.structure import parse
 
 from ..convert.pdf_file import TOP, WIDTH, pdf_file, wrapped, write
 from ..convert.word_file import paragraph, word_file
-from .outlines import converted, expected, of_text, tree
+from .outlines import converted, expected, of_text, parsed, tree
 
 BODY = "The keeper of a light shall see to it that ships at sea can tell it from every other light."
 
 
 def of_page(*lines: str) -> str:
     page = "".join(f"<p>{line}</p>" for line in lines)
-    return tree(parse(html.convert(page.encode(), name="test.html")))
+    return tree(parsed(html.convert(page.encode(), name="test.html")))
 
 
 def test_bold_lines_of_a_page_are_headings():
@@ -48,7 +47,7 @@ def test_larger_lines_of_a_page_are_headings():
 def test_bold_lines_of_a_word_file_are_headings():
     titles = [paragraph(title, run="<w:b/>") for title in ("1. Scope", "2. Duties", "3. Fees")]
     body = "".join(title + paragraph(BODY) for title in titles)
-    assert tree(parse(docx.convert(word_file(body), name="test.docx"))) == expected("""
+    assert tree(parsed(docx.convert(word_file(body), name="test.docx"))) == expected("""
         # 1 Scope
         # 2 Duties
         # 3 Fees
@@ -89,7 +88,7 @@ def test_a_line_that_comes_again_and_again_is_no_title():
     ],
 )
 def test_the_title_is_the_line_before_the_text_that_names_a_kind_of_document(lines, title):
-    assert parse(converted("\n\n".join(lines))).title == title
+    assert parsed(converted("\n\n".join(lines))).title == title
 
 
 def of_pdf(*lines: tuple[str, str]) -> str:
@@ -105,7 +104,7 @@ def of_pdf(*lines: tuple[str, str]) -> str:
                 canvas.setFont(font, 10)
                 canvas.drawCentredString(WIDTH / 2, y, line)
 
-    return tree(parse(pdf.convert(pdf_file(draw), name="test.pdf")))
+    return tree(parsed(pdf.convert(pdf_file(draw), name="test.pdf")))
 
 
 def test_labels_and_titles_of_a_pdf_are_one_heading_whatever_their_faces():

@@ -1,0 +1,39 @@
+"""What the units of German documents are called."""
+
+from __future__ import annotations
+
+from ..units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
+
+UNITS = UnitTable(
+    (
+        unit("anlage", ATTACHMENT, kind="sch", plurals="anlagen", abbreviations="anl"),
+        unit("anhang", ATTACHMENT, kind="app", cases="anhangs", plurals="anhänge anhängen",
+             abbreviations="anh"),
+        unit("beilage", ATTACHMENT, plurals="beilagen"),
+        unit("band", 8),
+        unit("buch", 10, kind="book", cases="buchs buches", plurals="bücher büchern"),
+        unit("hauptteil", 19),
+        unit("teil", 20, kind="part", cases="teils", plurals="teile teilen"),
+        unit("hauptstück", 21),
+        unit("unterteil", 22),
+        unit("kapitel", 24, kind="chapter", cases="kapitels", plurals="kapiteln",
+             abbreviations="kap"),
+        unit("unterkapitel", 26),
+        unit("abschnitt", 30, kind="division", cases="abschnitts abschnittes",
+             plurals="abschnitte abschnitten", abbreviations="abschn"),
+        unit("unterabschnitt", 32, kind="subchapter", cases="unterabschnitts"),
+        unit("titel", 36, kind="title", cases="titels"),
+        unit("untertitel", 38),
+        unit("artikel", ARTICLE, cases="artikels", plurals="artikeln", abbreviations="art",
+             anchor="Art"),
+        unit("paragraph", LEAF, plurals="paragraphen", signs="§"),
+        unit("ziffer", 60, plurals="ziffern", abbreviations="ziff"),
+        unit("nummer", 60, plurals="nummern", abbreviations="nr nrn"),
+        unit("absatz", cases="absatzes", plurals="absätze absätzen", abbreviations="abs"),
+        unit("satz", cases="satzes", plurals="sätze sätzen", abbreviations="s", dotted="s"),
+        unit("halbsatz"),
+        unit("buchstabe", plurals="buchstaben", abbreviations="lit buchst"),
+        unit("randnummer", plurals="randnummern", abbreviations="rn rdnr"),
+    ),
+    paragraph="Nr",
+)  # fmt: skip

@@ -1,0 +1,44 @@
+"""What the units of English documents are called."""
+
+from __future__ import annotations
+
+from ..units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
+
+UNITS = UnitTable(
+    (
+        unit("schedule", ATTACHMENT, kind="sch", plurals="schedules", abbreviations="sch sched",
+             anchor="Sch"),
+        unit("appendix", ATTACHMENT, kind="app", plurals="appendices appendixes",
+             abbreviations="app", dotted="app", anchor="App"),
+        unit("annex", ATTACHMENT, kind="annex", plurals="annexes"),
+        unit("annexure", ATTACHMENT, plurals="annexures"),
+        unit("supplement", ATTACHMENT, kind="supplement", plurals="supplements", anchor="Supp"),
+        unit("exhibit", ATTACHMENT, kind="exhibit", plurals="exhibits"),
+        unit("attachment", ATTACHMENT, plurals="attachments"),
+        unit("addendum", ATTACHMENT, plurals="addendums addenda"),
+        unit("volume", 8, plurals="volumes"),
+        unit("book", 10, kind="book", plurals="books"),
+        unit("title", 12, kind="title", plurals="titles"),
+        unit("subtitle", 14, kind="subtitle", plurals="subtitles"),
+        unit("division", 16, kind="division", plurals="divisions"),
+        unit("subdivision", 18, plurals="subdivisions"),
+        unit("part", 20, kind="part", plurals="parts", abbreviations="pt"),
+        unit("subpart", 22, kind="subpart", plurals="subparts"),
+        unit("chapter", 24, kind="chapter", plurals="chapters", abbreviations="ch chap"),
+        unit("subchapter", 26, kind="subchapter", plurals="subchapters"),
+        unit("article", ARTICLE, plurals="articles", abbreviations="art arts", anchor="art"),
+        unit("section", LEAF, plurals="sections", abbreviations="s ss sec secs sect", signs="§",
+             anchor="s"),
+        unit("regulation", LEAF, plurals="regulations", abbreviations="reg regs", anchor="reg"),
+        unit("rule", LEAF, plurals="rules", abbreviations="r rr", anchor="r"),
+        unit("clause", LEAF, plurals="clauses", abbreviations="cl cls", anchor="cl"),
+        unit("principle", LEAF, plurals="principles"),
+        unit("subsection", 55, plurals="subsections", abbreviations="subs subsec"),
+        unit("form", 70, plurals="forms"),
+        unit("paragraph", 72, plurals="paragraphs", abbreviations="para paras par", signs="¶"),
+        unit("subparagraph", 74, plurals="subparagraphs", abbreviations="subpara"),
+        unit("point", plurals="points"),
+        unit("item", plurals="items"),
+        unit("number", plurals="numbers", abbreviations="no nos", dotted="no nos"),
+    )
+)  # fmt: skip

@@ -1,0 +1,68 @@
+"""What is known of a document whose language has no pack: numbers, signs and layout, no words.
+
+"§ 5" and "Art. 5" are read in every language; a heading is one by its markup, its face or its
+number, a term is defined where the source marks it, and words are folded but not stemmed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
+from typing import Any, TypeVar, get_origin, get_type_hints
+
+from .adoptions import AdoptionWords
+from .analysis import AnalysisWords
+from .citations import CitationWords, Label, Level
+from .definitions import DefinitionWords
+from .documents import NEVER, DocumentWords
+from .pack import LanguagePack
+from .questions import QuestionWords
+from .structure import StructureWords
+from .units import ARTICLE, UnitTable, unit
+
+T = TypeVar("T")
+
+UNDETERMINED = "und"
+"""The ISO 639 code of a language that is not known."""
+
+
+def without_words(part: type[T]) -> T:
+    """The *part* of a pack of which every table is empty and every pattern matches nothing."""
+    hints = get_type_hints(part)
+    described: tuple[Field[Any], ...] = fields(part)  # type: ignore[arg-type]
+    needed = [f.name for f in described if f.default is MISSING and f.default_factory is MISSING]
+    return part(**{name: _nothing(hints[name]) for name in needed})
+
+
+def _nothing(kind: Any) -> object:
+    if kind is str:
+        return NEVER
+    if kind is bool:
+        return False
+    if isinstance(kind, type) and is_dataclass(kind):
+        return without_words(kind)
+    origin = get_origin(kind)
+    return origin() if origin in (tuple, frozenset) else {}
+
+
+def _citations() -> CitationWords:
+    labels = {
+        "§": Label(Level.UNIT),
+        "§§": Label(Level.UNIT, lists=True),
+        "art": Label(Level.UNIT),
+    }
+    return replace(without_words(CitationWords), labels=labels, abbreviated=frozenset(("art",)))
+
+
+NEUTRAL = LanguagePack(
+    code=UNDETERMINED,
+    name="undetermined",
+    tags=frozenset(),
+    adoptions=without_words(AdoptionWords),
+    analysis=AnalysisWords(),
+    citations=_citations(),
+    definitions=without_words(DefinitionWords),
+    documents=DocumentWords(),
+    questions=without_words(QuestionWords),
+    structure=StructureWords(),
+    units=UnitTable((unit("art", ARTICLE),)),
+)

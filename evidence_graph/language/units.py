@@ -1,0 +1,156 @@
+"""What the units of a document are called in one language: "Section 5", "§ 5", "Anlage 1 Nr. 3".
+
+One table serves the headings of documents, citations, anchors and lexical analysis, so that all of
+them take "sec. 5" and "Section 5" for one unit. Ranks order the words from the outside in where a
+document gives no evidence of its own; what nests in what is then learnt from the document. To name
+a unit in another way, add a form to its row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+ATTACHMENT = 5
+"""The rank of what stands after the body and begins its numbering anew: schedules, annexes."""
+ARTICLE = 45
+"""Units of this rank and more are cited themselves; those before it contain them."""
+LEAF = 50
+"""The rank of the unit that most documents number through: section, rule, §."""
+
+SECTION_SIGN = "§"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitWord:
+    """One kind of unit and what it is called; all words in lower case.
+
+    Attributes:
+        name: The word in the singular, as a heading prints it before the number.
+        rank: Its usual place among the units of a document, smaller ones further out; None where
+            it never stands in a heading ("point", "Satz").
+        kind: As `evidence_graph.addresses.LABELS` names it in components: "sch", "part"; None
+            where the number alone identifies it.
+        plurals: Forms that stand before several numbers.
+        cases: Further forms of the singular.
+        abbreviations: That stand for it, with or without a full stop.
+        dotted: Those of them that are words of the language without their full stop.
+        signs: Characters that stand for it.
+        anchor: What stands for it before its number in anchors, as printed there; "" for nothing.
+    """
+
+    name: str
+    rank: int | None = None
+    kind: str | None = None
+    plurals: tuple[str, ...] = ()
+    cases: tuple[str, ...] = ()
+    abbreviations: tuple[str, ...] = ()
+    dotted: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    anchor: str = ""
+
+    def __post_init__(self) -> None:
+        for form in self.forms():
+            if form != form.lower() or form != form.strip() or not form:
+                raise ValueError(f"expected words in lower case for {self.name!r}, found {form!r}")
+        if unknown := set(self.dotted) - set(self.abbreviations):
+            raise ValueError(f"expected {self.name!r} to be abbreviated so, found {unknown}")
+
+    @property
+    def is_attachment(self) -> bool:
+        """Whether it stands after the body and begins its numbering anew."""
+        return self.rank == ATTACHMENT
+
+    @property
+    def is_container(self) -> bool:
+        """Whether it holds the units that are cited, attachments included."""
+        return self.rank is not None and self.rank < ARTICLE
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether it is a unit that is cited by its own number, wherever it stands."""
+        return self.rank is not None and ARTICLE <= self.rank <= LEAF
+
+    def forms(self) -> Iterator[str]:
+        """Every word for it, the name first; signs are not among them."""
+        yield self.name
+        yield from self.cases
+        yield from self.plurals
+        yield from self.abbreviations
+
+
+@dataclass(frozen=True, eq=False)
+class UnitTable:
+    """The units of one language.
+
+    Attributes:
+        paragraph: What a numbered paragraph of an attachment is called in an anchor: "para".
+    """
+
+    words: tuple[UnitWord, ...] = ()
+    paragraph: str = "para"
+
+    def __post_init__(self) -> None:
+        seen: dict[str, str] = {}
+        for unit in self.words:
+            for form in unit.forms():
+                other = seen.setdefault(form, unit.name)
+                if other != unit.name:
+                    raise ValueError(f"expected {form!r} for one unit, found {other!r} too")
+
+    @cached_property
+    def by_form(self) -> Mapping[str, UnitWord]:
+        """Each word for a unit, signs included, with its unit."""
+        return {form: unit for unit in self.words for form in (*unit.forms(), *unit.signs)}
+
+    @cached_property
+    def labels(self) -> Mapping[str, UnitWord]:
+        """What stands before one number in a heading: names and abbreviations of units that do."""
+        return {
+            form: unit
+            for unit in self.words
+            if unit.rank is not None
+            for form in (unit.name, *unit.abbreviations)
+        }
+
+    def labelled(self, label: str) -> UnitWord | None:
+        """The unit that *label* names in a heading: of "SEC." that of "section"."""
+        return self.labels.get(label.lower().rstrip("."))
+
+    def name_of(self, label: str) -> str:
+        """What a printed *label* is called here: "SEC." and "Section" are one word."""
+        word = label.lower().rstrip(".")
+        unit = self.labels.get(word)
+        return unit.name if unit else word.rstrip(SECTION_SIGN) or SECTION_SIGN
+
+    def rank_of(self, name: str) -> int | None:
+        """The rank of the unit called *name*; None for other words, and for the section sign."""
+        unit = self.labels.get(name)
+        return unit.rank if unit else None
+
+
+def unit(
+    name: str,
+    rank: int | None = None,
+    *,
+    kind: str | None = None,
+    plurals: str = "",
+    cases: str = "",
+    abbreviations: str = "",
+    dotted: str = "",
+    signs: str = "",
+    anchor: str = "",
+) -> UnitWord:
+    """A `UnitWord` from lists of words with blanks between."""
+    return UnitWord(
+        name,
+        rank,
+        kind,
+        tuple(plurals.split()),
+        tuple(cases.split()),
+        tuple(abbreviations.split()),
+        tuple(dotted.split()),
+        tuple(signs.split()),
+        anchor,
+    )

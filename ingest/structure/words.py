@@ -1,0 +1,158 @@
+"""The words of a document's language, in the forms in which the rules of structure look them up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
+from evidence_graph.language.units import LEAF, SECTION_SIGN
+
+_NUMERAL = (
+    r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
+    r"|[A-Z]{1,2})"
+)
+_FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
+_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
+_END = r"(?=[\s.:,;—–|)\]-]|$)"
+_LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
+_NONE = r"(?!)"
+
+
+class Words:
+    """What the rules of structure ask of one language; patterns are compiled once.
+
+    Attributes:
+        units: What its units are called.
+        naming: Words with which a line may begin that names itself: "Sec.", "Erster", "the".
+        referred: Words at the end of a line to which the number on the next line belongs.
+        abbreviated: Those of them that may stand there with a full stop.
+        open_ends: What an item of an enumeration that is not the last ends in: " and".
+    """
+
+    def __init__(self, pack: LanguagePack) -> None:
+        table = pack.structure
+        self.table = table
+        self.units = pack.units
+        self.numbers = table.numbers
+        self.naming = frozenset((*self.units.labels, *table.numbers, *table.articles, SECTION_SIGN))
+        self.abbreviated = frozenset(
+            short for unit in self.units.words for short in unit.abbreviations
+        )
+        self.referred = frozenset((*self.units.by_form, SECTION_SIGN, 2 * SECTION_SIGN))
+        self.open_ends = tuple(f" {word}" for word in table.joins)
+        self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
+        self.documents = tuple(sorted(table.documents))
+        self._compile()
+
+    def _compile(self) -> None:
+        table = self.table
+        ranges = f"(?:{_either(table.ranges)}|[,–])"
+        article = f"(?:(?:{_either(table.articles)})[ \\t]+)?"
+        endings = f"(?:{_either(table.number_endings)})?"
+        prefix = f"(?:(?:{_either(_capitals(table.number_prefixes))})\\.?[ \\xa0]?(?=\\d))?"
+        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b)?"
+        number = f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+        # "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)"
+        self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{number}){_END}")
+        # "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt"
+        self.ordinal = re.compile(
+            rf"{article}(?P<number>[^\W\d_]{{3,9}}|\d{{1,3}}(?=\.))\.?[ \t]+"
+            r"(?P<label>[^\W\d_]{3,14})(?=[\s.:—–-]|$)",
+            re.IGNORECASE,
+        )
+        # "§ 5", "§§ 5 bis 7"
+        self.signed = re.compile(
+            r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
+            r"(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*"
+            rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
+            r"\.?(?=[\s—–:]|$)"
+        )
+        self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
+        # "THE SCHEDULE", "Anlage (zu § 5)"
+        self.alone = re.compile(
+            rf"{article}(?P<label>[^\W\d_]{{5,12}})(?=[\s.:(—–-]|$)", re.IGNORECASE
+        )
+        # "APP1", "Sch2"
+        short = {a for u in self.units.words if u.is_attachment for a in u.abbreviations}
+        spelt = sorted({form for word in short for form in (word.upper(), word.title())})
+        self.fused = re.compile(rf"(?P<label>{_either(spelt)})(?P<number>\d{{1,3}}[A-Z]?){_END}")
+        # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
+        self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")
+        self.callout = re.compile(
+            rf"(?:{_either(sorted(table.callouts))})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
+        )
+        # "PARAGRAPH (a)", "Sub-section (2)": a word before what is an enumerator
+        inner = [u.name for u in self.units.words if u.rank is None or u.rank >= LEAF]
+        self.before_enumerator = re.compile(
+            rf"(?:sub-)?(?:{_either(sorted(inner))})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)",
+            re.IGNORECASE,
+        )
+
+    def is_standalone(self, line: str) -> bool:
+        """Whether a heading stands at the top of a document or attachment: "Preamble"."""
+        return _bare(line) in self.table.standalone
+
+    def is_aside(self, line: str) -> bool:
+        """Whether it heads a remark on the unit before it: "Guidance"."""
+        return _bare(line) in self.table.asides
+
+    def is_contents(self, line: str) -> bool:
+        """Whether it heads a table of contents."""
+        return _bare(line) in self.table.contents
+
+    def names_kind_of_document(self, line: str) -> bool:
+        """Whether one of its words is a kind of document: "Agreement"."""
+        return not self.table.documents.isdisjoint(words_of(line))
+
+    def is_abbreviation(self, word: str) -> bool:
+        """Whether a full stop behind *word* ends no sentence."""
+        return word in self.abbreviated or word in self.stops
+
+    def plain_numeral(self, number: str) -> str:
+        """A numeral for a number word, without the ending of an ordinal: "Erster" and "1er" are 1.
+
+        Blanks and full stops go that part the letters before a number from it: "L123-4".
+        """
+        word = self.numbers.get(number.lower())
+        if word is not None:
+            return word
+        for ending in self.table.number_endings:
+            stem = number.removesuffix(ending)
+            if stem != number and (stem.isdigit() or _ROMAN.fullmatch(stem)):
+                return stem
+        prefix, rest = self.prefixed(number)
+        return prefix + rest
+
+    def prefixed(self, number: str) -> tuple[str, str]:
+        """The letters before a number that are part of it, and the rest: "L" and "123-4"."""
+        for prefix in self.table.number_prefixes:
+            rest = number[len(prefix) :].lstrip(". \xa0")
+            if number[: len(prefix)].lower() == prefix and rest[:1].isdigit():
+                return number[: len(prefix)], rest
+        return "", number
+
+
+_ROMAN = re.compile("[IVXLCDM]+")
+
+
+@cache
+def words_in(pack: LanguagePack) -> Words:
+    """The words of *pack*."""
+    return Words(pack)
+
+
+def _bare(line: str) -> str:
+    return line.strip(" .:").lower()
+
+
+def _capitals(letters: Iterable[str]) -> list[str]:
+    return [letter.upper() for letter in letters]
+
+
+def _either(alternatives: Iterable[str]) -> str:
+    """Any of the *alternatives*, the longest first; what matches nothing where there are none."""
+    longest = sorted(alternatives, key=lambda word: (-len(word), word))
+    return "|".join(map(re.escape, longest)) or _NONE

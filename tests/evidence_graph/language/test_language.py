@@ -1,0 +1,94 @@
+"""What a tag of a language leads to, and in which language a text is."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.language import UNDETERMINED, codes, detect, normalise, pack_of
+from evidence_graph.language.documents import DocumentWords
+from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.units import ATTACHMENT, UnitTable, unit
+from evidence_graph.nodes import DocumentType
+
+DUTCH = """
+    De huurder is verplicht de huurprijs op de overeengekomen wijze en tijdstippen te voldoen. De
+    verhuurder is verplicht het gehuurde ter beschikking van de huurder te stellen en te laten voor
+    zover dat voor het overeengekomen gebruik noodzakelijk is. Deze bepaling is niet van toepassing
+    indien de partijen bij de overeenkomst in den vreemde zijn. De huurder moet het gehuurde aan
+    het einde van de huur in goede staat aan de verhuurder opleveren.
+"""
+SPANISH = """
+    El arrendador está obligado a realizar, sin derecho a elevar por ello la renta, todas las
+    reparaciones que sean necesarias para conservar la vivienda en las condiciones de habitabilidad
+    para servir al uso convenido, salvo cuando el deterioro de cuya reparación se trate sea
+    imputable al arrendatario. La obligación de reparación tiene su límite en la destrucción de la
+    vivienda por causa no imputable al arrendador, y el arrendatario deberá ponerlo.
+"""
+
+
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [
+        ("de", "de"),
+        ("DE-at", "de"),
+        ("de_DE", "de"),
+        ("German", "de"),
+        ("deutsch", "de"),
+        (" eng ", "en"),
+        ("en-GB-oed", "en"),
+        ("nl-BE", "nl"),  # no pack: the code stays
+        ("", UNDETERMINED),
+    ],
+)
+def test_a_tag_has_one_normal_form(tag: str, code: str) -> None:
+    assert normalise(tag) == code
+
+
+def test_a_language_without_a_pack_has_numbers_and_signs_but_no_words() -> None:
+    pack = pack_of("nl")
+    assert pack is pack_of("xx") is pack_of(UNDETERMINED)
+    assert pack.code not in codes()
+    assert {"§", "art"} <= pack.citations.labels.keys()
+    assert not pack.structure.prose
+    assert pack.analysis.stemmer is None
+
+
+def test_every_pack_is_named_by_its_folder() -> None:
+    assert {pack_of(code).code for code in codes()} == set(codes())
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("The tenant shall pay the rent to the landlord, and it is due in advance.", "en"),
+        ("Der Mieter hat die Miete zu zahlen, und der Vermieter ist nicht verpflichtet.", "de"),
+        ("Miete: 500 EUR", "en"),  # nothing tells: the default
+        (DUTCH, UNDETERMINED),
+        (SPANISH, UNDETERMINED),
+        ("A1 Widget, M8 x 20, steel\n" * 60, "en"),  # a list of parts is no foreign language
+        (
+            f"{DUTCH} {'The rent of the premises is to be paid by the tenant and not later. ' * 8}",
+            "en",
+        ),
+    ],
+)
+def test_the_language_of_a_text_is_told_by_its_frequent_words(text: str, code: str) -> None:
+    assert detect(text) == code
+
+
+def test_a_unit_that_is_called_as_another_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"expected 'annex' for one unit, found 'schedule' too"):
+        UnitTable((unit("schedule", ATTACHMENT, plurals="annex"), unit("annex", ATTACHMENT)))
+    with pytest.raises(ValueError, match=r"expected words in lower case for 'Annex'"):
+        unit("Annex")
+    with pytest.raises(ValueError, match=r"expected 'annex' to be abbreviated so, found \{'ax'\}"):
+        unit("annex", dotted="ax")
+
+
+def test_a_pack_with_a_word_or_pattern_that_cannot_be_found_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"expected contents in lower case, found 'Inhalt'"):
+        StructureWords(contents=frozenset(("Inhalt",)))
+    with pytest.raises(ValueError, match=r"expected a numeral for a word, found 'zwei': 'two'"):
+        StructureWords(numbers={"zwei": "two"})
+    with pytest.raises(ValueError, match=r"expected a pattern, found '\('"):
+        DocumentWords(types={DocumentType.STATUTE: "("})

@@ -1,0 +1,170 @@
+"""No word of one language names a unit of another's documents; a new language is a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from evidence_graph.language import LanguagePack, pack_of
+from evidence_graph.language.neutral import NEUTRAL
+from evidence_graph.language.structure import StructureWords, phrases, words
+from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
+from ingest.convert import text
+from ingest.structure import anchors, parse
+
+from .outlines import converted, expected, of_markdown, tree
+
+# The sections of this language hold its articles; "alpha" ranks, endings and letters before
+# numbers as in French law, in words that no language has.
+MADE_UP: LanguagePack = replace(
+    NEUTRAL,
+    code="xx",
+    units=UnitTable(
+        (
+            unit("annexo", ATTACHMENT, kind="annex", plurals="annexos"),
+            unit("libro", 10),
+            unit("capo", 24),
+            unit("section", 30),
+            unit("sub-section", 32),
+            unit("articulo", ARTICLE, plurals="articulos", abbreviations="art", anchor="art"),
+            unit("alineo"),
+        ),
+        paragraph="n",
+    ),
+    structure=StructureWords(
+        numbers={"primo": "1"},
+        number_endings=("er", "re"),
+        number_prefixes=("l", "r"),
+        numbers_inserted=("bis", "ter"),
+        standalone=phrases("considerando"),
+        prose=words("de la del"),
+        verbs=words("es son"),
+    ),
+)
+ACT = """
+    Libro I  Mercado
+
+    Capo Ier  Reglas
+
+    Section 1  Objeto
+
+    Sub-section 2  Forma
+
+    Articulo primo
+
+    El mercado es libre:
+
+    1° para todos;
+
+    2° para los demas.
+
+    Articulo L. 123-4
+
+    I. – Primero.
+
+    II. – Segundo:
+
+    a) uno;
+
+    b) dos.
+
+    Articulo 5 bis
+
+    La feria es anual.
+
+    ANNEXO II
+
+    1. Una cosa.
+
+    2. Otra cosa.
+"""
+
+
+def test_a_table_of_units_is_all_that_a_language_needs() -> None:
+    outline = parse(converted(ACT), MADE_UP)
+    assert tree(outline) == expected("""
+        # Libro I Mercado
+          # Capo Ier Reglas
+            # Section 1 Objeto
+              # Sub-section 2 Forma
+                # Articulo primo
+                  1°
+                  2°
+                # Articulo L. 123-4
+                  I
+                  II
+                    a)
+                    b)
+                # Articulo 5 bis
+        # ANNEXO II
+          1
+          2
+    """)
+    names = anchors(outline.units, MADE_UP)
+    assert names[:6] == [
+        "Libro I",
+        "Capo I",
+        "Section 1",
+        "Sub-section 2",
+        "1",
+        "1(1)",
+    ]
+    assert "L123-4(II)(a)" in names
+    assert names[-2:] == ["Annexo II n 1", "Annexo II n 2"]
+
+
+def test_what_one_language_makes_a_container_is_a_section_in_another() -> None:
+    act = "Section 1 Rent\n\n(1) The rent is due.\n\nSection 2 Repair\n\n(1) Nobody repairs.\n"
+    outline = parse(text.convert(act.encode(), name="a.txt"), pack_of("en"))
+    assert MADE_UP.units.rank_of("section") == 30
+    assert pack_of("en").units.rank_of("section") == LEAF
+    assert anchors(outline.units, pack_of("en")) == ["1", "1(1)", "2", "2(1)"]
+
+
+def test_a_document_without_a_pack_has_the_structure_of_its_numbers_and_signs() -> None:
+    source = converted("""
+        § 1 Opzegging
+
+        (1) De huurder kan de huur opzeggen.
+
+        (2) De verhuurder:
+
+        a) niet;
+
+        b) wel.
+
+        § 2 Vorm
+
+        Dit is de vorm.
+    """)
+    assert tree(parse(source, pack_of("nl"))) == expected("""
+        # § 1 Opzegging
+          (1)
+          (2)
+            a)
+            b)
+        # § 2 Vorm
+    """)
+
+
+def test_an_annex_in_another_language_than_its_contract_is_a_heading_by_its_layout_alone() -> None:
+    contract = """
+        # Lease
+
+        ## 1 Rent
+
+        The rent is due and shall be paid to the landlord in advance.
+
+        ## Anlage 1 Hausordnung
+
+        ### § 1 Ruhe
+
+        (1) Die Ruhe ist einzuhalten.
+    """
+    assert of_markdown(contract) == expected("""
+        # 1 Rent
+        # Anlage 1 Hausordnung
+          # § 1 Ruhe
+            (1)
+    """)
+    units = parse(converted(contract), pack_of("en")).units
+    assert all(unit.label != "Anlage" for unit in units)  # it is no attachment there
