@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from .notebook import excerpt_html
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -228,9 +230,13 @@ class Excerpt(_Result):
     tokens: int
 
     def _repr_html_(self) -> str:
-        from .notebook import excerpt_html
+        return excerpt_html(self._head(), self._notes(), self.text)
 
-        return excerpt_html(self)
+    def _head(self) -> str:
+        return self.citation if self.page is None else f"{self.citation}, p. {self.page}"
+
+    def _notes(self) -> list[str]:
+        return [" › ".join(self.heading_path)]
 
 
 class Snippet(_Result):
@@ -276,6 +282,10 @@ class Passage(Excerpt):
     explain: list[ScorePart] = []
     also: list[str] = []
 
+    def _repr_html_(self) -> str:
+        head = f"{self.rank}. {self._head()}"
+        return excerpt_html(head, self._notes(), self.text, self.highlights)
+
 
 class Dependency(Excerpt):
     """Text that a passage depends on, with the way from the passage to it.
@@ -293,6 +303,11 @@ class Dependency(Excerpt):
     via: list[str]
     hops: int
     term: str | None = None
+
+    def _notes(self) -> list[str]:
+        role = self.role.replace("_", " ")
+        what = f"{role} “{self.term}”" if self.term else role
+        return [what, " → ".join(self.via), *super()._notes()]
 
 
 class LeftOut(_Result):

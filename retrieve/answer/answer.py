@@ -83,7 +83,11 @@ class Answer(BaseModel):
         return check(text, self.sources)
 
     def _repr_html_(self) -> str:
-        return answer_html(self.question, self.sources, self.left_out)
+        return answer_html(
+            self.question,
+            [source._repr_html_() for source in self.sources],
+            [f"{one.citation} ({one.reason})" for one in self.left_out],
+        )
 
 
 class Hit(BaseModel):
