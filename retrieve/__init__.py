@@ -18,7 +18,7 @@ from .pipeline import Retriever
 from .plan.filters import Filters
 from .plan.kinds import Kind
 from .plan.operators import Strategy
-from .plan.planner import Plan
+from .plan.plan import Plan
 from .plan.routing import Boost, Route, Routing
 from .rank.cross_encoder import CrossEncoderReranker
 from .rank.explanation import Explanation

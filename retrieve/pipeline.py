@@ -21,7 +21,7 @@ from .answer.answer import Answer, Hit
 from .assemble import Extent, assemble
 from .candidates.pool import Fused
 from .plan.operators import Strategy
-from .plan.planner import Plan
+from .plan.plan import Plan
 from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.each_once import each_once, with_others
 from .rank.explanation import Explanation, explanation
@@ -155,8 +155,8 @@ class Retriever:
                 ranked.plan.text,
                 extent,
                 count_tokens=self._count_tokens(),
-                pinned=ranked.plan.asked,
-                named=ranked.plan.addresses if ranked.plan.asked else (),
+                pinned=ranked.plan.is_lookup,
+                named=ranked.plan.addresses if ranked.plan.is_lookup else (),
                 excluded=excluded,
                 explain=explain,
             )

@@ -20,7 +20,7 @@ from evidence_graph.passages import Lane
 from .candidates.pool import Fused
 from .plan.kinds import Kind
 from .plan.operators import Strategy
-from .plan.planner import Plan
+from .plan.plan import Plan
 
 log = logging.getLogger("evidence_graph.retrieve")
 

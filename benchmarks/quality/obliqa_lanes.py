@@ -132,7 +132,7 @@ def ask(view: View, embedder: Embedder, questions: QuestionSet) -> list[Asked]:
         if gold is None:
             raise SystemExit(f"expected a library with all ObliQA records, found no {items}")
         document = projection.document_of("sections", gold)
-        found.append(Asked(query, rankings, plan.asked, document))
+        found.append(Asked(query, rankings, plan.is_lookup, document))
     return found
 
 

@@ -39,7 +39,7 @@ class Scored:
             rankings,
             weights=settings.weights,
             k=settings.rrf_k,
-            pin=asked.plan.asked,
+            pin=asked.plan.is_lookup,
             limit=settings.pool,
         )
         features = features_of(
@@ -56,7 +56,7 @@ class Scored:
 
     def __call__(self, snapshot: Snapshot, asked: Asked) -> list[Fused]:
         pool, features = self.candidates(snapshot, asked)
-        pinned = asked.plan.asked
+        pinned = asked.plan.is_lookup
         return score(snapshot.projection, features, pool, weights=self.weights, pinned=pinned)
 
     def has_features_of(self, other: Scored) -> bool:
@@ -73,7 +73,9 @@ class Scored:
 def fusion(snapshot: Snapshot, asked: Asked) -> list[Fused]:
     """Reciprocal rank fusion of all lanes, without a score."""
     settings = SearchSettings()
-    return fuse(asked.rankings, weights=settings.weights, k=settings.rrf_k, pin=asked.plan.asked)
+    return fuse(
+        asked.rankings, weights=settings.weights, k=settings.rrf_k, pin=asked.plan.is_lookup
+    )
 
 
 def scaled_by(weights: Weights, factor: float, features: Collection[Feature]) -> Weights:

@@ -116,5 +116,5 @@ def _candidates(asked: AskedSet, one: Asked, order: Scored) -> tuple[Whole, Numb
 def _pins(one: Asked, order: Scored, rows: Whole) -> Sequence[float]:
     """Of each candidate 1 / its rank in the exact lane, where that pins; else 0."""
     exact = one.rankings.get(Lane.EXACT, []) if Lane.EXACT in order.lanes else []
-    ranks = {each.row: at for at, each in enumerate(exact, start=1)} if one.plan.asked else {}
+    ranks = {each.row: at for at, each in enumerate(exact, start=1)} if one.plan.is_lookup else {}
     return [1 / ranks[row] if row in ranks else 0.0 for row in rows.tolist()]

@@ -16,6 +16,7 @@ class AnalysisWords:
 
     Attributes:
         stemmer: The name of its Snowball algorithm; None leaves words as they are.
+        deciding: Stop words on which it depends what a provision says: "not", "or", "only".
         stop_words: Words that carry no meaning of their own in a question or a provision.
         address_words: Abbreviations and signs that announce a provision's number, with the word
             they stand for; an entry holds only where a number follows.
@@ -24,5 +25,6 @@ class AnalysisWords:
 
     stemmer: str | None = None
     stop_words: frozenset[str] = frozenset()
+    deciding: frozenset[str] = frozenset()
     address_words: Mapping[str, str] = field(default_factory=dict)
     dotted: frozenset[str] = frozenset()

@@ -1,10 +1,178 @@
-"""How questions are asked in a language."""
+"""How questions are asked in a language: words and patterns, by which `retrieve.plan` reads them.
+
+A pattern is tried from the beginning of a question whose blanks are single, in any case. In it
+stand "@" for whatever provisions and documents the question names, ``<TERM>`` for a defined term in
+it, ``<START>`` for words that lead up to the question itself ("In the Lettings Act,"), and the
+names in angle brackets of parts that the language defines itself.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+_PARTS: Mapping[str, str] = {"START": r"(?:.{1,80}[,:] )?", "TERM": r"(?P<term>~)"}
+_PART = re.compile(r"<([A-Z]+)>")
+
+Patterns = tuple[re.Pattern[str], ...]
+
+
+class Topic(StrEnum):
+    """What the words of a question may point to: documents of a type, or headings of a subject."""
+
+    POLICY = "policy"
+    CONTRACT = "contract"
+    STATUTE = "statute"
+    REGULATION = "regulation"
+    TECHNICAL = "technical"
+    STANDARD = "standard"
+    GUIDANCE = "guidance"
+    MEANING = "meaning"
+    PENALTY = "penalty"
+    SCOPE = "scope"
+    COMMENCEMENT = "commencement"
+    EXEMPTION = "exemption"
+    TERMINATION = "termination"
+    FEE = "fee"
+    LIABILITY = "liability"
+    APPEAL = "appeal"
+    PURPOSE = "purpose"
+    TRANSITION = "transition"
+    JURISDICTION = "jurisdiction"
+    CONFIDENTIALITY = "confidentiality"
+
+
+@dataclass(frozen=True, slots=True)
+class TopicWords:
+    """The words of one topic.
+
+    Attributes:
+        asked: Words or runs of words in a question that point to the topic; ``*vertrag`` is any
+            word that ends so. Plurals need no entry of their own.
+        headings: Words of headings of that subject, any of them; of a run all must stand there.
+    """
+
+    asked: tuple[str, ...]
+    headings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuestionWords:
-    """The words and patterns of one language by which questions of each kind are told."""
+    """The words and patterns of one language; words in lower case.
+
+    Attributes:
+        asking: What people put around an address when the provision itself is what they want.
+        defining: What they put around a term whose meaning they want.
+        referring: What they put around a provision when they want what refers to it, or what it
+            refers to.
+        comparing: What they put around two provisions or terms that they want side by side.
+        term_borders: Small words with which no defined term begins or ends.
+        unabbreviated: Small words that an abbreviation may have no letter for.
+        pointing: What stands before a document that is looked into, rather than talked of: "under
+            the policy", "in our lease".
+        references_from: Ask what "@" refers to.
+        references_to: Ask what refers to "@".
+        comparisons: Ask for two things side by side.
+        definitions: Ask what something means.
+        terms_asked: Ask what a term covers; each has one ``<TERM>``.
+        subjects: "@" acts in the sentence, so that its text is the answer, whatever else is said.
+        lead: What may stand before the question itself: "In the Lettings Act, …".
+        one_place: Several names of one place in a row: "@ of the @".
+        topics: What words of a question point to.
+    """
+
+    asking: frozenset[str]
+    defining: frozenset[str]
+    referring: frozenset[str]
+    comparing: frozenset[str]
+    term_borders: frozenset[str]
+    unabbreviated: frozenset[str]
+    pointing: frozenset[str]
+    references_from: Patterns
+    references_to: Patterns
+    comparisons: Patterns
+    definitions: Patterns
+    terms_asked: Patterns
+    subjects: Patterns
+    lead: Patterns
+    one_place: Patterns
+    topics: Mapping[Topic, TopicWords]
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, frozenset):
+                wrong = sorted(word for word in value if word != word.lower() or " " in word)
+                if wrong:
+                    raise ValueError(f"expected single words in lower case, found {wrong[0]!r}")
+        for pattern in self.terms_asked:
+            if "term" not in pattern.groupindex:
+                raise ValueError(f"expected <TERM> in a pattern of terms_asked: {pattern.pattern}")
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of *text*."""
+    return frozenset(text.split())
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The words, or runs of words, that *text* lists between commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def topic(asked: str, *, headings: str = "") -> TopicWords:
+    """A topic from two lists."""
+    return TopicWords(listed(asked), listed(headings))
+
+
+def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
+    """The patterns of *sources*, with named parts put in.
+
+    Raises:
+        ValueError: A part is not defined, or a source is no regular expression.
+    """
+    known = {**_PARTS, **(parts or {})}
+
+    def part(match: re.Match[str]) -> str:
+        if match[1] not in known:
+            raise ValueError(f"expected one of {', '.join(known)}, found {match[0]} in a pattern")
+        return known[match[1]]
+
+    found = []
+    for source in sources:
+        try:
+            found.append(re.compile(_PART.sub(part, source), re.IGNORECASE))
+        except re.error as error:
+            raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error
+    return tuple(found)
+
+
+def together(several: Sequence[QuestionWords]) -> QuestionWords:
+    """The words of several languages, as if they were one: any of them may tell what is asked.
+
+    Args:
+        several: At least one; the patterns and headings of the first are tried or named first.
+    """
+    if len(several) == 1:
+        return several[0]
+    found: dict[str, Any] = {}
+    for field in fields(QuestionWords):
+        values = [getattr(one, field.name) for one in several]
+        if field.name == "topics":
+            found["topics"] = {name: _joined(name, values) for name in Topic}
+        elif isinstance(values[0], frozenset):
+            found[field.name] = frozenset().union(*values)
+        else:
+            found[field.name] = tuple(pattern for value in values for pattern in value)
+    return QuestionWords(**found)
+
+
+def _joined(name: Topic, several: Sequence[Mapping[Topic, TopicWords]]) -> TopicWords:
+    held = [topics[name] for topics in several if name in topics]
+    return TopicWords(
+        tuple(word for one in held for word in one.asked),
+        tuple(word for one in held for word in one.headings),
+    )

@@ -10,7 +10,7 @@ from evidence_graph.embedding import SimpleCounter
 from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
 
-from ..plan.planner import Plan
+from ..plan.plan import Plan
 from .check import Check, check
 from .prompt import prompt
 

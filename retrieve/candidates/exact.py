@@ -17,7 +17,7 @@ from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
 from ..plan.kinds import Direction, Kind
-from ..plan.planner import Plan
+from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 from .scope import Scope
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.language import DEFAULT
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery, Run
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 
-from ..plan.planner import Plan
+from ..plan.plan import Plan
 from ..plan.question_language import content_words
 from .scope import Scope
 
@@ -52,7 +53,7 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
 
     The question's own language comes first, and its stop words are none of another's words.
     """
-    languages = projection.languages or ("en",)
+    languages = projection.languages or (DEFAULT,)
     main = plan.language if plan.language in languages else languages[0]
     further: list[Run] = []
     for language in languages:

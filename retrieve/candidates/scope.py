@@ -21,7 +21,7 @@ from evidence_graph.projection import Projection
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
-from ..plan.planner import Plan
+from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 
 

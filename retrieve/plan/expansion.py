@@ -20,12 +20,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from evidence_graph.language import DEFAULT, pack_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
-from .planner import Expansion, Plan
+from .plan import Expansion, Plan
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 
 READ_CHARS = 400
@@ -33,9 +34,6 @@ READ_CHARS = 400
 
 MOST = 8
 """A plan has so many expansions."""
-
-_SKIPPED = frozenset("a an and for in of on or the to with der die das des und für von".split())
-"""Words of which an abbreviation need not have the letter."""
 
 
 def expanded(plan: Plan, view: View) -> Plan:
@@ -60,7 +58,9 @@ def _names(view: View, row: int) -> Iterator[str]:
     forms = forms_of(view, row)
     yield from forms
     if is_abbreviation(forms[0]):
-        whole = spelt_out(forms[0], _definition(view.snapshot, row))
+        document = view.projection.document(view.projection.document_of("terms", row))
+        skipped = pack_of(document.language).questions.unabbreviated
+        whole = spelt_out(forms[0], _definition(view.snapshot, row), skipped)
         if whole:
             yield whole
 
@@ -72,12 +72,12 @@ def _definition(snapshot: Snapshot, row: int) -> str:
     return text[span.start : min(span.end, span.start + READ_CHARS)]
 
 
-def spelt_out(abbreviation: str, text: str) -> str | None:
+def spelt_out(abbreviation: str, text: str, skipped: frozenset[str]) -> str | None:
     """The words in *text* whose first letters are those of *abbreviation*; None without.
 
-    Small words between them need no letter: "Supervisory Review and Evaluation Process" is SREP.
+    Words that are *skipped* need no letter: "Supervisory Review and Evaluation Process" is SREP.
     """
-    words = [m for m in re.finditer(r"[^\W\d_]+", text) if m[0].casefold() not in _SKIPPED]
+    words = [m for m in re.finditer(r"[^\W\d_]+", text) if m[0].casefold() not in skipped]
     initials = "".join(word[0][0].casefold() for word in words)
     at = initials.find(abbreviation.casefold())
     if at < 0:
@@ -91,7 +91,7 @@ def _rarer(snapshot: Snapshot, one: str, other: str) -> bool:
 
 
 def _rarity(snapshot: Snapshot, words: str) -> float:
-    language = (snapshot.projection.languages or ("en",))[0]
+    language = (snapshot.projection.languages or (DEFAULT,))[0]
     terms, _ = LexicalQuery.of(analyse(words, language=language)).terms()
     pairs = terms[terms > np.uint64(0xFFFFFFFF)]
     own = pairs if pairs.size else terms

@@ -1,6 +1,6 @@
-"""What kind of question it is, by rules for English and German.
+"""What kind of question it is, by rules over the words of the languages that it is read by.
 
-A kind is told by its cue ("what cites …", "was bedeutet …"). Whether the question asks for nothing
+A kind is told by its cue ("what cites …"). Whether the question asks for nothing
 else is told by what remains: where every word is part of an address, a document's name, a defined
 term, or a word with which people ask, what it names is looked up and pinned.
 """
@@ -12,22 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from evidence_graph.language.questions import QuestionWords
 from evidence_graph.spans import Span
 
-from .cues import (
-    ASKING,
-    COMPARING,
-    COMPARISONS,
-    DEFINING,
-    DEFINITIONS,
-    LEAD,
-    ONE_PLACE,
-    REFERENCES_FROM,
-    REFERENCES_TO,
-    REFERRING,
-    SUBJECTS,
-    TERMS_ASKED,
-)
+_NAMED_FIRST = re.compile(r"@ ?[:–—-] ")
+"""The provision stands before the question: "Section 9.4: what may the provider do?"."""
 
 
 class Kind(StrEnum):
@@ -66,40 +55,47 @@ class Reading:
     """How a question is understood.
 
     Attributes:
-        asked: Whether it asks for nothing but what it names.
+        is_lookup: Whether it asks for nothing but what it names.
         anywhere: Whether an address without a document's name is looked up in all that have it.
         define: The terms whose definitions it asks for.
     """
 
     kind: Kind
-    asked: bool = False
+    is_lookup: bool = False
     anywhere: bool = False
     direction: Direction = Direction.IN
     define: tuple[Span, ...] = ()
 
 
-def read_kind(text: str, named: Named) -> Reading:
-    """The kind of the question *text*, whose blanks are single. The first rule that holds wins."""
+def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
+    """The kind of the question *text*, whose blanks are single. The first rule that holds wins.
+
+    Args:
+        words: Of the languages by which it is read.
+    """
     places, terms = [*named.addresses, *named.documents], sorted(named.terms)
-    masked = _masked(text, places, "@")
-    if _has(COMPARISONS, text):
+    parts = [*places, *terms]
+    if _has(words.comparisons, text):
         if len(named.addresses) > 1:
-            return Reading(Kind.COMPARISON, asked=True, anywhere=True)
-        if len(terms) > 1 and _only(text, [*places, *terms], COMPARING):
-            return Reading(Kind.COMPARISON, asked=True, define=tuple(terms))
-    if places and (direction := _direction(masked)):
-        only = _only(text, places, REFERRING)
-        return Reading(Kind.REFERENCE, asked=only, anywhere=only, direction=direction)
-    if terms and _has(DEFINITIONS, text) and _only(text, [*places, *terms], DEFINING):
-        return Reading(Kind.DEFINITION, asked=True, define=tuple(terms))
-    if (term := _covered(text, places, terms)) is not None:
-        return Reading(Kind.DEFINITION, _only(text, [*places, *terms], DEFINING), define=(term,))
-    if _has(DEFINITIONS, text):
+            return Reading(Kind.COMPARISON, is_lookup=True, anywhere=True)
+        if len(terms) > 1 and _only(text, parts, words.asking | words.comparing):
+            return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
+    masked = _masked(text, places, words, "@")
+    if places and (direction := _direction(masked, words)):
+        only = _only(text, places, words.asking | words.referring)
+        return Reading(Kind.REFERENCE, is_lookup=only, anywhere=only, direction=direction)
+    only_term = bool(terms) and _only(text, parts, words.asking | words.defining)
+    meaning = _has(words.definitions, text)
+    if meaning and only_term:
+        return Reading(Kind.DEFINITION, is_lookup=True, define=tuple(terms))
+    if (term := _covered(text, places, terms, words)) is not None:
+        return Reading(Kind.DEFINITION, is_lookup=only_term, define=(term,))
+    if meaning:
         return Reading(Kind.DEFINITION)
-    if places and _only(text, places):
-        return Reading(Kind.ADDRESS, asked=True, anywhere=True)
-    if named.addresses and _has(SUBJECTS, masked):
-        return Reading(Kind.ADDRESS, asked=True)
+    if places and _only(text, places, words.asking):
+        return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True)
+    if named.addresses and (_NAMED_FIRST.match(masked) or _has(words.subjects, masked)):
+        return Reading(Kind.ADDRESS, is_lookup=True)
     return Reading(Kind.TOPIC)
 
 
@@ -107,34 +103,36 @@ def _has(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
     return any(pattern.match(text) for pattern in patterns)
 
 
-def _only(text: str, parts: Sequence[Span], words: frozenset[str] = frozenset()) -> bool:
-    """Whether every word of *text* lies in one of *parts*, or is one of *words* or of asking."""
+def _only(text: str, parts: Sequence[Span], words: frozenset[str]) -> bool:
+    """Whether every word of *text* lies in one of *parts*, or is one of *words*."""
     return all(
-        (word := match[0].casefold()) in ASKING
-        or word in words
-        or any(part.contains(Span(*match.span())) for part in parts)
+        match[0].casefold() in words or any(part.contains(Span(*match.span())) for part in parts)
         for match in re.finditer(r"[^\W\d_]+", text)
     )
 
 
-def _direction(masked: str) -> Direction | None:
+def _direction(masked: str, words: QuestionWords) -> Direction | None:
     """Which way the question asks for references of "@"; None where it does not."""
-    masked = LEAD.sub("", masked)
-    if _has(REFERENCES_FROM, masked):
+    for pattern in words.lead:
+        masked = pattern.sub("", masked)
+    if _has(words.references_from, masked):
         return Direction.OUT
-    return Direction.IN if _has(REFERENCES_TO, masked) else None
+    return Direction.IN if _has(words.references_to, masked) else None
 
 
-def _covered(text: str, places: Sequence[Span], terms: Sequence[Span]) -> Span | None:
+def _covered(
+    text: str, places: Sequence[Span], terms: Sequence[Span], words: QuestionWords
+) -> Span | None:
     """The term of which the question asks what it covers; None without."""
-    masked = _masked(text, [*places, *terms], *("@" for _ in places), *("~" for _ in terms))
-    for pattern in TERMS_ASKED:
+    signs = (*("@" for _ in places), *("~" for _ in terms))
+    masked = _masked(text, [*places, *terms], words, *signs)
+    for pattern in words.terms_asked:
         if match := pattern.match(masked):
             return terms[masked.count("~", 0, match.start("term"))]
     return None
 
 
-def _masked(text: str, parts: Sequence[Span], *signs: str) -> str:
+def _masked(text: str, parts: Sequence[Span], words: QuestionWords, *signs: str) -> str:
     """*text* with a sign in the stead of each of *parts*, one place for names that stand together.
 
     Args:
@@ -146,7 +144,10 @@ def _masked(text: str, parts: Sequence[Span], *signs: str) -> str:
         if span.start >= end:
             pieces += [_bare(text[end : span.start]), given[span]]
         end = max(end, span.end)
-    return ONE_PLACE.sub("@", "".join(pieces) + _bare(text[end:]))
+    masked = "".join(pieces) + _bare(text[end:])
+    for pattern in words.one_place:
+        masked = pattern.sub("@", masked)
+    return masked
 
 
 def _bare(text: str) -> str:

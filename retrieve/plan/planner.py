@@ -11,8 +11,6 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from evidence_graph.addresses import find_addresses
 from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, mentioned, places_at
@@ -23,76 +21,16 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 from .filters import Filters
-from .kinds import Direction, Kind, Named, Reading, read_kind
+from .kinds import Kind, Named, Reading, read_kind
 from .notices import not_in_force, unsatisfied
 from .operators import Strategy, read_operators
-from .question_language import language_of
-from .routing import DEFAULT_ROUTING, Boost, Routing
+from .plan import Plan
+from .question_language import language_of, question_words, reading_codes
+from .routing import DEFAULT_ROUTING, Routing
 from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20
 """A plan looks up so many provisions; "s 1" without a document's name may be in every one."""
-
-
-class Expansion(BaseModel):
-    """Another name by which the library calls what a question says, such as an abbreviation.
-
-    Attributes:
-        weight: Of each of its words, where those of the question weigh 1.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    said: str
-    also: str
-    weight: float = Field(default=0.5, gt=0)
-
-
-class Plan(BaseModel):
-    """What will be done for a question; shown with every answer, and may be given by hand.
-
-    Attributes:
-        text: The question without its operators; phrases stay in it.
-        strategy: What the score and the number of candidates are to favour.
-        language: Of the question, where the library has several and it can be told.
-        phrases: Must stand in a chunk, word for word.
-        excluded: Words and phrases that must not.
-        lanes: That will be asked, in order of name.
-        asked: Whether what the question names is what it asks for ("What does s 14(2) say?"): that
-            is pinned above all else. In a question about something else ("What must an
-            employee do under Rule 6.2?") it is context, one lane among others; on regulatory
-            questions the rule named holds the answer once in a hundred.
-        addresses: Ids of the provisions and documents that it names; where they are context, only
-            those that one document alone can mean.
-        partial: Those of *addresses* that stand in for a unit below them which does not exist.
-        direction: Of a reference question: what refers to *addresses*, or what these refer to.
-        terms: The library's defined terms in it, the longest first.
-        define: Those of them whose definitions are looked up.
-        boosts: What its words favour; for the score.
-        expansions: Other names for what it says; for the lexical lane.
-        notices: What the asker should know: a lane left out, a filter that nothing satisfies.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    question: str
-    text: str
-    kind: Kind = Kind.TOPIC
-    strategy: Strategy = Strategy.BALANCED
-    language: str | None = None
-    phrases: tuple[str, ...] = ()
-    excluded: tuple[str, ...] = ()
-    filters: Filters = Filters()
-    lanes: tuple[Lane, ...] = tuple(Lane)
-    asked: bool = False
-    addresses: tuple[str, ...] = ()
-    partial: tuple[str, ...] = ()
-    direction: Direction = Direction.IN
-    terms: tuple[str, ...] = ()
-    define: tuple[str, ...] = ()
-    boosts: tuple[Boost, ...] = ()
-    expansions: tuple[Expansion, ...] = ()
-    notices: tuple[str, ...] = ()
 
 
 def make_plan(
@@ -128,9 +66,10 @@ def make_plan(
     named = find_documents(known, text)
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
-    reading = read_kind(text, spans)
+    codes = reading_codes(text, known.languages)
+    reading = read_kind(text, spans, question_words(codes))
     if not said.text and filters.defines:
-        reading = Reading(Kind.DEFINITION, asked=True, define=spans.terms)
+        reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
     places = _places(text, reading, filters, known)
     projection = view.projection
     return Plan(
@@ -143,13 +82,13 @@ def make_plan(
         excluded=said.excluded,
         filters=filters,
         lanes=tuple(sorted(lanes)),
-        asked=reading.asked,
+        is_lookup=reading.is_lookup,
         addresses=tuple(dict.fromkeys(_id(projection, place) for place in places)),
         partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
         direction=reading.direction,
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
-        boosts=routing.boosts_for(text),
+        boosts=routing.boosts_for(text, codes),
         notices=(*notices, *unsatisfied(filters, view, known)),
     )
 

@@ -1,31 +1,51 @@
 """Where a question's own words say that the answer lies: in documents of a type, under headings.
 
-`ROUTES` is the table, which a user extends with rows of their own: the planner takes
-``Routing().extended([Route(...)])``. A route changes no order by itself: it becomes a `Boost` in
-the plan, which the score reads.
+The words stand in the language packs, by topic; a user extends the table with rows of their own:
+the planner takes ``Routing().extended([Route(...)])``. A route changes no order by itself: it
+becomes a `Boost` in the plan, which the score reads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import contains
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from evidence_graph.language import codes
+from evidence_graph.language.questions import Topic
 from evidence_graph.nodes import DocumentType
 from evidence_graph.words import TOKEN, Fold, fold_of
 
+from .question_language import question_words
+
+REACH = 4
+"""A word of a document may stand so many words behind what points to it: "under our new data
+protection policy"."""
+
+_TYPES: Mapping[Topic, tuple[DocumentType, ...]] = {
+    Topic.POLICY: (DocumentType.POLICY,),
+    Topic.CONTRACT: (DocumentType.CONTRACT,),
+    Topic.STATUTE: (DocumentType.STATUTE,),
+    Topic.REGULATION: (DocumentType.REGULATION,),
+    Topic.TECHNICAL: (DocumentType.TECHNICAL, DocumentType.STANDARD),
+    Topic.STANDARD: (DocumentType.STANDARD,),
+    Topic.GUIDANCE: (DocumentType.GUIDANCE,),
+}
+# "by law" is said of much that a regulation or a contract answers
+_WEIGHTS: Mapping[Topic, float] = {Topic.STATUTE: 0.5, Topic.REGULATION: 0.5}
+
 
 class Route(BaseModel):
-    """One row: which words of a question favour what.
+    """One row: which words of a question point where.
 
     Attributes:
         words: Words or runs of words, any of them; ``*vertrag`` is any word that ends so. Plurals
             need no entry of their own.
-        types: Of documents that are favoured. Their words must say where to look ("under the
-            policy", "our lease"), not only be talked of ("which policy applies").
-        headings: Words that stand in favoured headings, any of them; of a run all must.
+        types: Of the documents pointed to. Their words must say where to look ("under the policy",
+            "our lease"), not only be talked of ("which policy applies").
+        headings: Words that stand in the headings pointed to, any of them; of a run all must.
         weight: How strongly, beside other routes.
     """
 
@@ -38,7 +58,7 @@ class Route(BaseModel):
 
 
 class Boost(BaseModel):
-    """What a plan favours, and for which of the question's *words*.
+    """What raises the score of a candidate, and which *words* of the question say so.
 
     Attributes:
         types: Of documents; none: not by type.
@@ -52,192 +72,94 @@ class Boost(BaseModel):
     headings: tuple[str, ...] = ()
     weight: float = Field(default=1.0, gt=0)
 
-    def favours_type(self, kind: DocumentType) -> bool:
-        """Whether documents of this type are favoured."""
-        return kind in self.types
 
-    def favours_heading(self, heading: str, *, language: str = "en") -> bool:
-        """Whether what stands under this heading is favoured."""
-        if not self.headings:
-            return False
-        words = folded(heading, language)
-        return any(words.issuperset(folded(wanted, language)) for wanted in self.headings)
+def routes_of(chosen: Sequence[str]) -> tuple[Route, ...]:
+    """The rows of the languages of these codes.
 
-
-@lru_cache(maxsize=1 << 14)
-def folded(text: str, language: str) -> frozenset[str]:
-    """The words of *text* as they are compared: "Penalties" is "penalty"."""
-    fold = fold_of(language)
-    return frozenset(fold(match[0]) for match in TOKEN.finditer(text))
-
-
-def _row(
-    words: str,
-    *,
-    types: Sequence[DocumentType] = (),
-    headings: str = "",
-    weight: float = 1.0,
-) -> Route:
-    def parts(text: str) -> tuple[str, ...]:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
-
-    return Route(words=parts(words), types=tuple(types), headings=parts(headings), weight=weight)
-
-
-ROUTES: tuple[Route, ...] = (
-    # Documents
-    _row(
-        "policy, code of conduct, handbook, procedure, *richtlinie, *leitlinie, *handbuch, "
-        "dienstanweisung",
-        types=[DocumentType.POLICY],
-    ),
-    _row(
-        "contract, agreement, lease, deed, licence, license, order form, engagement letter, "
-        "terms and conditions, statement of work, *vertrag, *vertrages, *vertrags, *vereinbarung",
-        types=[DocumentType.CONTRACT],
-    ),
-    _row(
-        "statute, act, law, code, constitution, *gesetz, *gesetzes, *gesetzbuch, *ordnung, "
-        "grundgesetz, verfassung",
-        types=[DocumentType.STATUTE],
-        weight=0.5,  # "by law" is said of much that a regulation or a contract answers
-    ),
-    _row(
-        "regulation, rulebook, rule, directive, ordinance, *verordnung, *satzung",
-        types=[DocumentType.REGULATION],
-        weight=0.5,
-    ),
-    _row(
-        "specification, manual, technical documentation, data sheet, user guide, api, *anleitung, "
-        "*spezifikation, datenblatt, *dokumentation",
-        types=[DocumentType.TECHNICAL, DocumentType.STANDARD],
-    ),
-    _row("standard, norm", types=[DocumentType.STANDARD]),
-    _row("guidance, guideline, guide, faq, leitfaden, merkblatt", types=[DocumentType.GUIDANCE]),
-    # Headings
-    _row(
-        "mean, meaning, meant, definition, defined, define, bedeutet, bedeutung, definiert, "
-        "begriff",
-        headings="definition, interpretation, glossary, defined term, meaning, terminology, "
-        "begriffsbestimmung, begriff, glossar, definitionen",
-    ),
-    _row(
-        "penalty, fine, sanction, punishment, punishable, offence, offense, criminal, "
-        "imprisonment, bußgeld, geldbuße, strafe, strafbar, ordnungswidrig, ordnungswidrigkeit",
-        headings="penalty, offence, offense, sanction, fine, criminal, enforcement, "
-        "strafvorschrift, bußgeldvorschrift, straftat, ordnungswidrigkeit",
-    ),
-    _row(
-        "apply to, applies to, scope, applicable to, application of, covered by, applicability, "
-        "anwendungsbereich, geltungsbereich, gilt für, gelten für, anwendbar",
-        headings="scope, application, applicability, coverage, anwendungsbereich, geltungsbereich",
-    ),
-    _row(
-        "come into force, comes into force, enter into force, entry into force, commence, "
-        "commencement, take effect, effective date, in kraft, inkrafttreten",
-        headings="commencement, entry into force, effective date, inkrafttreten",
-    ),
-    _row(
-        "exempt, exemption, exception, excluded, exclusion, carve-out, waiver, ausnahme, "
-        "ausgenommen, befreiung, befreit",
-        headings="exemption, exception, exclusion, waiver, ausnahme, befreiung",
-    ),
-    _row(
-        "terminate, termination, cancel, cancellation, rescind, notice period, kündigung, "
-        "kündigen, kündigungsfrist, rücktritt, beenden",
-        headings="termination, cancellation, notice, kündigung, beendigung, rücktritt",
-    ),
-    _row(
-        "fee, charge, cost, price, gebühr, kosten, entgelt, preis",
-        headings="fee, charge, cost, payment, price, gebühr, kosten, entgelt, vergütung",
-    ),
-    _row(
-        "liable, liability, indemnity, indemnify, damages, haftung, haftet, haften, "
-        "schadensersatz, schadenersatz",
-        headings="liability, indemnity, indemnification, limitation of liability, haftung, "
-        "schadensersatz, schadenersatz",
-    ),
-    _row(
-        "appeal, review of a decision, object to, objection, rechtsmittel, widerspruch, einspruch, "
-        "beschwerde, klage",
-        headings="appeal, review, objection, rechtsmittel, rechtsbehelf, widerspruch, einspruch, "
-        "beschwerde",
-    ),
-    _row(
-        "purpose of, aim of, objective, zweck, ziel",
-        headings="purpose, object, objective, aim, zweck, ziel",
-    ),
-    _row(
-        "transitional, transition period, transition, grandfathered, übergangsregelung, "
-        "übergangsfrist, übergangsvorschrift",
-        headings="transitional, transition, saving, übergangsvorschrift, übergangsregelung, "
-        "übergangsbestimmung",
-    ),
-    _row(
-        "governing law, jurisdiction, court, gerichtsstand, anwendbares recht",
-        headings="governing law, jurisdiction, dispute resolution, gerichtsstand, "
-        "anwendbares recht",
-    ),
-    _row(
-        "confidential, confidentiality, disclose, geheimhaltung, vertraulich, verschwiegenheit",
-        headings="confidentiality, confidential information, disclosure, geheimhaltung, "
-        "vertraulichkeit, verschwiegenheit",
-    ),
-)
-"""The default table. Words that a question has for what a heading calls by another name; where both
-use one word the lexical lane sees it by itself."""
-
-# "under the policy", "in our lease", "nach dem Mietvertrag": what is looked into, not talked of.
-_INTO = frozenset(
+    They hold words that a question has for what a heading calls by another name. Where both use
+    one word the lexical lane sees it by itself.
     """
-    according by from in inside into my of our per pursuant this under within your
-    aus dieser diesem gemäß im in laut meinem meiner nach unserem unserer unter vom
-    """.split()
-)
-REACH = 4
-"""A word of a document may stand so many words behind what leads to it: "under our new data
-protection policy"."""
-
-
-_FOLDS: tuple[Fold, ...] = (str.casefold, fold_of("en"), fold_of("de"))
+    topics = question_words(tuple(chosen)).topics
+    return tuple(
+        Route(
+            words=topics[topic].asked,
+            types=_TYPES.get(topic, ()),
+            headings=topics[topic].headings,
+            weight=_WEIGHTS.get(topic, 1.0),
+        )
+        for topic in Topic
+        if topic in topics and topics[topic].asked
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _forms(word: str) -> frozenset[str]:
+def _forms(word: str, chosen: tuple[str, ...]) -> frozenset[str]:
     """A word as any of the languages compares it."""
-    return frozenset(fold(word) for fold in _FOLDS)
+    return frozenset(fold(word) for fold in _folds(chosen))
+
+
+def _folds(chosen: tuple[str, ...]) -> tuple[Fold, ...]:
+    return (str.casefold, *map(fold_of, chosen))
 
 
 class Routing:
-    """A table of routes, ready to be applied to questions."""
+    """The table of routes, ready to be applied to questions.
 
-    def __init__(self, routes: Iterable[Route] = ROUTES) -> None:
-        self.routes = tuple(routes)
+    Args:
+        routes: In place of those of the language packs.
+    """
+
+    def __init__(self, routes: Iterable[Route] | None = None) -> None:
+        self._given = None if routes is None else tuple(routes)
+        self._further: tuple[Route, ...] = ()
+        self._tables: dict[tuple[str, ...], _Table] = {}
+
+    def extended(self, routes: Iterable[Route]) -> Routing:
+        """This table with further rows behind its own."""
+        found = Routing(self._given)
+        found._further = (*self._further, *routes)
+        return found
+
+    def boosts_for(self, text: str, chosen: Sequence[str] | None = None) -> tuple[Boost, ...]:
+        """What *text* points to: one boost for each route that it takes, in order of the table.
+
+        Args:
+            chosen: The codes of the languages by which it is read; None: all.
+        """
+        key = codes() if chosen is None else tuple(chosen)
+        table = self._tables.get(key)
+        if table is None:
+            own = routes_of(key) if self._given is None else self._given
+            table = self._tables[key] = _Table((*own, *self._further), key)
+        return table.boosts_for(text)
+
+
+class _Table:
+    """Routes by the words that they begin with, as the languages of some codes fold them."""
+
+    def __init__(self, routes: tuple[Route, ...], chosen: tuple[str, ...]) -> None:
+        self._routes, self._codes = routes, chosen
+        self._pointing = question_words(chosen).pointing
         self._by_head: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
         self._by_ending: dict[str, int] = {}
-        for n, route in enumerate(self.routes):
+        for n, route in enumerate(routes):
             for entry in route.words:
                 if entry.startswith("*"):
                     self._by_ending[entry[1:]] = n
                     continue
-                for fold in _FOLDS:
+                for fold in _folds(chosen):
                     words = tuple(fold(match[0]) for match in TOKEN.finditer(entry))
                     self._by_head.setdefault(words[0], []).append((n, words))
         self._endings = tuple(self._by_ending)
 
-    def extended(self, routes: Iterable[Route]) -> Routing:
-        """This table with further rows behind its own."""
-        return Routing((*self.routes, *routes))
-
     def boosts_for(self, text: str) -> tuple[Boost, ...]:
-        """What *text* favours: one for each route that it takes, in the order of the table."""
         words = [match[0] for match in TOKEN.finditer(text)]
-        forms = [_forms(word) for word in words]
+        forms = [_forms(word, self._codes) for word in words]
         found: dict[int, Boost] = {}
         for first, own in enumerate(forms):
             for n, length in self._taken(own, forms[first:]):
-                route = self.routes[n]
-                if n in found or (route.types and not _looks_into(forms[:first])):
+                route = self._routes[n]
+                if n in found or (route.types and not self._pointed_to(forms[:first])):
                     continue
                 found[n] = Boost(
                     words=" ".join(words[first : first + length]),
@@ -260,9 +182,8 @@ class Routing:
                 if any(form.endswith(ending) for form in head):
                     yield n, 1
 
-
-def _looks_into(before: Sequence[Collection[str]]) -> bool:
-    return any(not _INTO.isdisjoint(forms) for forms in before[-REACH:])
+    def _pointed_to(self, before: Sequence[Collection[str]]) -> bool:
+        return any(not self._pointing.isdisjoint(forms) for forms in before[-REACH:])
 
 
 DEFAULT_ROUTING = Routing()

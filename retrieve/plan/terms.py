@@ -22,6 +22,8 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 from evidence_graph.words import TOKEN, fold_of
 
+from .question_language import question_words, reading_codes
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -32,17 +34,6 @@ longer."""
 KEPT_FORMS = 1 << 14
 """Forms whose terms are remembered, and terms whose forms are, a few MB; then begun anew."""
 
-# No term begins or ends with one of these, so most runs of a question need no look-up.
-_BORDERS = frozenset(
-    """
-    a an and are as at be been between by can could did do does for from had has have how if in is
-    it its may must of on or shall should than that the their them then there these they this those
-    to under was were what when where whether which who whose why will with would
-    als auf aus bei das dass dem den der des die durch ein eine einem einen einer eines für gegen
-    hat im in ist kann mit muss nach oder sein sich sind soll über um und unter vom von vor wann
-    was welche welchem welcher welches wenn wer werden wie wird wo zu zum zur
-    """.split()
-)
 _BREAK = re.compile(r"[,;:?!()\[\]\"“”„]|[.]\s|\n")
 """Across these, as between two sentences, no term reaches."""
 
@@ -80,7 +71,8 @@ def find_terms(view: View, text: str) -> list[UsedTerm]:
 
 def _find_terms(view: View, text: str) -> list[UsedTerm]:
     heads = view.remembered(TermForms).heads
-    runs = list(_runs(text, heads, view.languages))
+    borders = question_words(reading_codes(text, view.languages)).term_borders
+    runs = list(_runs(text, heads, borders, view.languages))
     runs = [run for run, held in zip(runs, _held(view.projection, runs), strict=True) if held]
     taken: list[Span] = []
     found: list[UsedTerm] = []
@@ -135,7 +127,9 @@ def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
     return list(found)
 
 
-def _runs(text: str, heads: frozenset[str], languages: Iterable[str]) -> Iterator[_Run]:
+def _runs(
+    text: str, heads: frozenset[str], borders: frozenset[str], languages: Iterable[str]
+) -> Iterator[_Run]:
     """The runs of words that begin as a term does: folded as terms are, or as aliases are."""
     words = list(TOKEN.finditer(text))
     folds = dict.fromkeys(fold_of(language) for language in languages)
@@ -144,7 +138,7 @@ def _runs(text: str, heads: frozenset[str], languages: Iterable[str]) -> Iterato
     ends = _ends(text, words)
     for first, word in enumerate(words):
         for forms in spelt:
-            if forms[first] not in heads or word[0].casefold() in _BORDERS:
+            if forms[first] not in heads or word[0].casefold() in borders:
                 continue
             for last in range(first, ends[first]):
                 form = " ".join(forms[first : last + 1])

@@ -26,7 +26,7 @@ def favour(
     types = [projection.document(document).type for document in documents.tolist()]
     above = projection.forwards(rows, "headings")
     for boost in boosts:
-        by_type = np.array([boost.favours_type(kind) for kind in types], dtype=bool)[place]
+        by_type = np.array([kind in boost.types for kind in types], dtype=bool)[place]
         by_heading = _holding(above, boost.headings, projection.languages)
         favoured += boost.weight * (by_type | by_heading)
     return favoured / total

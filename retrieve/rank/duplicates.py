@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from math import ceil
 from typing import Protocol, TypeVar
 
 import numpy as np
 
+from evidence_graph.language import pack_of
+from evidence_graph.language.citations import Level
+from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import fold
 from evidence_graph.lexical.forward import Forwards
 from evidence_graph.snapshot import Snapshot
@@ -36,21 +40,16 @@ SHINGLE = 3
 LOOKED_AT = 100
 """So many of the first candidates are compared; no answer shows more."""
 
-# What decides between two texts of nearly the same words. Analysis drops these as stop words.
-_DECIDES = frozenset(
-    """
-    all and any both but each either every except exceeding less maximum may minimum more must
-    neither never no none nor not only or shall should unless without
-    alle aller außer darf dürfen höchstens jede jeder jedes kann kein keine keinem keinen keiner
-    keines können mehr mindestens muss müssen nicht nie nur oder ohne soll sollen und weder weniger
-    """.split()
-)
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
-_LABEL = re.compile(
-    r"(?m)^[ \t]*(?:(?:§|art(?:icle|ikel)?|section|rule|clause|regulation)\.? ?)?"
-    r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
-)
-"""A number at the head of a line is that of the unit, not of what it says."""
+_NUMBER = r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
+
+
+@cache
+def _number_of_unit(language: str) -> re.Pattern[str]:
+    """A number at the head of a line, with its label: it is that of the unit, not what it says."""
+    labels = pack_of(language).citations.labels
+    words = either(word for word, label in labels.items() if label.level is Level.UNIT)
+    return re.compile(rf"(?m)^[ \t]*(?:(?:{words})\.? ?)?{_NUMBER}")
 
 
 def collapse(
@@ -128,6 +127,9 @@ def _agree(snapshot: Snapshot, one: int, other: int) -> bool:
 
 def _deciding(snapshot: Snapshot, row: int) -> list[str]:
     projection = snapshot.projection
-    text = snapshot.text(projection.document_of("chunks", row))
-    content = _LABEL.sub("", fold(projection.span("chunks", row).of(text)))
-    return [word for word in _TOKEN.findall(content) if word[0].isdigit() or word in _DECIDES]
+    document = projection.document_of("chunks", row)
+    language = projection.document(document).language
+    text = fold(projection.span("chunks", row).of(snapshot.text(document)))
+    content = _number_of_unit(language).sub("", text)
+    deciding = pack_of(language).analysis.deciding
+    return [word for word in _TOKEN.findall(content) if word[0].isdigit() or word in deciding]

@@ -18,7 +18,7 @@ from evidence_graph.view import View
 
 from ..candidates.pool import Fused
 from ..candidates.scope import Scope
-from ..plan.planner import Plan
+from ..plan.plan import Plan
 from .duplicates import collapse
 from .ranker import Ranked, Ranker
 

@@ -19,7 +19,8 @@ from ..candidates.pool import Fused, fuse
 from ..candidates.scope import Scope, scope_of
 from ..plan.expansion import expanded
 from ..plan.operators import Strategy
-from ..plan.planner import Plan, make_plan
+from ..plan.plan import Plan
+from ..plan.planner import make_plan
 from ..plan.routing import Routing
 from ..report import Recorder
 from ..settings import SearchSettings
@@ -50,7 +51,7 @@ class Ranked:
     @property
     def asked(self) -> frozenset[int]:
         """The chunks, by row, that were asked for by name."""
-        named = (one.row for one in self.chunks if self.plan.asked and Lane.EXACT in one.lanes)
+        named = (one.row for one in self.chunks if self.plan.is_lookup and Lane.EXACT in one.lanes)
         return frozenset(named)
 
 
@@ -125,14 +126,16 @@ class Ranker:
                 rankings,
                 weights=settings.weights,
                 k=settings.rrf_k,
-                pin=plan.asked,
+                pin=plan.is_lookup,
                 limit=settings.pool,
             )
         with recorder.stage("score"):
             rows = [one.row for one in pool]
             features = self._features(snapshot, plan, scope, rankings, rows)
             weights = settings.features[plan.strategy]
-            chunks = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
+            chunks = score(
+                snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup
+            )
         ranked = self._reranked(snapshot, Ranked(plan, scope, rankings, chunks), recorder)
         recorder.planned(ranked.plan)
         return ranked
@@ -140,14 +143,16 @@ class Ranker:
     def scored(self, snapshot: Snapshot, ranked: Ranked, row: int) -> Fused:
         """The chunk at *row* with the score that it would have as a further candidate."""
         settings, plan = self._settings, ranked.plan
-        every = fuse(ranked.rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.asked)
+        every = fuse(
+            ranked.rankings, weights=settings.weights, k=settings.rrf_k, pin=plan.is_lookup
+        )
         own = next((one for one in every if one.row == row), None)
         own = own or Fused(row, snapshot.projection.chunk_key(row), 0.0)
         pool = [*every[: settings.pool], own]
         rows = [one.row for one in pool]
         features = self._features(snapshot, plan, ranked.scope, ranked.rankings, rows)
         weights = settings.features[plan.strategy]
-        found = score(snapshot.projection, features, pool, weights=weights, pinned=plan.asked)
+        found = score(snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup)
         return next(one for one in found if one.row == row)
 
     def _features(

@@ -219,7 +219,7 @@ def test_a_row_of_the_table_is_what_a_search_would_give(asked: AskedSet, name: s
 
 def test_what_is_pinned_stays_first_whatever_the_weights(asked: AskedSet) -> None:
     place = [one.query for one in asked.questions].index("by-address")
-    assert asked.questions[place].plan.asked
+    assert asked.questions[place].plan.is_lookup
     against = {feature: -weight for feature, weight in SHIPPED.items()}
     measured = Reweighed.of(asked, Scored()).measured(against)
     assert measured[place].tolist() == [1.0, 1.0, 1.0]

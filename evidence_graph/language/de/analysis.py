@@ -20,9 +20,15 @@ daran darauf davon dazu dabei dafür dazu hierzu hiervon
 zb dh
 """
 
+_DECIDING = """
+alle aller außer darf dürfen höchstens jede jeder jedes kann kein keine keinem keinen keiner keines
+können mehr mindestens muss müssen nicht nie nur oder ohne soll sollen und weder weniger
+"""
+
 ANALYSIS = AnalysisWords(
     stemmer="german",
     stop_words=frozenset(_STOP_WORDS.split()),
+    deciding=frozenset(_DECIDING.split()),
     address_words={
         "§": "paragraph",
         "art": "artikel",

@@ -18,9 +18,15 @@ not no only also just very too more most
 eg ie
 """
 
+_DECIDING = """
+all and any both but each either every except exceeding less maximum may minimum more must neither
+never no none nor not only or shall should unless without
+"""
+
 ANALYSIS = AnalysisWords(
     stemmer="english",
     stop_words=frozenset(_STOP_WORDS.split()),
+    deciding=frozenset(_DECIDING.split()),
     address_words={
         "§": "section",
         "s": "section",

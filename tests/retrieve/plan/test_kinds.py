@@ -108,7 +108,7 @@ def test_a_question_is_told_by_its_words(
     lettings: Library, question: str, kind: Kind, asked: bool
 ) -> None:
     found = plan(lettings, question)
-    assert (found.kind, found.asked) == (kind, asked)
+    assert (found.kind, found.is_lookup) == (kind, asked)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,9 @@ def test_what_a_question_names_is_looked_up(
 def test_a_plan_by_hand_looks_up_what_it_says(lettings: Library) -> None:
     view = lettings.view()
     snapshot = view.snapshot
-    by_hand = Plan(question="?", text="rent", kind=DEFINITION, asked=True, define=("Basic Rent",))
+    by_hand = Plan(
+        question="?", text="rent", kind=DEFINITION, is_lookup=True, define=("Basic Rent",)
+    )
     (found,) = exact(snapshot, by_hand, scope_of(by_hand, view))
     section = snapshot.projection.section_of_chunk(found.row)
     assert section is not None and snapshot.projection.section_id(section) == "lease.md#4.1"

@@ -170,7 +170,7 @@ def test_provisions_that_a_question_names_are_found(
     housing: Library, question: str, addresses: list[str], asked: bool
 ) -> None:
     found = plan(housing, question)
-    assert found.asked == asked
+    assert found.is_lookup == asked
     if asked:
         assert list(found.addresses) == addresses
     else:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
+from evidence_graph.language import codes
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
+from evidence_graph.words import TOKEN, fold_of
 from retrieve.plan.planner import make_plan
-from retrieve.plan.routing import DEFAULT_ROUTING, ROUTES, Boost, Route, Routing
+from retrieve.plan.routing import DEFAULT_ROUTING, Boost, Route, Routing, routes_of
 
 CONTRACT, POLICY, STATUTE = DocumentType.CONTRACT, DocumentType.POLICY, DocumentType.STATUTE
 
@@ -35,6 +37,16 @@ def test_documents_of_a_type_are_favoured_where_the_question_looks_into_them(
     assert {kind for boost in boosts for kind in boost.types} == types
 
 
+def points_to(boost: Boost, heading: str, language: str = "en") -> bool:
+    """Whether all words of one of the boost's headings stand in *heading*."""
+    fold = fold_of(language)
+
+    def words(text: str) -> set[str]:
+        return {fold(match[0]) for match in TOKEN.finditer(text)}
+
+    return any(words(wanted) <= words(heading) for wanted in boost.headings)
+
+
 @pytest.mark.parametrize(
     ("question", "heading", "favoured"),
     [
@@ -55,13 +67,13 @@ def test_headings_are_favoured_that_name_what_is_asked(
 ) -> None:
     boosts = DEFAULT_ROUTING.boosts_for(question)
     language = "de" if "ü" in question or "Was" in question else "en"
-    assert any(b.favours_heading(heading, language=language) for b in boosts) == favoured
+    assert any(points_to(b, heading, language) for b in boosts) == favoured
 
 
 def test_a_boost_says_which_words_it_is_for_and_each_route_is_taken_once() -> None:
     (boost,) = DEFAULT_ROUTING.boosts_for("Is there a fine, and is the fine a penalty?")
     assert boost.words == "fine"
-    assert not boost.favours_type(STATUTE)
+    assert STATUTE not in boost.types
 
 
 def test_a_user_adds_rows(lettings: Library) -> None:
@@ -70,8 +82,8 @@ def test_a_user_adds_rows(lettings: Library) -> None:
     question = "Who may sing in our quiet hours?"
     (boost,) = routing.boosts_for(question)
     assert boost == Boost(words="quiet", types=(POLICY,), headings=("quiet hours",))
-    assert boost.favours_type(POLICY) and not boost.favours_type(STATUTE)
-    assert boost.favours_heading("Quiet hours and pets") and not boost.favours_heading("Quiet")
+    assert boost.types == (POLICY,)
+    assert points_to(boost, "Quiet hours and pets") and not points_to(boost, "Quiet")
     view = lettings.view()
     assert make_plan(question, view).boosts == ()
     assert make_plan(question, view, routing=routing).boosts == (boost,)
@@ -85,7 +97,7 @@ def test_a_row_that_says_nothing_is_refused(row: dict[str, object]) -> None:
 
 
 def test_every_row_of_the_table_can_be_taken_by_each_of_its_words() -> None:
-    for route in ROUTES:
+    for route in routes_of(codes()):
         for word in route.words:
             question = f"under the {word.removeprefix('*')}"
             boosts = DEFAULT_ROUTING.boosts_for(question)

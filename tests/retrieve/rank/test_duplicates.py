@@ -118,7 +118,7 @@ def test_an_answer_shows_the_better_one_and_names_the_others(codes: Library) -> 
 
 def test_what_is_asked_for_by_name_is_shown_whatever_says_the_same(codes: Library) -> None:
     plan = Retriever(codes).plan("proper accounts")
-    asked = plan.model_copy(update={"asked": True, "addresses": ("one.md#1(1)", "two.md#9(7)")})
+    asked = plan.model_copy(update={"is_lookup": True, "addresses": ("one.md#1(1)", "two.md#9(7)")})
     answer = Retriever(codes).search(asked, limit=9)
     assert {"one.md", "two.md"} <= {passage.document_id for passage in answer}
     assert all("two.md#9(7)" not in passage.also for passage in answer)

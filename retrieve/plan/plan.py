@@ -1,0 +1,73 @@
+"""What will be done for a question."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from evidence_graph.passages import Lane
+
+from .filters import Filters
+from .kinds import Direction, Kind
+from .operators import Strategy
+from .routing import Boost
+
+
+class Expansion(BaseModel):
+    """Another name by which the library calls what a question says, such as an abbreviation.
+
+    Attributes:
+        weight: Of each of its words, where those of the question weigh 1.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    said: str
+    also: str
+    weight: float = Field(default=0.5, gt=0)
+
+
+class Plan(BaseModel):
+    """What will be done for a question; shown with every answer, and may be given by hand.
+
+    Attributes:
+        text: The question without its operators; phrases stay in it.
+        strategy: What the score and the number of candidates are to favour.
+        language: Of the question, where the library has several and it can be told.
+        phrases: Must stand in a chunk, word for word.
+        excluded: Words and phrases that must not.
+        lanes: That will be asked, in order of name.
+        is_lookup: Whether what the question names is what it asks for ("What does s 14(2) say?"):
+            that is pinned above all else. In a question about something else ("What must an
+            employee do under Rule 6.2?") it is context, one lane among others; on regulatory
+            questions the rule named holds the answer once in a hundred.
+        addresses: Ids of the provisions and documents that it names; where they are context, only
+            those that one document alone can mean.
+        partial: Those of *addresses* that stand in for a unit below them which does not exist.
+        direction: Of a reference question: what refers to *addresses*, or what these refer to.
+        terms: The library's defined terms in it, the longest first.
+        define: Those of them whose definitions are looked up.
+        boosts: What its words favour; for the score.
+        expansions: Other names for what it says; for the lexical lane.
+        notices: What the asker should know: a lane left out, a filter that nothing satisfies.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    question: str
+    text: str
+    kind: Kind = Kind.TOPIC
+    strategy: Strategy = Strategy.BALANCED
+    language: str | None = None
+    phrases: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+    filters: Filters = Filters()
+    lanes: tuple[Lane, ...] = tuple(Lane)
+    is_lookup: bool = False
+    addresses: tuple[str, ...] = ()
+    partial: tuple[str, ...] = ()
+    direction: Direction = Direction.IN
+    terms: tuple[str, ...] = ()
+    define: tuple[str, ...] = ()
+    boosts: tuple[Boost, ...] = ()
+    expansions: tuple[Expansion, ...] = ()
+    notices: tuple[str, ...] = ()
