@@ -41,12 +41,12 @@ class Beginnings:
     """Finds the words that may begin a term.
 
     Args:
-        first: The first words of the terms, folded.
+        first: The first words of the terms, folded as *language* folds them.
     """
 
-    def __init__(self, first: Iterable[str]) -> None:
+    def __init__(self, first: Iterable[str], language: str) -> None:
         self._may = np.zeros(1 << _BITS * _LETTERS, np.bool_)
-        for head in {head[:_LETTERS] for word in first for head in beginnings(word)}:
+        for head in {head[:_LETTERS] for word in first for head in beginnings(word, language)}:
             codes = [_CODES.get(letter, _BETWEEN) for letter in head]
             code = sum(c << _BITS * (_LETTERS - i) for i, c in enumerate(codes, start=1))
             self._may[code : code + (1 << _BITS * (_LETTERS - len(codes)))] = True

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of, keys, separator
 
@@ -134,7 +135,7 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
     barred = _Barred([*quotations(text), *(t.surface for t in terms if t.surface)])
     found: list[Use] = []
     done = 0
-    for start, word in Beginnings(starts.forms).words(text):
+    for start, word in Beginnings(starts.forms, language).words(text):
         node = starts[word]
         if node is None or start < done:
             continue
@@ -176,7 +177,7 @@ class _Starts(dict[str, _Node | None]):
     def __init__(self, terms: Sequence[GoverningTerm], language: str) -> None:
         super().__init__()
         self.fold = fold_of(language)
-        self._german = language[:2].lower() == "de"
+        self._nouns_have_capitals = pack_of(language).terms.folding.nouns_have_capitals
         self._nodes: dict[str, _Node] = {}
         self.forms: defaultdict[str, list[tuple[GoverningTerm, str, tuple[str, ...]]]]
         self.forms = defaultdict(list)
@@ -205,7 +206,7 @@ class _Starts(dict[str, _Node | None]):
             if rivals not in seen:  # of equal ones the first governs wherever the others would
                 seen.add(rivals)
                 capitals = tuple(i for i, word in enumerate(printed) if word[0].isupper())
-                matters = term.case_sensitive or self._german
+                matters = term.case_sensitive or self._nouns_have_capitals
                 node.ends.append(_End(term, capitals if matters else ()))
         return root
 

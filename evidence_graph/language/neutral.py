@@ -17,6 +17,7 @@ from .documents import NEVER, DocumentWords
 from .pack import LanguagePack
 from .questions import QuestionWords
 from .structure import StructureWords
+from .terms import TermWords
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
@@ -65,4 +66,5 @@ NEUTRAL = LanguagePack(
     questions=without_words(QuestionWords),
     structure=StructureWords(),
     units=UnitTable((unit("art", ARTICLE),)),
+    terms=TermWords(),
 )

@@ -11,6 +11,7 @@ from .definitions import DefinitionWords
 from .documents import DocumentWords
 from .questions import QuestionWords
 from .structure import StructureWords
+from .terms import TermWords
 from .units import UnitTable
 
 
@@ -35,3 +36,4 @@ class LanguagePack:
     questions: QuestionWords
     structure: StructureWords
     units: UnitTable
+    terms: TermWords

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..edges import Reference, ReferenceKind, Supersedes, UnresolvedReason
 from ..ids import DocumentId
+from ..language import pack_of
+from ..language.citations import Level
+from ..language.patterns import either
 from ..spans import Span
 from .finding import Finding, FindingKind, finding, plain
 from .library import LintedLibrary
@@ -21,7 +25,6 @@ WRONG = {
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
 """What changes a text has to name it, and is mostly read beside that text, not beside its own."""
 
-_SENTENCE = re.compile(r"Satz \d+")
 _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
 
 
@@ -47,28 +50,44 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     texts: dict[DocumentId, str] = {}
     spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
     for name, graph in library.graphs.items():
+        words = _words_of(graph.document.language)
         for reference in graph.references:
-            missing = _SENTENCE.sub("", reference.missing or "").strip()
+            missing = words.sentence.sub("", reference.missing or "").strip()
             if reference.exact or not missing or reference.kind in CHANGING:
                 continue
             home = library.homes[reference.target]
             if home not in texts:
                 texts[home] = library.text(home)
             span = spans.get(reference.target, Span(0, len(texts[home])))  # type: ignore[arg-type]
-            if not _prints(texts[home], span, missing):
+            if not words.prints(texts[home], span, missing):
                 message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
                 section = reference.source_section
                 yield finding(FindingKind.PARTIAL, name, section, reference.span, message)
 
 
-def _prints(text: str, span: Span, missing: str) -> bool:
-    """Whether the outermost unit of *missing* begins within *span*: "(b)" at a line's beginning."""
-    unit = _OUTERMOST.match(missing)
-    assert unit is not None
-    begins = re.compile(
-        rf"(?:^|[:;—–])[ \t]*(?:(?:and|or|und|oder)[ \t]+)?{re.escape(unit[0])}", re.M
-    )
-    return bool(begins.search(text, span.start, span.end))
+class _Words:
+    """How units stand in texts of one language.
+
+    Attributes:
+        sentence: A sentence that is cited by its number.
+    """
+
+    def __init__(self, language: str) -> None:
+        pack = pack_of(language)
+        labels = pack.citations.labels.items()
+        sentences = either(word for word, label in labels if label.level is Level.SENTENCE)
+        self.sentence = re.compile(rf"(?:{sentences})\s\d+", re.IGNORECASE)
+        self._begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{pack.terms.list_joins})[ \t]+)?"
+
+    def prints(self, text: str, span: Span, missing: str) -> bool:
+        """Whether the outermost unit of *missing* begins within *span*: "(b)" at a line's start."""
+        unit = _OUTERMOST.match(missing)
+        assert unit is not None
+        begins = re.compile(f"{self._begins}{re.escape(unit[0])}", re.MULTILINE)
+        return bool(begins.search(text, span.start, span.end))
+
+
+_words_of = lru_cache(maxsize=8)(_Words)
 
 
 def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:

@@ -6,19 +6,23 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 
 from ..addresses import normal_name
 from ..graph import DocumentGraph
 from ..ids import SectionId
+from ..language import pack_of
+from ..language.definitions import compiled
 from ..nodes import Term
 from .finding import Finding, FindingKind, of_term
 from .library import LintedLibrary
 
-_ADDING = re.compile(  # a further sentence of one definition, no second one
-    r"\W{0,4}(?:\w+\s+){0,6}?(?:(?:does|do|shall|may|will)\s+(?:not\s+|also\s+){0,2}(?:include|mean|"
-    r"extend)|also\b|includes?\b|excludes?\b|umfass\w+|gehören|gelten\s+(?:auch|nicht))",
-    re.IGNORECASE,
-)
+
+@lru_cache(maxsize=8)
+def _adding(language: str) -> re.Pattern[str]:
+    """What stands behind a term where a sentence only adds to its meaning."""
+    return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
+
 
 Defined = tuple[str, SectionId | None]
 """A term's normal form and its scope."""
@@ -32,10 +36,10 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
     when they are introduced again, and letters that stand for someone.
     """
     for name, graph in library.graphs.items():
-        text = library.text(name)
+        adds = partial(_adds, text=library.text(name), language=graph.document.language)
         pointers = _Pointers(graph)
         for terms in _by_scope(graph).values():
-            own = [term for term in terms if not _is_short(term) and not _adds(term, text)]
+            own = [term for term in terms if not _is_short(term) and not adds(term)]
             own = _apart([term for term in own if not pointers.lead(term, own)])
             if len(own) > 1:
                 for term in own:
@@ -75,10 +79,10 @@ def _is_short(term: Term) -> bool:
     return len(letters) < 2 or (" " not in term.term and all(x.isupper() for x in letters))
 
 
-def _adds(term: Term, text: str) -> bool:
+def _adds(term: Term, text: str, language: str) -> bool:
     whole = term.span.of(text)
     at = whole.find(term.term)
-    return at >= 0 and bool(_ADDING.match(whole, at + len(term.term), len(whole)))
+    return at >= 0 and bool(_adding(language).match(whole, at + len(term.term)))
 
 
 class _Pointers:

@@ -1,9 +1,9 @@
 """Words used as if they were defined: "the Disposal Notice", in a text that defines such terms.
 
-Only a text that tells its terms by capitals can be read so: in German every noun has one, and in
-many statutes terms have none. A phrase counts where a small article stands before it, so that no
-sentence begins there. Few reports that are right are worth more than many: whatever may be a name
-is left alone.
+Only a text that tells its terms by capitals can be read so: where every noun has one they tell
+nothing, and in many statutes terms have none. A phrase counts where a small article stands before
+it, so that no sentence begins there. Few reports that are right are worth more than many: whatever
+may be a name is left alone.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..addresses import normal_name
 from ..capitals import are_titled, has_meant_capitals
 from ..graph import DocumentGraph
 from ..ids import DocumentId
+from ..language import pack_of
+from ..language.definitions import NEVER, compiled, pattern
 from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, fold_of
@@ -32,53 +34,43 @@ SHARE = 0.8
 """Of the places of a phrase, those with capitals: "the board" elsewhere says that it is no term."""
 MARKS = ("“", '"', "‘", "**")
 """Before a phrase they say that it is defined there, or spoken of."""
-ELSEWHERE = r",?\s\(?(?:as|each\sas|as\ssuch\sterm\sis)\sdefined\b"
-"""Behind a phrase it says that its meaning is given elsewhere."""
-
 _WORD = r"[A-Z][a-z]+(?:[’'-][A-Za-z]+)*"
-_PHRASE = re.compile(
-    r"(?<![\w’'])(?:the|an?|any|each|every|such|no|its|their|his|her)\s"
-    rf"(?P<phrase>{_WORD}(?:[ ]{_WORD}){{0,5}})"
-    r"(?P<behind>[’']s\b|[’'](?!\w)|(?![\w’'-]))"
-    # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Replacement Prospectus"
-    r"(?![ ]*\(?[\d“\"]|\s*\([A-Z]|[ ][A-Z&]"
-    r"|\s(?:of|for|on|in|de|and|or|/)\s(?:(?:the|an?)\s)?[A-Z])"
-)
-
-_OR = re.compile(r"\s(?:or|and)\s|/|,\s")  # "Subsidiary Undertaking or Subsidiary"
 
 
-def _words(words: str) -> frozenset[str]:
-    return frozenset(words.split())
+class _Words:
+    """By what such phrases are told in one language; see `UsedLikeTerms`."""
+
+    def __init__(self, language: str) -> None:
+        terms = pack_of(language).terms
+        words = terms.used_like_terms
+        articles = "|".join(sorted(terms.folding.articles)) or NEVER
+        self.has_any = words.determiners != NEVER
+        self.fold = fold_of(language)
+        self.names = words.names
+        self.elsewhere = pattern(words.elsewhere)
+        self._alternatives = compiled(rf"\s(?:{words.alternatives})\s|/|,\s", re.NOFLAG)
+        self.phrase = compiled(
+            rf"(?<![\w’'])(?:{words.determiners})\s(?P<phrase>{_WORD}(?:[\x20]{_WORD}){{0,5}})"
+            r"(?P<behind>[’']s\b|[’'](?!\w)|(?![\w’'-]))"
+            # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Other Prospectus"
+            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|[\x20][A-Z&]"
+            rf"|(?:\s(?:{words.name_joins})|\s/)\s(?:(?:{articles})\s)?[A-Z])",
+            re.NOFLAG,
+        )
+
+    def folded(self, phrase: str) -> tuple[str, ...]:
+        """The words of *phrase*, folded."""
+        return tuple(self.fold(match[0]) for match in TOKEN.finditer(phrase.replace("-", " ")))
+
+    def forms(self, terms: Iterable[Term]) -> set[tuple[str, ...]]:
+        """What *terms* are called, folded."""
+        forms = {form for term in terms for form in (term.term, *term.aliases)}
+        return {
+            self.folded(name) for form in forms for name in (form, *self._alternatives.split(form))
+        }
 
 
-NAMES = _words(
-    # parts of documents, and documents
-    "section subsection schedule part chapter article annex appendix table figure form clause "
-    "paragraph title rule regulation act law code directive treaty convention order constitution "
-    "protocol bill statute decree resolution ordinance charter exhibit attachment item guidance "
-    "policy manual handbook guideline standard principle glossary recital preamble page volume "
-    "rulebook instrument decision accord gazette journal register report model framework "
-    # bodies and offices
-    "authority commission council committee board court tribunal ministry minister secretary "
-    "department office agency bank union parliament congress senate house government republic "
-    "crown majesty university institute association society federation registrar president "
-    "governor mayor king queen emperor judge justice ombudsman treasury commissioner inspectorate "
-    "service bureau administration administrator organisation organization foundation group forum "
-    "task force network exchange ruler sheikh prince chancellor attorney solicitor general "
-    # places, peoples, tongues
-    "kingdom state emirate island sea gulf ocean river bay city county district territory world "
-    "earth europe european america american africa african asia asian english england british "
-    "britain scotland scottish wale welsh ireland irish french france german germany arab arabian "
-    "arabic islamic christian jewish roman latin greek chinese china japan india indian canada "
-    "australia international national federal royal united global north south east west northern "
-    "southern eastern western "
-    # time
-    "january february march april may june july august september october november december monday "
-    "tuesday wednesday thursday friday saturday sunday christmas easter "
-    # what has a capital anyway
-    "internet web god bible mr mrs ms dr sir lord"
-)
+_words_of = lru_cache(maxsize=8)(_Words)
 
 
 def undefined(library: LintedLibrary) -> Iterator[Finding]:
@@ -88,12 +80,15 @@ def undefined(library: LintedLibrary) -> Iterator[Finding]:
     defines; what is said to be defined elsewhere; names of bodies, places, times and documents;
     headings; what is quoted anywhere, or is written small as well.
     """
-    common: set[tuple[str, ...]] = set()
-    for name in library.glossaries:
-        common |= _forms(library.graphs[name].terms)
+    glossaries = [library.graphs[name].terms for name in library.glossaries]
+    common: dict[_Words, set[tuple[str, ...]]] = {}
     for name, graph in library.graphs.items():
-        if graph.document.language == "en" and _is_judged(library, name):
-            yield from _undefined(graph, library, _forms(graph.terms) | common)
+        words = _words_of(graph.document.language)
+        if words.has_any and _is_judged(library, name):
+            if words not in common:
+                common[words] = words.forms(term for terms in glossaries for term in terms)
+            known = words.forms(graph.terms) | common[words]
+            yield from _undefined(graph, library, words, known)
 
 
 def _is_judged(library: LintedLibrary, name: DocumentId) -> bool:
@@ -109,34 +104,34 @@ def _is_judged(library: LintedLibrary, name: DocumentId) -> bool:
 
 
 def _undefined(
-    graph: DocumentGraph, library: LintedLibrary, known: set[tuple[str, ...]]
+    graph: DocumentGraph, library: LintedLibrary, words: _Words, known: set[tuple[str, ...]]
 ) -> Iterator[Finding]:
     text = library.text(graph.document.id)
     small = text.lower()
     named = {normal_name(section.heading or "") for section in graph.sections}
 
-    def is_told(phrase: str) -> bool:
+    def is_explained(phrase: str) -> bool:
         """Whether the text shows that it is no term, or one that it names elsewhere."""
         return (
             normal_name(phrase) in named
             or library.is_name(phrase)
             or any(f"{mark}{phrase}" in text for mark in MARKS)
-            or bool(re.search(rf"{re.escape(phrase)}{ELSEWHERE}", text))
+            or bool(re.search(rf"{re.escape(phrase)}{words.elsewhere}", text))
             or text.count(phrase) < SHARE * small.count(phrase.lower())
         )
 
     chunks = _Spans([chunk.span for chunk in graph.chunks])
-    for words, spans in _phrases(graph, text).items():
+    for folded, spans in _phrases(graph, text, words).items():
         phrase = spans[0].of(text)
-        if len(spans) >= USES and not _holds_any(words, known) and not is_told(phrase):
+        if len(spans) >= USES and not _holds_any(folded, known) and not is_explained(phrase):
             section = graph.chunks[chunks.at(spans[0].start)].section_id
             message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
             yield finding(FindingKind.UNDEFINED, graph.document.id, section, spans[0], message)
 
 
-def _phrases(graph: DocumentGraph, text: str) -> dict[tuple[str, ...], list[Span]]:
+def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:
     """Where phrases in capitals stand that may be terms, by their folded words."""
-    barred = _Spans(
+    excluded = _Spans(
         [
             *(reference.span for reference in graph.references),
             *(mention.span for mention in graph.unresolved),
@@ -144,26 +139,12 @@ def _phrases(graph: DocumentGraph, text: str) -> dict[tuple[str, ...], list[Span
         ]
     )
     found: defaultdict[tuple[str, ...], list[Span]] = defaultdict(list)
-    for match in _PHRASE.finditer(text):
-        words = _fold(match["phrase"])
+    for match in words.phrase.finditer(text):
+        folded = words.folded(match["phrase"])
         span = Span(*match.span("phrase"))
-        if not NAMES.intersection(words) and not barred.overlaps(span):
-            found[words].append(span)
+        if not words.names.intersection(folded) and not excluded.overlaps(span):
+            found[folded].append(span)
     return found
-
-
-def _forms(terms: Sequence[Term]) -> set[tuple[str, ...]]:
-    forms = {form for term in terms for form in (term.term, *term.aliases)}
-    return {_fold(name) for form in forms for name in (form, *_OR.split(form))}
-
-
-def _fold(phrase: str) -> tuple[str, ...]:
-    return tuple(_folded(match[0]) for match in TOKEN.finditer(phrase.replace("-", " ")))
-
-
-@lru_cache(maxsize=20_000)
-def _folded(word: str) -> str:
-    return fold_of("en")(word)
 
 
 def _holds_any(words: tuple[str, ...], known: set[tuple[str, ...]]) -> bool:

@@ -10,6 +10,7 @@ from .definitions import DEFINITIONS
 from .documents import DOCUMENTS
 from .questions import QUESTIONS
 from .structure import STRUCTURE
+from .terms import TERMS
 from .units import UNITS
 
 PACK = LanguagePack(
@@ -24,4 +25,5 @@ PACK = LanguagePack(
     questions=QUESTIONS,
     structure=STRUCTURE,
     units=UNITS,
+    terms=TERMS,
 )

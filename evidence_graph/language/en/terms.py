@@ -1,0 +1,65 @@
+"""How English words are inflected, and what is no term though it has a capital."""
+
+from __future__ import annotations
+
+from ..definitions import words_of
+from ..terms import FoldRule, FoldWords, TermWords, UsedLikeTerms
+
+TERMS = TermWords(
+    folding=FoldWords(
+        articles=words_of("the a an"),
+        irregular={"children": "child", "men": "man", "women": "woman", "people": "person"},
+        steps=(
+            (FoldRule("'s"),),
+            (
+                FoldRule("ies", "y", stem=2),
+                FoldRule("sses", "ss", stem=2),
+                FoldRule("xes", "x", stem=2),
+                FoldRule("ches", "ch", stem=2),
+                FoldRule("shes", "sh", stem=2),
+                FoldRule("ss", "ss"),
+                FoldRule("s", stem=3),
+            ),
+        ),
+    ),
+    used_like_terms=UsedLikeTerms(
+        determiners=r"the|an?|any|each|every|such|no|its|their|his|her",
+        name_joins=r"of|for|on|in|de|and|or",
+        elsewhere=r",?\s\(?(?:as|each as|as such term is) defined\b",
+        alternatives=r"or|and",
+        names=words_of(
+            # parts of documents, and documents
+            "section subsection schedule part chapter article annex appendix table figure form "
+            "clause paragraph title rule regulation act law code directive treaty convention order "
+            "constitution protocol bill statute decree resolution ordinance charter exhibit "
+            "attachment item guidance policy manual handbook guideline standard principle glossary "
+            "recital preamble page volume rulebook instrument decision accord gazette journal "
+            "register report model framework "
+            # bodies and offices
+            "authority commission council committee board court tribunal ministry minister "
+            "secretary department office agency bank union parliament congress senate house "
+            "government republic crown majesty university institute association society federation "
+            "registrar president governor mayor king queen emperor judge justice ombudsman "
+            "treasury commissioner inspectorate service bureau administration administrator "
+            "organisation organization foundation group forum task force network exchange ruler "
+            "sheikh prince chancellor attorney solicitor general "
+            # places, peoples, tongues
+            "kingdom state emirate island sea gulf ocean river bay city county district territory "
+            "world earth europe european america american africa african asia asian english "
+            "england british britain scotland scottish wale welsh ireland irish french france "
+            "germany german arab arabian arabic islamic christian jewish roman latin greek chinese "
+            "china japan india indian canada australia international national federal royal united "
+            "global north south east west northern southern eastern western "
+            # time
+            "january february march april may june july august september october november december "
+            "monday tuesday wednesday thursday friday saturday sunday christmas easter "
+            # what has a capital anyway
+            "internet web god bible mr mrs ms dr sir lord"
+        ),
+    ),
+    adding=(
+        r"(?:\w+ ){0,6}?(?:(?:does|do|shall|may|will) (?:not |also ){0,2}(?:include|mean|extend)|"
+        r"also\b|includes?\b|excludes?\b)"
+    ),
+    list_joins=r"and|or",
+)
