@@ -391,8 +391,6 @@ LEXICAL_TOKENS = 256
 
 def _first_manifest(settings: Settings, embedder: Embedder | None) -> Manifest:
     """Generation 0 of a new library: nothing but how it will be made."""
-    from .lexical.analysis import ANALYSIS_VERSION
-
     if embedder is not None:
         settings = settings.model_copy(update={"embedder": f"given:{embedder.fingerprint}"})
     elif settings.embedder == AUTOMATIC:
@@ -412,7 +410,6 @@ def _first_manifest(settings: Settings, embedder: Embedder | None) -> Manifest:
         embedder=embedder.fingerprint if embedder else None,
         dim=embedder.dim if embedder else 0,
         counter=counter,
-        analysis=str(ANALYSIS_VERSION),
     )
 
 

@@ -17,7 +17,8 @@ from .errors import CorruptLibraryError, SchemaVersionError
 from .files import digest_of, write_atomically
 
 FORMAT = 3
-"""The version of the library on disk; a change that old readers cannot read raises it."""
+"""The version of the library on disk. It rises with every change that old readers cannot read, and
+when other tokens are made of a text: those of different analyses must not meet in one index."""
 
 NAME = "manifest.json"
 
@@ -48,8 +49,6 @@ class Manifest(BaseModel):
         embedder: Fingerprint of the model that made the vectors; None for a lexical library.
         dim: Length of the vectors; 0 for a lexical library.
         counter: Name of the token counter by which chunks were cut.
-        rules: Version of the ingestion rules: documents made by older ones are parsed anew.
-        analysis: Version of the lexical analysis.
         segments: In order of writing.
         corrections: Whether a file of corrections to the statistics goes with the dead documents.
     """
@@ -62,7 +61,6 @@ class Manifest(BaseModel):
     embedder: str | None
     dim: int
     counter: str
-    analysis: str
     segments: tuple[SegmentRecord, ...] = ()
     corrections: bool = False
     files: tuple[FileRecord, ...] = ()

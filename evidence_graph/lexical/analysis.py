@@ -31,9 +31,6 @@ from string import ascii_lowercase
 from ..language import codes, pack_of
 from ..language.analysis import AnalysisWords
 
-ANALYSIS_VERSION = 1
-"""Recorded in every library: tokens of different versions must not meet in one index."""
-
 PAIR_SEPARATOR = "_"
 """Stands between the tokens of a pair; no token holds it."""
 

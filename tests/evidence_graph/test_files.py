@@ -26,7 +26,6 @@ def manifest(**fields: object) -> Manifest:
         "embedder": None,
         "dim": 0,
         "counter": "words",
-        "analysis": "1",
     }
     return Manifest.model_validate(known | fields)
 
