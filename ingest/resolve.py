@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, parse_address
+from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, is_passage, parse_address
 from evidence_graph.citation.model import Components
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
@@ -24,9 +24,6 @@ from .references import ALSO, Mention
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""
-
-SENTENCE = "satz "
-"""Components of this kind name no unit: "§ 14 Abs. 2 Satz 1" leads to § 14 Abs. 2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +132,7 @@ class _Resolver:
 
     def _at(self, mention: Mention, document: DocumentId, address: Components) -> list[Resolved]:
         """The deepest unit of *address* that *document* has, or all its parts."""
-        named = tuple(part for part in address if not part.startswith(SENTENCE))
+        named = tuple(part for part in address if not is_passage(part))
         for depth in range(len(named), 0, -1):
             missing = _printed(address, depth)
             found = self._book.sections_at(document, named[:depth], mention.containers)
@@ -297,9 +294,9 @@ def _sentence(address: Components, depth: int) -> int | None:
     """The sentence that is named right before the unit at *depth*: of 53/2/satz 1/3 the 1."""
     units = 0
     for before, part in pairwise(address):
-        units += not before.startswith(SENTENCE)
-        if before.startswith(SENTENCE) and units == depth - 1 and not part.startswith(SENTENCE):
-            number = before.removeprefix(SENTENCE)
+        units += not is_passage(before)
+        if is_passage(before) and units == depth - 1 and not is_passage(part):
+            number = before.partition(" ")[2]
             return int(number) if number.isdigit() else None
     return None
 
@@ -309,7 +306,7 @@ def _printed(address: Components, found: int) -> str:
     parts = []
     units = 0
     for part in address:
-        if part.startswith(SENTENCE):
+        if is_passage(part):
             parts.append(part.capitalize())
             continue
         units += 1

@@ -2,7 +2,7 @@
 
     citation  := chain [ within holder ]
     chain     := group { [","] group }             "Schedule 2, paragraph 4", "§ 14 Abs. 2 Nr. 3"
-    group     := label items
+    group     := label items | ordinal label | marked        "first subparagraph", "1°"
     items     := number { join number | range number }    "12, 14(2) and 19", "(b) through (d)"
     number    := base { "(" inner ")" } [ "-" comment ] | "(" inner ")" { "(" inner ")" }
     holder    := determiner label | chain [ within holder ] | document
@@ -20,17 +20,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from ..language.citations import CitationWords, Label, Level
+from ..language.citations import CitationWords, Label, Level, Roman
 from .foreign import foreign_at
 from .lists import Lists, follows
-from .model import Citation, Group, Holder, Instrument
+from .model import Citation, Group, Holder, Instrument, Item
+from .numbers import GAP, ROMAN, Style, numbers_of
 from .phrases import phrases_of
 
 MAX_GROUPS = 6
 """No chain of units is longer."""
 
+_COMMA = re.compile(rf",{GAP}")
 _ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
-_ARTICLE = re.compile(r"(?:the\s)?")
 
 
 class InstrumentReader(Protocol):
@@ -83,18 +84,20 @@ class Grammar:
         language: CitationWords,
         names: InstrumentReader,
         begins_unit: Callable[[int], bool] = no_unit,
+        style: Style = Style.TEXT,
     ) -> None:
         self.language = language
         self.names = names
-        self._lists = Lists(language, begins_unit)
+        self._lists = Lists(language, begins_unit, style)
+        self._numbers = numbers_of(language.prefixes, language.marks, style)
         self._begins_unit = begins_unit
-        self._phrases = phrases_of(language)
+        self._phrases = phrases_of(language, style)
 
     def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
         """The citation whose label *word* stands at *start* and ends at *after*."""
-        if text.startswith("(s)", after) and f"{word}s" in self.language.labels:
+        if text.startswith("(s)", after) and f"{word}s" in self._phrases.labels:
             word, after = f"{word}s", after + 3
-        chain = self._chain(text, start, self.language.labels[word], after)
+        chain = self._chain(text, start, self._phrases.labels[word], after)
         if not chain:
             return None
         found = Citation(start, chain[-1].end, chain)
@@ -129,24 +132,64 @@ class Grammar:
             return True
         return holder.word in language.ordinary
 
+    def counted(self, text: str, start: int) -> Citation | None:
+        """A passage that an ordinal number counts, and its unit: "first subparagraph of (2)"."""
+        group = self._counted(text, start)
+        if group is None:
+            return None
+        found = Citation(start, group.end, [group])
+        self._holder(text, found)
+        return found
+
+    def _counted(self, text: str, start: int) -> Group | None:
+        match = self._phrases.ordinal.match(text, start)
+        if match is None:
+            return None
+        ordinal = " ".join(match["ordinal"].lower().split())
+        kind = self._phrases.labels[match["label"].lower()].ordinal
+        number = f"{kind} {self.language.ordinals[ordinal]}"
+        item = Item(start, match.end(), (number,), bare=False)
+        return Group(Label(Level.PASSAGE, kind), start, [item])
+
+    def marked(self, text: str, start: int) -> Citation | None:
+        """A number known by its form, and what holds it: "1° du I de l'article 4"."""
+        group = self._unlabelled(text, start)
+        if group is None:
+            return None
+        found = Citation(start, group.end, [group])
+        self._holder(text, found)
+        return found
+
+    def _unlabelled(self, text: str, start: int) -> Group | None:
+        """A number whose form tells that it is one of a paragraph: "1°", "II"."""
+        match = self._numbers.marked and self._numbers.marked.match(text, start)
+        if not match and self.language.roman is Roman.ALWAYS:
+            match = ROMAN.match(text, start)
+            label = Label(Level.INNER, direct=True)
+            return match and Group(
+                label, start, [Item(start, match.end(), (match[0].lower(),), bare=False)]
+            )
+        if not match:
+            return None
+        item = Item(match.start("base"), match.end(), (match["base"],), bare=False)
+        return Group(Label(Level.INNER), start, [item])
+
     def bare(self, text: str, start: int) -> Citation | None:
         """Numbers in brackets without a label: "subject to (2) and (3)"."""
-        label = Label(Level.INNER, lists=True)
-        items = self._lists.read(text, start, label)
-        return (
-            Citation(items[0].start, items[-1].end, [Group(label, start, items)]) if items else None
-        )
+        return self._listed(text, start, Label(Level.INNER, lists=True))
 
     def numbered(self, text: str, start: int) -> Citation | None:
         """A number behind the name of its document: "MKT 4.10.1(2)"."""
-        label = Label(Level.UNIT, lists=True)
+        return self._listed(text, start, Label(Level.UNIT, lists=True))
+
+    def _listed(self, text: str, start: int, label: Label) -> Citation | None:
         items = self._lists.read(text, start, label)
-        return (
-            Citation(items[0].start, items[-1].end, [Group(label, start, items)]) if items else None
-        )
+        if not items:
+            return None
+        return Citation(items[0].start, items[-1].end, [Group(label, start, items)])
 
     def _chain(self, text: str, start: int, label: Label, after: int) -> list[Group]:
-        items = self._lists.read(text, after, label)
+        items = self._lists.read(text, after, label, text[start:after])
         if not items:
             return []
         if items[0].letter and label.level is Level.INNER:
@@ -155,17 +198,28 @@ class Grammar:
         while len(chain) < MAX_GROUPS and len(items) == 1 and not items[0].closed:
             match = self._phrases.next_label.match(text, chain[-1].end)
             if match is None:
-                break
+                inner = self._unlabelled_inside(text, chain[-1])
+                if inner is None:
+                    break
+                chain.append(inner)
+                continue
             label = self._phrases.label_of(match)
             if not follows(label, chain[-1].label) or _is_again(label, chain):
                 break
             if "\n" in match[0] and self._begins_unit(match.start("label")):
                 break
-            items = self._lists.read(text, self._phrases.after(match), label)
+            items = self._lists.read(text, self._phrases.after(match), label, match["label"])
             if not items:
                 break
             chain.append(Group(label, match.start("label"), items))
         return chain
+
+    def _unlabelled_inside(self, text: str, outer: Group) -> Group | None:
+        """What goes on inwards from *outer* without a label: "article 4, II, 1°"."""
+        if outer.label.level not in (Level.UNIT, Level.INNER):
+            return None
+        gap = _COMMA.match(text, outer.end)
+        return self._unlabelled(text, gap.end()) if gap else None
 
     def _holder(self, text: str, found: Citation) -> None:
         """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""
@@ -199,7 +253,9 @@ class Grammar:
     def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
         """Such as "of this Part"; whether something may hold that in turn."""
         label = self._phrases.label_of(pointed)
-        if items := self._lists.read(text, pointed.end(), label):  # "of this paragraph (d)"
+        if items := self._lists.read(
+            text, pointed.end(), label, pointed["label"]
+        ):  # "of this paragraph (d)"
             self._prepend(found, [Group(label, pointed.start("label"), items[:1])])
             return True
         if self.names.points(text, pointed.start()):
@@ -215,10 +271,16 @@ class Grammar:
 
     def _chained_holder(self, text: str, found: Citation, position: int) -> bool:
         """Units around the chain, as in "of Part 3 of Schedule 2": whether there are any."""
-        article = _ARTICLE.match(text, position)
+        article = self._phrases.article.match(text, position)
         start = article.end() if article else position
         match = self._phrases.label.match(text, start)
-        if match is None or foreign_at(text, start) is not None:  # "Regulation (EU) 2016/679"
+        if match is None:
+            group = self._counted(text, start) or self._unlabelled(text, start)
+            if group is None or not _holds(group.label, found.chain[0].label):
+                return False
+            self._prepend(found, [group])
+            return True
+        if foreign_at(text, start) is not None:  # "Regulation (EU) 2016/679"
             return False
         label = self._phrases.label_of(match)
         more = self._chain(text, match.start("label"), label, self._phrases.after(match))
@@ -252,4 +314,6 @@ def _holds(outer: Label, inner: Label) -> bool:
     """Whether a unit of one label may stand in one of another: a Part in a Schedule, and so on."""
     if inner.level is Level.CONTAINER:
         return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
+    if outer.level is Level.PASSAGE:  # "point (f) of the first subparagraph"
+        return inner.level in (Level.INNER, Level.PASSAGE)
     return outer.level <= inner.level

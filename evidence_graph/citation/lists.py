@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..language.citations import CitationWords, Label, Level
+from ..language.citations import RECITAL, CitationWords, Label, Level
+from ..language.patterns import in_any_case
 from .model import Item
-from .numbers import CAPITAL_ITEM, ITEM, LETTER_ITEM, OUTER_ITEM, PART, ROMAN_ITEM, arabic
+from .numbers import PART, Style, arabic, numbers_of
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
@@ -30,12 +31,22 @@ class Lists:
         begins_unit: Whether the number at a place is that of the unit which begins there.
     """
 
-    def __init__(self, language: CitationWords, begins_unit: Callable[[int], bool]) -> None:
-        self._phrases = phrases_of(language)
+    def __init__(
+        self, language: CitationWords, begins_unit: Callable[[int], bool], style: Style
+    ) -> None:
+        self._phrases = phrases_of(language, style)
+        self._numbers = numbers_of(language.prefixes, language.marks, style)
+        self._prefixed = re.compile(  # "L. 123-4" is compared as L123-4
+            rf"({in_any_case(prefix.rstrip('.') for prefix in language.prefixes)})\.?\s?(?=\d)"
+        )
         self._begins_unit = begins_unit
 
-    def read(self, text: str, position: int, label: Label) -> list[Item]:
-        """The numbers that begin at *position*, behind *label*; none where nothing is a number."""
+    def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
+        """The numbers that begin at *position*, behind *label*; none where nothing is a number.
+
+        Args:
+            word: How the label is written; "" where there is none.
+        """
         first = self._item(text, position, label)
         if first is None:
             return []
@@ -49,7 +60,7 @@ class Lists:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
             if last.until is None and (match := self._phrases.range.match(text, end)):
-                other = self._item(text, self._label_again(text, match.end(), label), label)
+                other = self._item(text, self._label_again(text, match, label, word), label)
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
@@ -58,7 +69,7 @@ class Lists:
             match = self._phrases.join.match(text, end)
             if match is None:
                 break
-            again = self._label_again(text, match.end(), label)
+            again = self._label_again(text, match, label, word)
             other = self._item(text, again, label)
             if other is None or text.count("\n", last.end, other.start) > 1:
                 break
@@ -91,10 +102,14 @@ class Lists:
             item.end, item.deep = found.end, True
             label = inner
 
-    def _label_again(self, text: str, position: int, label: Label) -> int:
-        """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)"."""
+    def _label_again(self, text: str, join: re.Match[str], label: Label, word: str) -> int:
+        """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)".
+
+        What goes on inwards behind a comma is not the same: "paragraph 1, point (b)".
+        """
+        position = join.end()
         match = self._phrases.label.match(text, position)
-        if match is None:
+        if match is None or (join[0].strip() == "," and not _is_same(match["label"], word)):
             return position
         other = self._phrases.label_of(match)
         same = (other.level, other.direct, other.letters)
@@ -119,40 +134,66 @@ class Lists:
         return within is not None and any(holder.match(text, within.end()) for holder in holders)
 
     def _item(self, text: str, position: int, label: Label) -> Item | None:
-        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
-            match = OUTER_ITEM.match(text, position) or ITEM.match(text, position)
-            if match and match["alone"] and label.level is Level.CONTAINER:
-                return None  # "under this Chapter (a)"
-        else:
-            match = ITEM.match(text, position)
-            if match is None and label.level is Level.UNIT and _is_capital(text, position):
-                match = ROMAN_ITEM.match(text, position)  # "Article III"
-            if match is None and label.capitals:
-                match = CAPITAL_ITEM.match(text, position)
-            if match is None and label.letters:
-                match = LETTER_ITEM.match(text, position)
+        match = self._number(text, position, label)
         if match is None:
             return None
-        named, inner, alone, comment = match.group("base", "inner", "alone", "comment")
-        brackets = inner or alone
+        named, brackets = match["base"], match["inner"] or match["alone"]
         number = PART.findall(brackets.lower()) if brackets else []
+        is_bare = not named
         if named:
-            start = match.start("base")
-            base = named.lower()
-            if label.kind:
-                base = f"{label.kind} {arabic(base)}"
-            bases = base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
-            number[:0] = bases
-        else:
-            start = text.index("(", match.start("alone"))
-        if comment:
-            number.append(comment[1:].lower())
+            number[:0] = self._base(named, label)
+        elif label.kind == RECITAL:
+            number[0], is_bare = f"{label.kind} {number[0]}", False
+        if match["comment"]:
+            number += PART.findall(match["comment"][1:].lower())
         until = None
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
-        letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
-        return Item(start, match.end(), tuple(number), not named, until, letter=letter)
+        start = match.start("base") if named else text.index("(", match.start("alone"))
+        item = Item(start, match.end(), tuple(number), is_bare, until)
+        item.letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
+        if onwards := self._phrases.onwards.match(text, item.end):
+            item.end = onwards.end()
+        return item
+
+    def _number(self, text: str, position: int, label: Label) -> re.Match[str] | None:
+        """The number at *position*, as one of *label* is printed."""
+        numbers = self._numbers
+        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
+            match = numbers.outer.match(text, position) or numbers.item.match(text, position)
+            if match and match["alone"] and label.level is Level.CONTAINER:
+                return None  # "under this Chapter (a)"
+        else:
+            match = numbers.item.match(text, position)
+            is_capital = numbers.any_case or _is_capital(text, position)
+            if match is None and label.level is Level.UNIT and is_capital:
+                match = numbers.roman.match(text, position)  # "Article III"
+        if match is None and (label.capitals or numbers.lettered):
+            match = numbers.capital.match(text, position)
+        is_lettered = label.letters and (numbers.lettered or label.level is Level.INNER)
+        if match is None and is_lettered:
+            match = numbers.letter.match(text, position)
+            if match and label.level is not Level.INNER and len(match["base"]) > 1:
+                match = None  # "Anhang zu"
+        if match and len(match["base"] or "") > 1 and self._phrases.label.match(match["base"]):
+            match = None  # "Anlage Nr. 1"
+        if match is None and label.level is Level.INNER and numbers.marked:
+            match = numbers.marked.match(text, position)
+        return match
+
+    def _base(self, named: str, label: Label) -> list[str]:
+        """The parts of a number before its brackets, as they are compared."""
+        base = self._prefixed.sub(r"\1", named.lower())
+        if label.kind:
+            base = f"{label.kind} {arabic(base)}"
+        return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Whether two labels are forms of one word: "para" and "paragraphs"."""
+    stems = [word.lower().strip(". ").removesuffix("s") for word in (one, other)]
+    return stems[0].startswith(stems[1]) or stems[1].startswith(stems[0])
 
 
 def _like(number: str, other: str) -> str:
@@ -182,7 +223,9 @@ def follows(inner: Label, outer: Label) -> bool:
     """Whether a label may go on inwards from another: "Schedule 2, paragraph 4"."""
     if inner.level is Level.CONTAINER:
         return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
-    if outer.level is Level.SENTENCE:
+    if outer.level is Level.PASSAGE:
+        if inner.level is Level.PASSAGE:
+            return inner.kind != outer.kind  # "Unterabsatz 1 Satz 2"
         return inner.level is Level.INNER and not inner.direct
     if inner.level is outer.level:
         return inner.level is not Level.UNIT and not inner.direct

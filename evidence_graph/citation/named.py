@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from ..addresses import LABELS, find_addresses
+from ..addresses import find_addresses, is_label
 from ..language import packs
 from ..language.patterns import either
 from ..names import Rank, cases_of, compound_title, name_words
@@ -91,7 +91,7 @@ def _names_alone(text: str, span: Span, *, any_word: bool) -> bool:
     word = span.of(text)
     if _is_code(word):
         return True
-    if word.casefold() in LABELS:
+    if is_label(word):
         return False
     return any_word or any(
         not text[span.end : mention.span.start].strip(" ,")

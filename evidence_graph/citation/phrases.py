@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ..language.citations import CitationWords, Label
 from ..language.patterns import in_any_case
-from .numbers import BLANK, GAP
+from .numbers import BLANK, GAP, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,9 @@ class Phrases:
         pointed: "this section".
         join, range: Between the numbers of a list, and between the ends of a range.
         within, thereof: Between a unit and what holds it; behind one of what was named last.
+        ordinal: "first subparagraph".
+        article: What may stand before a label that holds another: "the".
+        onwards: "ff.", behind a number.
         measure: What follows a number that is no reference.
         going_on: What any of these begins with, and the name of a document: one look tells that
             behind most numbers there is none.
@@ -34,6 +37,9 @@ class Phrases:
     range: re.Pattern[str]
     within: re.Pattern[str]
     thereof: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    article: re.Pattern[str]
+    onwards: re.Pattern[str]
     measure: re.Pattern[str]
     going_on: re.Pattern[str]
     labels: Mapping[str, Label]
@@ -49,10 +55,16 @@ class Phrases:
         return match.end() if abbreviated else match.end("label")
 
 
-@lru_cache(maxsize=8)
-def phrases_of(language: CitationWords) -> Phrases:
+@lru_cache(maxsize=32)
+def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
     """The phrases of *language*."""
-    labels = rf"(?P<label>{in_any_case(language.labels)})"
+    known = {
+        word: label
+        for word, label in language.labels.items()
+        if style is not Style.TEXT or not label.typed
+    }
+    labels = rf"(?P<label>{in_any_case(known)})"
+    counted = [word for word, label in language.labels.items() if label.ordinal]
     behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
     pointers = in_any_case(
         language.these | language.those | language.such | language.preceding | language.following
@@ -61,8 +73,8 @@ def phrases_of(language: CitationWords) -> Phrases:
     ranges = in_any_case(language.ranges)
     within = in_any_case(language.within)
     measures = "|".join(language.measures)
-    words = {*language.labels, *language.joins, *language.ranges, "the"}  # "the MKT"
-    words |= {*language.within, *language.thereof}
+    words = {*language.labels, *language.joins, *language.ranges}
+    words |= {*language.within, *language.thereof, *language.articles}  # "the MKT"
     return Phrases(
         label=re.compile(f"{labels}{behind}"),
         next_label=re.compile(f",?{GAP}{labels}{behind}"),
@@ -76,9 +88,19 @@ def phrases_of(language: CitationWords) -> Phrases:
             rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
         ),
         # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
-        within=re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{in_any_case(('of',))}){BLANK}"),
+        within=re.compile(
+            rf"(?:{BLANK}{within},?|,{BLANK}{in_any_case(language.apart)})(?:{BLANK}|(?<=['’]))"
+        ),
         thereof=re.compile(rf"{BLANK}{in_any_case(language.thereof)}\b"),
-        labels=language.labels,
+        ordinal=re.compile(
+            rf"(?P<ordinal>{in_any_case(language.ordinals)}){BLANK}"
+            rf"(?P<label>{in_any_case(counted)})(?![\w-])"
+        ),
+        article=re.compile(
+            rf"(?:{in_any_case(language.articles)}\s|{in_any_case(language.elisions)})?"
+        ),
+        onwards=re.compile(rf"{BLANK}{in_any_case(language.onwards)}(?!\w)"),
+        labels=known,
         abbreviated=language.abbreviated,
         measure=re.compile(rf"{BLANK}(?:{measures})\b"),
         going_on=re.compile(

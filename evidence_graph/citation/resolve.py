@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from ..addresses import REPEAT, SENTENCE, Address, find_addresses, parse_address
+from ..addresses import REPEAT, Address, find_addresses, parse_address
 from ..errors import NotFoundError
 from ..language import packs
 from ..language.patterns import either
@@ -156,7 +156,7 @@ def _distance(one: Span, other: Span) -> int:
 def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:
     """The units at *address*, else those at the deepest unit above it that exists."""
     projection = view.projection
-    inner: Address | None = _without_sentences(address)
+    inner = address.unit
     exact = True
     while inner is not None:
         if found := projection.find_address(inner, among=among):
@@ -257,20 +257,14 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
 def _addresses(rest: str) -> list[Address | str]:
     """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name."""
     if address := parse_address(rest):
-        return [_without_sentences(address)]
+        return list(address.alternatives()) or [address]
     listed = list(find_addresses(rest))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
     if len(listed) > 1 and not _patterns().listing.sub("", between).strip():
-        return [_without_sentences(mention.address) for mention in listed]
+        return [mention.address.unit or mention.address for mention in listed]
     return [rest]
-
-
-def _without_sentences(address: Address) -> Address:
-    """*address* without its sentences: each is a part of its paragraph, and no unit."""
-    units = tuple(part for part in address.components if not part.startswith(SENTENCE))
-    return Address(units, address.containers) if units else address
 
 
 def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:

@@ -13,10 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..language.citations import CitationWords
-from ..language.patterns import any_of, cases
+from ..language.patterns import any_of, cases, either, in_any_case
 from .numbers import GAP
 
-_INTO = "subject to|accordance with|pursuant to|under|in|of|by|with|see|to".split("|")
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # What may follow a label: a number, or a letter that is one.
 _NUMBER = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
@@ -29,7 +28,8 @@ class Trigger(NamedTuple):
 
     Attributes:
         what: ``pointer`` ("this section"), ``label`` ("section"), ``dotted`` and ``bare`` (a word
-            before a number without a label), ``code`` ("MKT "), ``instrument`` ("Act").
+            before a number without a label), ``code`` ("MKT "), ``instrument`` ("Act"),
+            ``counted`` ("first" before "subparagraph"), ``marked`` ("1°").
         start, end: Of the words; *after* is where the number may begin.
     """
 
@@ -73,7 +73,7 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
 
     An empty group behind its words names it.
     """
-    labels = [word for word, label in language.labels.items() if not label.chained]
+    labels = [w for w, label in language.labels.items() if not (label.chained or label.typed)]
     pointers = language.these | language.those | language.such
     pointers |= language.preceding | language.following
     branches: defaultdict[str, list[str]] = defaultdict(list)
@@ -87,7 +87,13 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
 
     add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
-    add("into", _INTO, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
+    add("into", language.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
+    counted = [word for word, label in language.labels.items() if label.ordinal]
+    if language.ordinals:
+        add("counted", language.ordinals, rf"(?=\s{{1,4}}{any_of(counted)}(?![\w-]))")
+    if language.marks:
+        for first in "123456789":
+            branches[first].append(rf"\d{{0,2}}(?P<marked_{first}>)(?:{either(language.marks)})")
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
     last = ""
@@ -100,10 +106,9 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     else:
         add("instrument", language.instruments, r"(?![\w-])", exact=True)
     common_first = sorted(branches, key=str.swapcase)  # small letters
-    either = "|".join(
-        f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first
-    )
-    return re.compile(rf"[{_signs()}](?<!\w\.)(?:{either}{last})")
+    words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
+    elided = "".join(rf"|(?<=\b{in_any_case([word[:-1]])})['’]" for word in language.elisions)
+    return re.compile(rf"(?:[{_signs()}](?<!\w\.){elided})(?:{words}{last})")
 
 
 def _signs() -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import IntEnum
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
 
 from ..edges import ReferenceKind
 from .patterns import holding
@@ -22,7 +22,27 @@ class Level(IntEnum):
     UNIT = 2  # cited by its own number, wherever it stands: section, Article, §
     COMMENT = 3  # a unit of the official comments on a provision, cited by its number
     INNER = 4  # cited from the place where it stands: subsection, paragraph, Absatz
-    SENTENCE = 5  # no unit of any document's structure: Satz
+    PASSAGE = 5  # no unit of any document's structure: Satz, alinéa, "first subparagraph"
+
+
+CONTAINERS = frozenset("part chapter title subtitle division subchapter subpart book".split())
+"""The kinds of containers through which numbering usually runs on: "section 95", whatever its Part.
+
+Kinds are words of stored addresses, whatever the language: a *Teil* is a "part" as well."""
+ATTACHMENTS = frozenset("sch app annex exhibit supplement".split())
+"""The kinds of those that begin numbering anew: "Sch 2 para 4" is not section 4."""
+PASSAGES = frozenset(("satz", "alinea"))
+"""The kinds of passages, which are parts of units and none themselves: "§ 14 Satz 2"."""
+RECITAL = "recital"
+"""The kind of recitals, which no Article is taken for."""
+
+
+class Roman(Enum):
+    """Whether a bare Roman number names a paragraph: "§ 14 II", "le I de l'article 4"."""
+
+    NEVER = "never"
+    TYPED = "typed"  # in addresses that people type, not in the texts of documents
+    ALWAYS = "always"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +50,8 @@ class Label:
     """A word before numbers.
 
     Attributes:
-        kind: As `evidence_graph.addresses.LABELS` names it in components: "sch", "part"; None
-            where the number alone identifies.
+        kind: What it is called in addresses, whatever the language: "sch", "part"; None where the
+            number alone identifies.
         lists: Whether a bare number after "and" goes on with the list: "sections 3 and 4".
         direct: Of an inner unit, whether it is one step below its section: "subsection".
         letters: Whether a bare small letter may be its number: "Buchstabe b".
@@ -39,6 +59,9 @@ class Label:
         loose: Whether it is no reference where there is no such unit: "item 4".
         chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
         counting: Whether it counts things as well: "Anordnung Nr. 2".
+        typed: Whether it is read in addresses that people type alone: "r 14".
+        ordinal: What it is called in addresses behind an ordinal number, which makes it the name of
+            a passage: "first subparagraph"; None where it takes none.
     """
 
     level: Level
@@ -50,6 +73,8 @@ class Label:
     loose: bool = False
     chained: bool = False
     counting: bool = False
+    typed: bool = False
+    ordinal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +141,16 @@ class CitationWords:
         stated: Says of which document a *label* is cited, which follows it.
         gazettes: Names of journals, whose parts and numbers are no units.
         amending: Words before a quotation that is text of another document.
+        into: What leads to a number without a label: "subject to 4.2.1", "under (2)".
+        apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
+        articles: What may stand between *within* and a label: "of the Schedule".
+        elisions: What stands before a word without a blank: "l'".
+        onwards: Behind a number, says that what follows is meant as well: "ff.".
+        ordinals: Words that count passages, with their numbers: "first".
+        prefixes: Letters before the numbers of units: "L. 123-4".
+        marks: Signs behind a number that make it that of a paragraph: "1°".
+        roman: Whether a bare Roman number names a paragraph: "§ 14 II".
+        behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
     """
 
     labels: Mapping[str, Label]
@@ -146,3 +181,13 @@ class CitationWords:
     stated: Phrase
     gazettes: tuple[str, ...]
     amending: tuple[str, ...]
+    into: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    elisions: tuple[str, ...] = ()
+    onwards: tuple[str, ...] = ()
+    ordinals: Mapping[str, str] = field(default_factory=dict)
+    prefixes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    roman: Roman = Roman.NEVER
+    behind_roman: str = ""

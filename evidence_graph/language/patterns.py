@@ -68,6 +68,8 @@ def in_any_case(words: Iterable[str]) -> str:
 
 
 def _in_either_case(letter: str) -> str:
+    if letter == "'":
+        return "['’]"
     upper = letter.upper()
     return re.escape(letter) if upper == letter or len(upper) > 1 else f"[{upper}{letter}]"
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from evidence_graph.addresses import RUN_ON
+from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Instrument, Item
 from evidence_graph.language.citations import CitationWords, Label, Level
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
-from .carry import carried
 from .holders import Holders
 from .latest import Latest, is_joined
 from .mention import ELSEWHERE, Mention
@@ -115,7 +115,7 @@ class Locator:
             outer, containers = self._inward(
                 setting, outer, containers, group, item.number, bare=item.bare
             )
-            if n < citation.shared:
+            if n < citation.shared and group.label.level is not Level.PASSAGE:
                 span = Span(group.start, group.end)
                 shared.append(self._mention(span, setting, outer, containers))
         return shared, outer, containers
@@ -245,7 +245,7 @@ class Locator:
             number = self._addressing.printed(number)
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             return self._addressing.absolute(number, label.level, place)
-        if label.level is Level.SENTENCE:
+        if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
         latest = self._latest
         near: Components = ()

@@ -118,6 +118,10 @@ class Reader:
             citation = self._grammar.pointed(self._text, trigger.start)
         elif trigger.what == "code":
             citation = self._coded(trigger)
+        elif trigger.what == "counted":
+            citation = self._held(self._grammar.counted(self._text, trigger.start))
+        elif trigger.what == "marked":
+            citation = self._held(self._grammar.marked(self._text, trigger.start))
         elif trigger.what == "bare":
             citation = self._grammar.bare(self._text, trigger.after)
         else:
@@ -150,6 +154,11 @@ class Reader:
                 is_said=citation.instrument is not None or before is not None,
             )
         return mentions
+
+    def _held(self, citation: Citation | None) -> Citation | None:
+        """*citation*, if it says what holds it: "the first subparagraph" alone is no reference."""
+        is_held = citation is not None and (citation.shared or citation.holder is not None)
+        return citation if is_held else None
 
     def _labelled(self, trigger: Trigger) -> Citation | None:
         """A citation that begins with a label; "Rules 2020" and "Anordnung Nr. 2" are none."""

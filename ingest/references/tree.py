@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from evidence_graph.addresses import BEGINS_ANEW, SENTENCE, parse_address
+from evidence_graph.addresses import BEGINS_ANEW, is_passage, parse_address
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.nodes import Section, SectionKind
@@ -155,7 +155,7 @@ class Tree(SectionTree):
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""
         at = self.known.get(address[:1])
-        if at is None or len(address) < 2 or address[1].startswith(SENTENCE):
+        if at is None or len(address) < 2 or is_passage(address[1]):
             return False
         below = self._below(at)
         return bool(below) and address[1] not in below

@@ -110,7 +110,7 @@ def test_containers_are_kept_apart(spelling: str, address: Address) -> None:
         "section 14 and 15",
         "§§ 14, 15",  # two of them
         "f)",
-        "paragraph (b) of the lease",
+        "paragraph (b) of the Harbour Lease",
         "§ 823 BGB",  # the whole of the text must be the address
         "MKT 7.2.1",
         "#",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...edges import ReferenceKind
-from ..citations import CitationWords, KindRule, Label, Level, Phrase
+from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase, Roman
 
 _CONTAINERS = {
     "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
@@ -19,10 +19,11 @@ _ATTACHMENTS = {
     "anhang": "app", "anhangs": "app", "anhänge": "app", "anhängen": "app",
 }  # fmt: skip
 _DIRECT = "absatz absatzes absätze absätzen abs"
-_INNER = "nummer nummern nr nrn ziffer ziffern ziff unterabsatz unterabs doppelbuchstabe"
+_INNER = "nummer nummern nr nrn ziffer ziffern ziff doppelbuchstabe"
 _COUNTING = frozenset(("nummer", "nr", "nrn"))
 _LETTERED = "buchstabe buchstaben buchst lit litera"
 _SENTENCES = "satz satzes sätze sätzen halbsatz halbs hs"
+_SUBPARAGRAPHS = "unterabsatz unterabsatzes unterabsätze unterabsätzen unterabs"
 
 
 def _labels() -> dict[str, Label]:
@@ -30,7 +31,7 @@ def _labels() -> dict[str, Label]:
     for word, kind in _CONTAINERS.items():
         labels[word] = Label(Level.CONTAINER, kind, lists=word in _COUNTED)
     for word, kind in _ATTACHMENTS.items():
-        labels[word] = Label(Level.ATTACHMENT, kind, lists=True)
+        labels[word] = Label(Level.ATTACHMENT, kind, lists=True, letters=kind == "app")
     for word in ("§", "§§", "artikel", "artikels", "artikeln", "art", "paragraph", "paragraphen"):
         labels[word] = Label(Level.UNIT, lists=True)
     for word in _DIRECT.split():
@@ -40,8 +41,12 @@ def _labels() -> dict[str, Label]:
     for word in _LETTERED.split():
         labels[word] = Label(Level.INNER, lists=True, letters=True)
     for word in _SENTENCES.split():
-        labels[word] = Label(Level.SENTENCE, "satz", lists=True)
-    labels["s"] = Label(Level.SENTENCE, "satz", lists=True, chained=True)
+        labels[word] = Label(Level.PASSAGE, "satz", lists=True, ordinal="satz")
+    for word in _SUBPARAGRAPHS.split():
+        labels[word] = Label(Level.PASSAGE, "alinea", lists=True, ordinal="alinea")
+    for word in ("erwägungsgrund", "erwägungsgrundes", "erwägungsgründe", "erwägungsgründen"):
+        labels[word] = Label(Level.UNIT, RECITAL, lists=True, loose=True)
+    labels["s"] = Label(Level.PASSAGE, "satz", lists=True, chained=True)
     return labels
 
 
@@ -126,4 +131,13 @@ CITATIONS = CitationWords(
     ),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
+    into=("in",),
+    onwards=("ff.", "f."),
+    ordinals={
+        stem + ending: str(n)
+        for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)
+        for ending in ("e", "er", "en", "es", "em")
+    },
+    roman=Roman.TYPED,
+    behind_roman="satz",
 )  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...edges import ReferenceKind
-from ..citations import CitationWords, KindRule, Label, Level, Phrase
+from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase
 
-_CONTAINERS = "part chapter ch title subtitle division subchapter subpart book"
+_CONTAINERS = "part pt chapter ch title tit subtitle division subchapter subpart book"
 _ATTACHMENTS = {
     "schedule": "sch",
     "sch": "sch",
@@ -16,11 +16,14 @@ _ATTACHMENTS = {
     "annex": "annex",
     "exhibit": "exhibit",
     "supplement": "supplement",
+    "supp": "supplement",
 }
-_KINDS = {"ch": "chapter"}
-_UNITS = "section article regulation rule clause cl sec art reg form recital"
+_KINDS = {"ch": "chapter", "pt": "part", "tit": "title"}
+_UNITS = "section article regulation rule clause cl sec art reg form"
 _INNER = "paragraph subparagraph sub-paragraph point item para head limb subclause sub-clause"
-_LOOSE = frozenset("form point item head limb".split())
+_LOOSE = frozenset("form point item head limb recital".split())
+_LETTERED = frozenset("appendix app annex".split())
+_ORDINAL = frozenset(("paragraph", "subparagraph", "sub-paragraph"))
 _DIRECT = "subsection sub-section subs"
 _PLURALS = {"appendix": "appendices", "annex": "annexes", "s": "ss"}
 
@@ -36,13 +39,19 @@ def _labels() -> dict[str, Label]:
     for word in _CONTAINERS.split():
         add(word, Label(Level.CONTAINER, _KINDS.get(word, word)))
     for word, kind in _ATTACHMENTS.items():
-        add(word, Label(Level.ATTACHMENT, kind))
+        add(word, Label(Level.ATTACHMENT, kind, letters=word in _LETTERED))
     for word in _UNITS.split():
         add(word, Label(Level.UNIT, loose=word in _LOOSE))
     add("s", Label(Level.UNIT))
+    add("r", Label(Level.UNIT, typed=True))
+    add("recital", Label(Level.UNIT, RECITAL, loose=True))
+    labels["preamble"] = Label(Level.UNIT, RECITAL, typed=True)
     add("comment", Label(Level.COMMENT))
+    add("cmt", Label(Level.COMMENT, typed=True))
     for word in _INNER.split():
-        add(word, Label(Level.INNER, capitals=word.endswith("paragraph"), loose=word in _LOOSE))
+        label = Label(Level.INNER, capitals=word.endswith("paragraph"), loose=word in _LOOSE)
+        add(word, replace(label, ordinal="alinea" if word in _ORDINAL else None))
+    labels["sentence"] = Label(Level.PASSAGE, "satz", typed=True, ordinal="satz")
     for word in _DIRECT.split():
         add(word, Label(Level.INNER, direct=True))
     labels["§"] = Label(Level.UNIT)
@@ -105,7 +114,8 @@ _KINDS_OF_REFERENCE = (
 CITATIONS = CitationWords(
     labels=_labels(),
     abbreviated=frozenset(
-        "sec secs art arts reg regs para paras s ss sch app subs cl ch chs".split()
+        "sec secs art arts reg regs para paras s ss r rs sch app supp subs cl ch chs pt pts tit "
+        "cmt cmts".split()
     ),
     carries=False,
     these=frozenset(("this", "these")),
@@ -162,4 +172,17 @@ CITATIONS = CitationWords(
     ),
     gazettes=(),
     amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word"),
+    into=(
+        *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
+        *("see", "to"),
+    ),
+    apart=("of",),
+    articles=("the",),
+    onwards=("et seq.", "et seqq.", "ff."),
+    ordinals={
+        word: str(n)
+        for n, word in enumerate(
+            "first second third fourth fifth sixth seventh eighth ninth tenth".split(), start=1
+        )
+    },
 )  # fmt: skip

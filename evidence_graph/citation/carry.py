@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from evidence_graph.citation.model import Components
+from .model import Components
 
 
 def carried(stem: Components, number: Components, *, bare: bool) -> Components:

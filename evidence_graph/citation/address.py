@@ -1,0 +1,142 @@
+"""Addresses: places within a document in normal form, whatever way they are written.
+
+"section 14(2)(b)", "s. 14 (2) (b)", "§ 14 Abs. 2 lit. b" and the anchor "14(2)(b)" have one normal
+form, ``14/2/b``. Whole components are compared, never substrings: "823" is not "1823". Containers
+through which numbering runs on (Part, Chapter) are no part of it: they are kept apart, to choose
+between equals. Those that begin numbering anew (Schedule, Annex) are: ``sch 2/4``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..language.citations import PASSAGES, Label, Level
+from ..spans import Span
+from .carry import carried
+from .model import Citation, Components, Group, Item
+
+_COMMENT = "comment "
+_LETTERED = re.compile(r"(?P<letter>[a-z])[.-]\d.*")  # "c-1" stands in Appendix C
+_NAMED = re.compile(r"app (?P<number>[a-z][.-]?\d.*)")  # "Appendix B.9.1" is B.9.1
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A place within a document, in normal form.
+
+    Attributes:
+        components: From the outermost unit that identifies inwards: ``("sch 2", "4", "b")``.
+        containers: Units named above it through which numbering runs on: ``("part 2",)``.
+    """
+
+    components: Components
+    containers: Components = ()
+
+    @property
+    def key(self) -> str:
+        """What equal addresses share: ``14/2/b``."""
+        return "/".join(self.components)
+
+    @property
+    def parent(self) -> Address | None:
+        """The address one step up; None at the top."""
+        if len(self.components) < 2:
+            return None
+        return Address(self.components[:-1], self.containers)
+
+    @property
+    def unit(self) -> Address | None:
+        """The address of the unit that holds the passage which this is; itself where it is none.
+
+        "Art. 9 Abs. 2 Satz 1 lit. g" is Art. 9 Abs. 2 lit. g: no unit is called by a sentence.
+        """
+        units = tuple(part for part in self.components if not is_passage(part))
+        if len(units) == len(self.components):
+            return self
+        return Address(units, self.containers) if units else None
+
+    def alternatives(self) -> Iterator[Address]:
+        """Under what addresses its unit may be known in a document, the likeliest first.
+
+        A comment is part of the supplement that holds all of them, "C-1" of Appendix C, and the
+        containers of "Part 2 Division 3" need not be told apart.
+        """
+        unit = self.unit
+        if unit is None:
+            return
+        yield unit
+        first, *inner = unit.components
+        if first.startswith(_COMMENT):
+            number = first.removeprefix(_COMMENT)
+            yield Address(("supplement 1", number, *inner), unit.containers)
+            yield Address(("supplement", number, *inner), unit.containers)
+        elif lettered := _LETTERED.fullmatch(first):
+            yield Address((f"app {lettered['letter']}", *unit.components), unit.containers)
+        elif named := _NAMED.fullmatch(first):
+            yield Address((named["number"], *inner), unit.containers)
+        elif len(unit.components) > 1 and " " in unit.components[-1]:
+            yield Address(unit.components[-1:], unit.components[:-1])
+
+
+def is_passage(component: str) -> bool:
+    """Whether *component* names a passage, which is a part of a unit and none itself: "satz 2"."""
+    return component.partition(" ")[0] in PASSAGES
+
+
+@dataclass(frozen=True, slots=True)
+class AddressMention:
+    """An address that stands in a text, and where; *until* is the other end of a range."""
+
+    address: Address
+    span: Span
+    until: Address | None = None
+
+
+def addresses_in(citation: Citation) -> Iterator[AddressMention]:
+    """What the numbers of *citation* are addresses of, taken by themselves, in order."""
+    chain = citation.chain
+    inner = chain[-1]
+    stem: Components = ()
+    for n, item in enumerate(inner.items):
+        stem = carried(stem, item.number, bare=item.bare and n > 0)
+        until = None
+        if item.until is not None:
+            until = carried(stem, item.until, bare=item.until_bare)
+        start = citation.start if n == 0 else item.start
+        end = citation.end if len(inner.items) == 1 else item.end
+        outer = [] if item.outer else chain[:-1]
+        address = address_of([*_numbered(outer), (inner.label, stem)])
+        last = until and address_of([*_numbered(outer), (inner.label, until)])
+        yield AddressMention(address, Span(start, end), last or None)
+        stem = until or stem
+
+
+def _numbered(chain: Sequence[Group]) -> Iterator[tuple[Label, Components]]:
+    for group in chain:
+        item: Item = group.items[0]
+        yield group.label, item.number
+
+
+def address_of(parts: Sequence[tuple[Label, Components]]) -> Address:
+    """The address of the units with these labels and numbers, from the outermost inwards."""
+    components: list[str] = []
+    containers: list[str] = []
+    pending: list[str] = []  # containers that nothing has followed yet
+    for label, number in parts:
+        inner = number
+        if label.level is Level.CONTAINER:
+            head, _, rest = number[0].partition(".")  # "Part 8.95" is section 95 of Part 8
+            pending.append(head)
+            inner = (*filter(None, (rest,)), *number[1:])
+            if not inner:
+                continue
+        containers += pending
+        pending = []
+        if components and inner[0].startswith(f"{components[-1]}."):
+            components.pop()  # "2 2.2" is the anchor of 2.2 where a form has a 2.2, too
+        if label.level is Level.COMMENT and not components:
+            inner = (f"{_COMMENT}{inner[0]}", *inner[1:])
+        components += inner
+    return Address((*components, *pending), tuple(containers))

@@ -1,0 +1,352 @@
+"""Addresses that people type, and those in questions, read by the grammar of citations.
+
+    parse_address    what the whole of a text is the address of
+    read_address     the same, for a text that names a document as well; what was not read is told
+    find_addresses   the addresses that stand in a question
+    parse_anchor     the address that the anchor of a section is
+
+What people type is not printed law: case, blanks and commas are free, a number may lack its label
+("BGB 823", "Sch 2 4"), and the name of the document stands before or behind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..language import LanguagePack
+from ..language.citations import Label, Level, Roman
+from ..language.patterns import in_any_case
+from ..spans import Span
+from .address import Address, AddressMention, addresses_in
+from .grammar import Grammar, NoInstruments
+from .lists import follows
+from .model import Citation, Group, Item
+from .numbers import ROMAN, YEAR, Style, arabic
+from .phrases import phrases_of
+
+REPEAT = re.compile(r"~[0-9]+$")
+"""What `unique_anchors` adds to an anchor that repeats."""
+
+_PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)"
+    r"(\d+[A-Za-z]{0,2}(?:[.-]\d+[A-Za-z]{0,2}){0,12})((?:\((?:\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2})\))*)"
+)
+_GAP = re.compile(r"[\s.,:;/)\0–—-]|\((?=\0)")
+_WORD = re.compile(r"\(?[^\s,;:()\0]+")
+_NUMBER = re.compile(r"[A-Za-z]{0,2}\d[\w.-]*")
+_INTEGER = re.compile(r"\d+\.?(?!\w)")
+_HALF = re.compile(r"(?P<letter>[a-z]{1,2})\)", re.IGNORECASE)  # "f)"
+_LETTER = re.compile(r"[a-z](?!\w)", re.IGNORECASE)
+_LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
+_MASK = "\0"
+
+
+@dataclass(frozen=True, slots=True)
+class AddressReading:
+    """What a text is the address of, as far as one language can read it.
+
+    Attributes:
+        addresses: One; more for a list ("§§ 14, 15"), of a range both ends; none where the text
+            holds no address.
+        unread: Where what is neither address nor one of the names given stands: the name of a
+            document, or what makes the whole no address.
+        labels: How many labels were read: of two languages the one that knows more of them is that
+            of the text.
+    """
+
+    addresses: tuple[Address, ...]
+    unread: tuple[Span, ...]
+    labels: int = 0
+
+    @property
+    def address(self) -> Address | None:
+        """The one address; None where there is none, or several."""
+        return self.addresses[0] if len(self.addresses) == 1 else None
+
+
+def parse_address(text: str, packs: Sequence[LanguagePack]) -> Address | None:
+    """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else.
+
+    "section 14 of the Act" is one: which Act is not said. The ``~2`` of an anchor that repeats is
+    no part of it: both units have that address. "§§ 14, 15" are two addresses.
+
+    Args:
+        packs: The languages in which it may be written, the likeliest first.
+    """
+    text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
+    read = [read_address(text, pack) for pack in packs]
+    whole = [reading for reading in read if reading.address is not None and not reading.unread]
+    return max(whole, key=lambda reading: reading.labels).address if whole else None
+
+
+def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> AddressReading:
+    """The address in *text*, which says nothing else but which document is meant.
+
+    Args:
+        named: Where names of documents stand that are known.
+    """
+    masked = _masked(text, named)
+    reading = _Typing(masked, pack, keep_integers=False).read()
+    if not reading.addresses:  # "BGB 823"
+        reading = _Typing(masked, pack, keep_integers=True).read()
+    return reading
+
+
+def find_addresses(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention]:
+    """The addresses in *text*, in order: "Do ss 31 and 33 apply to Sch 2 para 4?" has three.
+
+    Of those that overlap the longest counts, and of equal ones that of the first pack.
+    """
+    found = [mention for pack in packs for mention in _found(text, pack)]
+    chosen: list[AddressMention] = []
+    for mention in sorted(found, key=lambda m: (m.span.start, -m.span.end)):
+        if not chosen or mention.span.start >= chosen[-1].span.end:
+            chosen.append(mention)
+    yield from chosen
+
+
+def parse_anchor(anchor: str, pack: LanguagePack) -> Address | None:
+    """The address that *anchor* is in a document of the language of *pack*."""
+    anchor = REPEAT.sub("", anchor)
+    if plain := _PLAIN.fullmatch(anchor):
+        inner = plain[2].lower()[1:-1].split(")(") if plain[2] else ()
+        return Address((plain[1].lower(), *inner))
+    return _parsed_anchor(anchor, pack)
+
+
+@lru_cache(maxsize=20_000)
+def _parsed_anchor(anchor: str, pack: LanguagePack) -> Address | None:
+    return parse_address(anchor, (pack,))
+
+
+def _bracketed(match: re.Match[str]) -> str:
+    """What "Section III.B.6" is cited by: Section III(B)(6)."""
+    return f"{match[1]}({match[2]})" + (f"({match[3]})" if match[3] else "")
+
+
+def _masked(text: str, named: Sequence[Span]) -> str:
+    for span in named:
+        text = f"{text[: span.start]}{_MASK * len(span)}{text[span.end :]}"
+    return text
+
+
+class _Tools:
+    """What reads the addresses of one language, in one style."""
+
+    def __init__(self, pack: LanguagePack, style: Style) -> None:
+        words = pack.citations
+        self.words = words
+        self.grammar = Grammar(words, NoInstruments(), style=style)
+        self.phrases = phrases_of(words, style)
+        connecting = in_any_case((*words.within, *words.articles, *words.these))
+        self.connecting = re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
+        kinds = {*words.instruments, *pack.structure.documents}
+        self.unnamed = re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
+        first = rf"{in_any_case(self.phrases.labels)}(?![A-Za-zÄÖÜäöüß_-])"
+        counted = in_any_case(words.ordinals)
+        self.beginning = re.compile(
+            rf"(?<![\w§$£€])(?<!\w\.)(?:(?P<label>{first})\.?|(?P<ordinal>{counted}\s)"
+            r"|(?P<number>[A-Za-z]{0,2}\d))"
+        )
+
+    def labelled(self, text: str, at: int) -> Citation | None:
+        """The citation that begins with a label at *at*; "Rules 2020" is none."""
+        match = self.phrases.label.match(text, at)
+        if match is None:
+            return None
+        word, label = match["label"].lower(), self.phrases.label_of(match)
+        citation = self.grammar.citation(text, at, word, self.phrases.after(match))
+        if citation is None or match["label"].capitalize() not in self.words.instruments:
+            return citation
+        number = citation.chain[-1].items[0].number[0]
+        return None if label.level is Level.UNIT and YEAR.fullmatch(number) else citation
+
+
+@lru_cache(maxsize=32)
+def _tools(pack: LanguagePack, style: Style) -> _Tools:
+    return _Tools(pack, style)
+
+
+class _Typing:
+    """Reads one text that is an address, piece by piece.
+
+    Args:
+        keep_integers: Whether a number beside words that are not read may be one: "BGB 823".
+    """
+
+    def __init__(self, text: str, pack: LanguagePack, *, keep_integers: bool) -> None:
+        self._text = text
+        self._tools = _tools(pack, Style.TYPED)
+        self._keep_integers = keep_integers
+        self._chain: list[Group] = []  # of the address that is being read
+        self._found: list[Address] = []
+        self._unread: list[Span] = []
+        self._comma = False  # whether one stands behind the last piece
+        self._labels = 0
+        self._roman = self._is_roman = False  # whether the last piece was a bare Roman number
+
+    def read(self) -> AddressReading:
+        """The whole of it."""
+        at = 0
+        while at < len(self._text):
+            if _GAP.match(self._text, at):
+                self._comma |= self._text[at] == ","
+                at += 1
+                continue
+            at = self._piece(at)
+            self._comma = False
+        self._close()
+        unread = (span for span in self._unread if not self._is_unnamed(span))
+        return AddressReading(tuple(dict.fromkeys(self._found)), tuple(unread), self._labels)
+
+    def _piece(self, at: int) -> int:
+        """Where the piece that begins at *at* ends."""
+        text, tools = self._text, self._tools
+        self._roman, self._is_roman = self._is_roman, False
+        label = tools.phrases.label.match(text, at)
+        if label is not None and not (tools.phrases.label_of(label).chained and not self._chain):
+            if citation := tools.labelled(text, at):
+                self._labels += 1
+                return self._cited(citation)
+            kind = tools.phrases.label_of(label)
+            if kind.level is Level.ATTACHMENT and kind.kind:  # "Sch para 4": the only Schedule
+                item = Item(at, label.end(), (kind.kind,), bare=False)
+                return self._cited(Citation(at, label.end(), [Group(kind, at, [item])]))
+        elif counted := tools.grammar.counted(text, at) or tools.grammar.marked(text, at):
+            return self._cited(counted)
+        if group := self._unlabelled(at):
+            return self._cited(Citation(at, group.end, [group]))
+        if connecting := tools.connecting.match(text, at):
+            return connecting.end()
+        return self._word(at)
+
+    def _cited(self, citation: Citation) -> int:
+        """Go on with the units of *citation*, inwards from those before it or with new ones."""
+        first = citation.chain[0]
+        if self._chain and not self._goes_on(first):
+            self._close()
+        self._chain += citation.chain
+        if len(self._chain[-1].items) > 1 or self._chain[-1].items[0].until:
+            self._close()
+        return citation.end
+
+    def _goes_on(self, group: Group) -> bool:
+        """Whether *group* lies in what was read before it."""
+        last = self._chain[-1]
+        if follows(group.label, last.label) or group.items[0].bare:
+            return True
+        return group.label.level is last.label.level and group.items[0].number[0].startswith(
+            f"{last.items[0].number[-1]}."
+        )
+
+    def _close(self) -> None:
+        if self._chain:
+            citation = Citation(0, 0, self._chain)
+            for mention in addresses_in(citation):
+                self._found += filter(None, (mention.address, mention.until))
+        self._chain = []
+
+    def _unlabelled(self, at: int) -> Group | None:
+        """A number without a label."""
+        text, last = self._text, self._chain[-1].label if self._chain else None
+        if last is not None and (group := self._paragraph(at, last)):
+            return group
+        citation = self._tools.grammar.bare(text, at) if text[at] == "(" else None
+        if citation is not None:
+            return citation.chain[0]
+        citation = self._tools.grammar.numbered(text, at)
+        if citation is None:
+            return None
+        group = citation.chain[0]
+        number = group.items[0].number
+        if not re.search(r"\d", number[0]) and (last is None or last.level is not Level.ATTACHMENT):
+            return None  # "ii"
+        if last is None or last.level in (Level.CONTAINER, Level.ATTACHMENT):
+            is_plain = len(number) == 1 and number[0].isdigit()
+            return None if is_plain and self._is_of_a_name(at, citation.end) else group
+        return group if self._goes_on(group) and not self._comma else None
+
+    def _paragraph(self, at: int, last: Label) -> Group | None:
+        """The number of a paragraph behind *last*, known by its form: "f)", "§ 14 II 1"."""
+        text, words = self._text, self._tools.words
+        if half := _HALF.match(text, at):
+            return _inner(at, half.end(), half["letter"].lower())
+        if self._roman and (integer := _INTEGER.match(text, at)):
+            label = words.labels.get(words.behind_roman)
+            number = f"{label.kind} {integer[0]}" if label and label.kind else integer[0]
+            item = Item(at, integer.end(), (number,), bare=False)
+            return Group(label or Label(Level.INNER), at, [item])
+        if self._roman and (letter := _LETTER.match(text, at)):
+            return _inner(at, letter.end(), letter[0].lower())
+        if last.level is Level.UNIT and words.roman is not Roman.NEVER:
+            roman = ROMAN.match(text, at)
+            if roman and roman[0]:
+                self._is_roman = True
+                return _inner(at, roman.end(), arabic(roman[0].lower()), direct=True)
+        return None
+
+    def _is_of_a_name(self, at: int, end: int) -> bool:
+        """Whether a number stands beside words that were not read: "RFC 2616", "17 U.S.C."."""
+        if self._keep_integers:
+            return False
+        before = self._unread and not self._text[self._unread[-1].end : at].strip(" .")
+        word = _WORD.match(self._text, end + 1) if self._text[end : end + 1] == " " else None
+        if before or word is None:
+            return bool(before)
+        tools = self._tools
+        known = (tools.phrases.label, tools.connecting)
+        return word[0][0].isalpha() and not any(p.match(self._text, end + 1) for p in known)
+
+    def _word(self, at: int) -> int:
+        """Pass over a word that is not read."""
+        word = _WORD.match(self._text, at)
+        end = word.end() if word else at + 1
+        if self._unread and not self._text[self._unread[-1].end : at].strip(" ."):
+            at = self._unread.pop().start
+        self._unread.append(Span(at, end))
+        return end
+
+    def _is_unnamed(self, span: Span) -> bool:
+        """Whether the words at *span* name no document: "the Act"."""
+        return self._tools.unnamed.fullmatch(span.of(self._text)) is not None
+
+
+def _inner(start: int, end: int, number: str, *, direct: bool = False) -> Group:
+    return Group(
+        Label(Level.INNER, direct=direct), start, [Item(start, end, (number,), bare=False)]
+    )
+
+
+def _found(text: str, pack: LanguagePack) -> Iterator[AddressMention]:
+    """The addresses in *text* that one language reads, in order."""
+    tools = _tools(pack, Style.QUESTION)
+    position = 0
+    while match := tools.beginning.search(text, position):
+        start = match.start()
+        position = match.end()
+        if match["ordinal"]:
+            citation = tools.grammar.counted(text, start)
+        elif match["number"]:
+            citation = tools.grammar.numbered(text, start)
+            position = _NUMBER.match(text, start).end()
+        elif tools.phrases.labels[match["label"].lower()].chained:
+            continue
+        else:
+            citation = tools.labelled(text, start)
+        if citation is None or not _is_said(citation, match):
+            continue
+        yield from addresses_in(citation)
+        position = citation.end
+
+
+def _is_said(citation: Citation, match: re.Match[str]) -> bool:
+    """Whether what begins at *match* is an address, not only words that look like one."""
+    item = citation.chain[-1].items[0]
+    if match["number"]:  # "14(2)", "7.2.1"; not "14"
+        return len(item.number) > 1 or "." in item.number[0]
+    if citation.chain[0].items[0].bare:  # "paragraph (b)" of what?
+        return False
+    first = match.string[item.start : item.end]
+    return first != "I" or match[0][0].isupper()  # "the point I made"
