@@ -9,6 +9,7 @@ from .citation.address import Address, AddressMention, is_passage
 from .citation.typed import REPEAT
 from .citation.typed import find_addresses as _find
 from .citation.typed import parse_address as _parse
+from .citation.typed import parse_anchor as _parse_anchor
 from .language import LanguagePack, packs
 from .language.citations import ATTACHMENTS as BEGINS_ANEW
 from .language.citations import CONTAINERS as RUN_ON
@@ -19,18 +20,23 @@ __all__ = [
     "RUN_ON",
     "Address",
     "AddressMention",
-    "document_names",
     "find_addresses",
     "is_label",
     "is_passage",
     "normal_name",
     "parse_address",
+    "parse_anchor",
 ]
 
 
 def parse_address(text: str, known: Sequence[LanguagePack] = ()) -> Address | None:
     """See `citation.typed.parse_address`; without packs, in all languages."""
     return _parse(text, known or packs())
+
+
+def parse_anchor(anchor: str, known: Sequence[LanguagePack] = ()) -> Address | None:
+    """See `citation.typed.parse_anchor`; without packs, in all languages."""
+    return _parse_anchor(anchor, known or packs())
 
 
 def find_addresses(text: str, known: Sequence[LanguagePack] = ()) -> Iterator[AddressMention]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .addresses import parse_address
+from .addresses import parse_anchor
 from .nodes import Document, DocumentType, Section
 
 # The word printed with a number, as a citation shortens it; a number of another label stands alone.
@@ -42,7 +42,7 @@ def section_citation(document: Document, section: Section | None, labels: list[s
     name = document_citation(document)
     if section is None:
         return name
-    address = parse_address(section.anchor)
+    address = parse_anchor(section.anchor)
     if address is None:
         return f"{name}, {section.heading or section.anchor}"
     head = address.components[0]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from evidence_graph.addresses import parse_address
+from evidence_graph.addresses import parse_anchor
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
@@ -104,7 +104,7 @@ class MemoryBook:
             above = self._containers.get(section.parent_id, above)
             around = self._addresses.get(section.parent_id, around)
         own: Components = ()
-        if address := parse_address(section.anchor):
+        if address := parse_anchor(section.anchor):
             own = (*address.containers, *address.components)
             components = address.components
             self._addresses[section.id] = components

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import zip_longest
 
-from ..addresses import Address, find_addresses, normal_name, parse_address
+from ..addresses import Address, find_addresses, normal_name, parse_address, parse_anchor
 from ..projection import DocumentRow, Projection, SectionRow
 
 NEAREST = 5
@@ -52,7 +52,7 @@ def _below(projection: Projection, address: Address, named: list[DocumentRow]) -
 
 def _last(projection: Projection, row: int, wanted: str) -> tuple[_Distance, int]:
     """How far the last part of a section's address is from *wanted*."""
-    found = parse_address(projection.anchor(row))
+    found = parse_anchor(projection.anchor(row))
     return _distance(found.components[-1] if found else "", wanted), row
 
 
@@ -62,7 +62,7 @@ def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -
     found = [
         (_distance(other.components[0], wanted), row)
         for row in _sections(projection, named)
-        if (other := parse_address(projection.anchor(row))) and len(other.components) == 1
+        if (other := parse_anchor(projection.anchor(row))) and len(other.components) == 1
     ]
     same = [(far, row) for far, row in found if far[0] == 0]
     return [row for _, row in sorted(same or found)]

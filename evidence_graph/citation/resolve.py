@@ -248,23 +248,27 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     among: Collection[int] | None = view.documents
     if read.named:
         among = set(read.named)
-    for address in _addresses(read.provision):
-        for row in projection.find_address(address, among=among):
+    for forms in _addresses(read.provision):
+        found = (projection.find_address(address, among=among) for address in forms)
+        for row in next(filter(None, found), ()):
             if repeat is None or projection.anchor(row).endswith(repeat[0]):
                 yield Place(projection.document_of("sections", row), row)
 
 
-def _addresses(rest: str) -> list[Address | str]:
-    """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name."""
+def _addresses(rest: str) -> list[list[Address | str]]:
+    """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name.
+
+    Each in the forms under which a document may know it, the likeliest first.
+    """
     if address := parse_address(rest):
-        return list(address.alternatives()) or [address]
+        return [list(address.alternatives())]
     listed = list(find_addresses(rest))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
     if len(listed) > 1 and not _patterns().listing.sub("", between).strip():
-        return [mention.address.unit or mention.address for mention in listed]
-    return [rest]
+        return [list(mention.address.alternatives()) for mention in listed]
+    return [[rest]]
 
 
 def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:

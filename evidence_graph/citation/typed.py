@@ -35,11 +35,11 @@ _PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)"
 )
 _GAP = re.compile(r"[\s.,:;/)\0–—-]|\((?=\0)")
 _WORD = re.compile(r"\(?[^\s,;:()\0]+")
-_NUMBER = re.compile(r"[A-Za-z]{0,2}\d[\w.-]*")
 _INTEGER = re.compile(r"\d+\.?(?!\w)")
 _HALF = re.compile(r"(?P<letter>[a-z]{1,2})\)", re.IGNORECASE)  # "f)"
 _LETTER = re.compile(r"[a-z](?!\w)", re.IGNORECASE)
 _LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
+_SLUG = re.compile(r"(?<=[a-z]{3})-(?=\d)")  # "book-1"
 _MASK = "\0"
 
 
@@ -107,18 +107,18 @@ def find_addresses(text: str, packs: Sequence[LanguagePack]) -> Iterator[Address
     yield from chosen
 
 
-def parse_anchor(anchor: str, pack: LanguagePack) -> Address | None:
-    """The address that *anchor* is in a document of the language of *pack*."""
+def parse_anchor(anchor: str, packs: Sequence[LanguagePack]) -> Address | None:
+    """The address that *anchor* is in a document whose language is that of *packs*."""
     anchor = REPEAT.sub("", anchor)
     if plain := _PLAIN.fullmatch(anchor):
         inner = plain[2].lower()[1:-1].split(")(") if plain[2] else ()
         return Address((plain[1].lower(), *inner))
-    return _parsed_anchor(anchor, pack)
+    return _parsed_anchor(anchor, tuple(packs))
 
 
 @lru_cache(maxsize=20_000)
-def _parsed_anchor(anchor: str, pack: LanguagePack) -> Address | None:
-    return parse_address(anchor, (pack,))
+def _parsed_anchor(anchor: str, packs: tuple[LanguagePack, ...]) -> Address | None:
+    return parse_address(_SLUG.sub(" ", anchor), packs)
 
 
 def _bracketed(match: re.Match[str]) -> str:
@@ -148,7 +148,7 @@ class _Tools:
         counted = in_any_case(words.ordinals)
         self.beginning = re.compile(
             rf"(?<![\w§$£€])(?<!\w\.)(?:(?P<label>{first})\.?|(?P<ordinal>{counted}\s)"
-            r"|(?P<number>[A-Za-z]{0,2}\d))"
+            r"|(?P<number>[A-Za-z]{0,2}\d[\w.-]*))"
         )
 
     def labelled(self, text: str, at: int) -> Citation | None:
@@ -330,7 +330,7 @@ def _found(text: str, pack: LanguagePack) -> Iterator[AddressMention]:
             citation = tools.grammar.counted(text, start)
         elif match["number"]:
             citation = tools.grammar.numbered(text, start)
-            position = _NUMBER.match(text, start).end()
+            position = match.end("number")
         elif tools.phrases.labels[match["label"].lower()].chained:
             continue
         else:

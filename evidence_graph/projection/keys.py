@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..addresses import normal_name as normal_form
-from ..addresses import parse_address
+from ..addresses import parse_anchor
 from ..ids import key_of
 from ..names import normal_name
 
 
 def address_key(anchor: str) -> int:
     """The key under which equal addresses are found, whatever their spelling."""
-    address = parse_address(anchor)
+    address = parse_anchor(anchor)
     return key_of(f"address:{address.key if address else normal_form(anchor)}")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..addresses import Address, parse_address
+from ..addresses import Address, parse_anchor
 from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..names import Rank, normal_name
@@ -174,7 +174,7 @@ class Nodes(Rows):
         above = {
             part
             for row in self.ancestors(section)
-            if (address := parse_address(self.anchor(row)))
+            if (address := parse_anchor(self.anchor(row)))
             for part in (*address.containers, *address.components)
         }
         return above.issuperset(containers)

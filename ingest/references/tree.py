@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from evidence_graph.addresses import BEGINS_ANEW, is_passage, parse_address
+from evidence_graph.addresses import BEGINS_ANEW, is_passage, parse_anchor
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.nodes import Section, SectionKind
@@ -68,7 +68,7 @@ class Tree(SectionTree):
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
                 return (*above, inner[1].lower()), self.containers[parent]
-        address = parse_address(anchor)
+        address = parse_anchor(anchor)
         return (address.components, address.containers) if address else ((), ())
 
     def _numbering(self) -> tuple[frozenset[str], bool]:
