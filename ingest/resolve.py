@@ -290,6 +290,11 @@ def _hyphened(address: Components) -> tuple[Components, Components] | None:
 _HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
 
 
+_SENTENCE = (
+    "satz "  # it is said to be missing wherever it stands, an unnumbered paragraph at the end
+)
+
+
 def _sentence(address: Components, depth: int) -> int | None:
     """The sentence that is named right before the unit at *depth*: of 53/2/satz 1/3 the 1."""
     units = 0
@@ -307,7 +312,8 @@ def _printed(address: Components, found: int) -> str:
     units = 0
     for part in address:
         if is_passage(part):
-            parts.append(part.capitalize())
+            if units >= found or part.startswith(_SENTENCE):
+                parts.append(part.capitalize())
             continue
         units += 1
         if units > found:

@@ -64,7 +64,7 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
         if style is not Style.TEXT or not label.typed
     }
     labels = rf"(?P<label>{in_any_case(known)})"
-    counted = [word for word, label in language.labels.items() if label.ordinal]
+    counted = [word for word, label in known.items() if label.ordinal]
     behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
     pointers = in_any_case(
         language.these | language.those | language.such | language.preceding | language.following

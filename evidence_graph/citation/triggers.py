@@ -88,7 +88,7 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
     add("into", language.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
-    counted = [word for word, label in language.labels.items() if label.ordinal]
+    counted = [word for word in labels if language.labels[word].ordinal]
     if language.ordinals:
         add("counted", language.ordinals, rf"(?=\s{{1,4}}{any_of(counted)}(?![\w-]))")
     if language.marks:

@@ -15,6 +15,9 @@ from evidence_graph.addresses import (
     parse_address,
 )
 from evidence_graph.citation.numbers import arabic
+from evidence_graph.citation.typed import read_address
+from evidence_graph.language import pack_of
+from evidence_graph.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -212,3 +215,103 @@ def test_names_are_compared_without_case_punctuation_and_article() -> None:
     assert normal_name("The Tenancies Act, 2024") == normal_name("tenancies act 2024")
     assert normal_name("Das Mietgesetz") == "mietgesetz"
     assert normal_name("Theory of Law") == "theory of law"
+
+
+@pytest.mark.parametrize(
+    ("spelling", "address"),
+    [
+        ("Sch 1 Pt 1 para 2", Address(("sch 1", "2"), ("part 1",))),
+        ("Schedule 1 Part 1 paragraph 2", Address(("sch 1", "2"), ("part 1",))),
+        ("comment 5(b)-2.iii", Address(("comment 5", "b", "2", "iii"))),
+        ("Supp. I, cmt. 2(f)-3", Address(("supplement 1", "2", "f", "3"))),
+        ("Art. 9 Abs. 2 S. 1 lit. g", Address(("9", "2", "satz 1", "g"))),
+        ("§ 433 Abs. 1 S. 2", Address(("433", "1", "satz 2"))),
+        ("§ 573 Abs. 2 Nr. 2", Address(("573", "2", "2"))),
+        ("§ 535 I 2", Address(("535", "1", "satz 2"))),
+        ("§§ 823 ff.", Address(("823",))),  # at least § 823
+        ("section 14 of the Act", Address(("14",))),  # which Act is not said
+        ("Clause 8.1(b) of the Agreement", Address(("8.1", "b"))),
+        ("subchapter II of chapter 39", Address(("chapter 39", "subchapter 2"))),
+        ("section E of Appendix A", Address(("app a", "e"))),
+        ("Form C-1", Address(("c-1",))),
+        ("art 6, para 1, point (f)", Address(("6", "1", "f"))),
+        (
+            "point (f) of the first subparagraph of Article 6(1)",
+            Address(("6", "1", "alinea 1", "f")),
+        ),
+        ("reg. 6(4)(a)", Address(("6", "4", "a"))),
+        ("rule 30(2)", Address(("30", "2"))),
+        ("r 14", Address(("14",))),
+        ("cl. 8.1", Address(("8.1",))),
+        ("Part 2 Division 3", Address(("part 2", "division 3"))),
+        ("tit. IV", Address(("title 4",))),
+        ("Erwägungsgrund (26)", Address(("recital 26",))),
+        ("Art. 6 Abs. 1 Unterabs. 1 Buchst. f", Address(("6", "1", "alinea 1", "f"))),
+        ("Article 14quater", Address(("14quater",))),
+    ],
+)
+def test_addresses_as_professionals_write_them(spelling: str, address: Address) -> None:
+    assert parse_address(spelling) == address
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "unread"),
+    [
+        ("26 U.S.C. § 501(c)(3)", ["501/c/3"], ["26 U.S.C."]),
+        ("17 U.S.C. § 107(1)", ["107/1"], ["17 U.S.C."]),
+        ("D.C. Code § 28-3905(k)(1)", ["28-3905/k/1"], ["D.C. Code"]),
+        ("RFC 2616 section 14.9", ["14.9"], ["RFC 2616"]),
+        ("Article 6(1)(f) GDPR", ["6/1/f"], ["GDPR"]),
+        ("GDPR, art 6, para 1, point (f)", ["6/1/f"], ["GDPR"]),
+        ("Tenancies Act 2024, ss 31, 33(2) and 35", ["31", "33/2", "35"], ["Tenancies Act 2024"]),
+        ("12 CFR 1002.9(a)", ["1002.9/a"], ["12 CFR"]),
+        ("MKT 7", ["7"], ["MKT"]),
+        ("section 14(2) of the Act", ["14/2"], []),
+        ("the Harbour Act", [], ["Harbour Act"]),
+    ],
+)
+def test_what_is_no_address_is_told(text: str, keys: list[str], unread: list[str]) -> None:
+    reading = read_address(text, pack_of("en"))
+    assert [address.key for address in reading.addresses] == keys
+    assert [span.of(text) for span in reading.unread] == unread
+
+
+def test_names_that_are_known_are_no_part_of_an_address() -> None:
+    text = "Section 5 Code s 3"
+    assert read_address(text, pack_of("en"), [Span(0, 14)]).address == Address(("3",))
+
+
+@pytest.mark.parametrize(
+    ("address", "forms"),
+    [
+        ("§ 433 Abs. 1 S. 2", ["433/1"]),
+        ("comment 5(b)-2", ["comment 5/b/2", "supplement 1/5/b/2", "supplement/5/b/2"]),
+        ("Form C-1", ["c-1", "app c/c-1"]),
+        ("Appendix B.9.1", ["app b.9.1", "b.9.1"]),
+        ("Part 2 Division 3", ["part 2/division 3", "division 3"]),
+        ("14(2)", ["14/2"]),
+    ],
+)
+def test_a_unit_is_known_under_other_addresses(address: str, forms: list[str]) -> None:
+    parsed = parse_address(address)
+    assert parsed is not None
+    assert [form.key for form in parsed.alternatives()] == forms
+
+
+@pytest.mark.parametrize(
+    ("question", "mentions"),
+    [
+        ("Do sections 14(2) and (3) apply?", {"sections 14(2)": "14/2", "(3)": "14/3"}),
+        ("Was sagt § 433 Abs. 1 S. 2 BGB?", {"§ 433 Abs. 1 S. 2": "433/1/satz 2"}),
+        (
+            "Is the first subparagraph of Article 6(1) met?",
+            {"first subparagraph of Article 6(1)": "6/1/alinea 1"},
+        ),
+        ("What do the Rent Regulations 2025 say?", {}),
+    ],
+)
+def test_lists_and_passages_are_found_in_a_question(
+    question: str, mentions: dict[str, str]
+) -> None:
+    found = {m.span.of(question): m.address.key for m in find_addresses(question)}
+    assert found == mentions

@@ -132,7 +132,7 @@ CITATIONS = CitationWords(
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
     into=("in",),
-    onwards=("ff.", "f."),
+    onwards=("ff.", "ff", "f."),
     ordinals={
         stem + ending: str(n)
         for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)

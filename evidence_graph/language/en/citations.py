@@ -178,7 +178,7 @@ CITATIONS = CitationWords(
     ),
     apart=("of",),
     articles=("the",),
-    onwards=("et seq.", "et seqq.", "ff."),
+    onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
     ordinals={
         word: str(n)
         for n, word in enumerate(
