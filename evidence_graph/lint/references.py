@@ -10,8 +10,7 @@ from functools import lru_cache
 from ..edges import Reference, ReferenceKind, Supersedes, UnresolvedReason
 from ..ids import DocumentId
 from ..language import pack_of
-from ..language.citations import Level
-from ..language.patterns import either
+from ..language.citations import PASSAGES
 from ..spans import Span
 from .finding import Finding, FindingKind, finding, plain
 from .library import LintedLibrary
@@ -25,6 +24,7 @@ WRONG = {
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
 """What changes a text has to name it, and is mostly read beside that text, not beside its own."""
 
+_PASSAGE = re.compile(rf"(?i:{'|'.join(sorted(PASSAGES))})\s\d+")
 _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
 
 
@@ -52,7 +52,7 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     for name, graph in library.graphs.items():
         words = _words_of(graph.document.language)
         for reference in graph.references:
-            missing = words.sentence.sub("", reference.missing or "").strip()
+            missing = _PASSAGE.sub("", reference.missing or "").strip()
             if reference.exact or not missing or reference.kind in CHANGING:
                 continue
             home = library.homes[reference.target]
@@ -66,17 +66,10 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
 
 
 class _Words:
-    """How units stand in texts of one language.
-
-    Attributes:
-        sentence: A sentence that is cited by its number.
-    """
+    """How units stand in texts of one language."""
 
     def __init__(self, language: str) -> None:
         pack = pack_of(language)
-        labels = pack.citations.labels.items()
-        sentences = either(word for word, label in labels if label.level is Level.SENTENCE)
-        self.sentence = re.compile(rf"(?:{sentences})\s\d+", re.IGNORECASE)
         self._begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{pack.terms.list_joins})[ \t]+)?"
 
     def prints(self, text: str, span: Span, missing: str) -> bool:
