@@ -8,6 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import cache
+
+from .language import LanguagePack, pack_of
+from .language.patterns import either
 
 
 class CutKind(IntEnum):
@@ -29,27 +33,36 @@ _CUT = re.compile(
     |(?P<line>\n\s*)
     |(?P<sentence>
         (?:(?<=\w\w[.!?])|(?<=\w[ ]\d[.!?])|(?<=\w\)[.!?]))
-        ["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zäöüß])
+        ["”’)\]]*[ \t]+(?=["“‘(\[]?[^\W\d_a-zß-öø-ÿ])
      )
     |(?P<clause>(?<=[;:—])[ \t]+)
     |(?P<word>[ \t]+)
     """,
     re.VERBOSE,
 )
+_LONGEST_ABBREVIATION = 8  # its full stop counted
 _KINDS = {kind.name.lower(): kind for kind in CutKind}
-# A closed list: these end in a stop and end no sentence.
-_ABBREVIATION = re.compile(
-    r"\b(?:No|Nos|Art|Arts|Sec|Sch|para|paras|reg|regs|cl|vs?|Mr|Mrs|Ms|Dr|Inc|Ltd|Co|Corp|St|"
-    r"Abs|Nr|Buchst|bzw|usw|vgl|ff|BGBl)\.$"
-)
 
 
-def cuts(text: str, start: int, end: int) -> Iterator[tuple[int, CutKind]]:
+@cache
+def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
+    """What ends in a stop and ends no sentence: "Abs.", "Nos.", "Dr."."""
+    words = set(pack.documents.abbreviations)
+    for unit in pack.units.words:
+        for short in unit.abbreviations:
+            words.add(short.capitalize())
+            if short not in unit.dotted:  # "The answer is no."
+                words.add(short)
+    return re.compile(rf"\b(?:{either(words)})\.$")
+
+
+def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
     """The places within ``(start, end)`` at which a piece may begin, in order, with their kind."""
+    abbreviation = _abbreviation(pack_of(language))
     for match in _CUT.finditer(text, start, end):
         kind = _KINDS[match.lastgroup or "word"]
-        if kind is CutKind.SENTENCE and _ABBREVIATION.search(
-            text, match.start() - 8, match.start()
+        if kind is CutKind.SENTENCE and abbreviation.search(
+            text, match.start() - _LONGEST_ABBREVIATION, match.start()
         ):
             kind = CutKind.WORD
         if start < match.end() < end:
@@ -60,13 +73,13 @@ def cuts(text: str, start: int, end: int) -> Iterator[tuple[int, CutKind]]:
 _ITEM = re.compile(r"\(?[0-9A-Za-z]{1,5}[.)][ \t]|[-*•–][ \t]|\|")
 
 
-def sentence_starts(text: str, start: int, end: int) -> Iterator[int]:
+def sentence_starts(text: str, start: int, end: int, language: str) -> Iterator[int]:
     """The places within ``(start, end)`` at which a sentence begins, in order.
 
     So does an item of a list, a row of a table, and a line after one that ends in a stop: the end
     of a line that is wrapped is none.
     """
-    for place, kind in cuts(text, start, end):
+    for place, kind in cuts(text, start, end, language):
         if kind in (CutKind.PARAGRAPH, CutKind.SENTENCE) or (
             kind is CutKind.LINE and _begins_anew(text, start, place, end)
         ):

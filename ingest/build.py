@@ -196,7 +196,12 @@ class Builder:
                 cases=self._cases is not None,
             ),
         )
-        chunker = Chunker(text, count_tokens=self._count_tokens, max_tokens=self._max_tokens)
+        chunker = Chunker(
+            text,
+            language=document.language,
+            count_tokens=self._count_tokens,
+            max_tokens=self._max_tokens,
+        )
         chunks = _staged(
             "chunk",
             document.id,

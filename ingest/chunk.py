@@ -10,8 +10,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from evidence_graph.ids import DocumentId, chunk_id
+from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.sentences import CutKind, cuts
 from evidence_graph.spans import Span, trimmed
@@ -55,12 +57,16 @@ class Chunker:
     """Cuts one document.
 
     Args:
+        language: Of the document.
         count_tokens: How long a text is; adding up over words, or nearly so.
         max_tokens: The longest chunk.
     """
 
-    def __init__(self, text: str, *, count_tokens: Callable[[str], int], max_tokens: int) -> None:
+    def __init__(
+        self, text: str, *, language: str, count_tokens: Callable[[str], int], max_tokens: int
+    ) -> None:
         self._text = text
+        self._pack = pack_of(language)
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
@@ -111,7 +117,7 @@ class Chunker:
                     id=chunk_id(document, section, text, occurrence),
                     document_id=document,
                     section_id=section,
-                    kind=kind or _kind(text, piece.span, sections, home, tables),
+                    kind=kind or _kind(text, piece.span, sections, home, tables, self._pack),
                     span=piece.span,
                     tokens=self._count(text),
                     boundary=piece.boundary,
@@ -233,7 +239,7 @@ class Chunker:
         last = bisect_left(self._kept, span.end, key=lambda whole: whole.start)
         whole = [w for w in self._kept[first:last] if span.contains(w) and self._fits(w)]
         starts = [w.start for w in whole]
-        for place, kind in cuts(self._text, span.start, span.end):
+        for place, kind in cuts(self._text, span.start, span.end, self._pack.code):
             before = bisect_left(starts, place) - 1
             if before < 0 or place >= whole[before].end:
                 yield place, kind
@@ -323,23 +329,20 @@ def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | N
     return found
 
 
-_DEFINITION = re.compile(
-    r"""
-    ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
-    |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b
-    |^\(?\w{1,4}\)\s+[A-Z][\w\s-]{1,60}?\ means\b
-    |\bim\ Sinne\ dieses\ \w+\b
-    """,
-    re.VERBOSE | re.MULTILINE,
-)
-_REQUIREMENT = re.compile(
-    r"\b(?:shall|must|may not|is required to|are required to|is to be|"
-    r"muss|müssen|hat zu|haben zu|darf nicht|dürfen nicht|ist verpflichtet)\b"
-)
+@cache
+def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What a passage says that defines a term, and one that obliges somebody."""
+    flags = re.VERBOSE | re.MULTILINE
+    return re.compile(pack.documents.defines, flags), re.compile(pack.documents.requires, flags)
 
 
 def _kind(
-    text: str, span: Span, sections: Sequence[Section], home: int | None, tables: Sequence[Span]
+    text: str,
+    span: Span,
+    sections: Sequence[Section],
+    home: int | None,
+    tables: Sequence[Span],
+    pack: LanguagePack,
 ) -> ChunkKind:
     """What a chunk is for, by rule: the first that holds."""
     if any(table.start < span.end and span.start < table.end for table in tables):
@@ -348,8 +351,9 @@ def _kind(
         line = text.strip("# \t*")
         if sections[home].span.start == span.start and "\n" not in line:
             return ChunkKind.HEADING
-    if _DEFINITION.search(text):
+    defines, requires = _patterns(pack)
+    if defines.search(text):
         return ChunkKind.DEFINITION
-    if _REQUIREMENT.search(text):
+    if requires.search(text):
         return ChunkKind.REQUIREMENT
     return ChunkKind.CONTENT

@@ -28,7 +28,7 @@ from functools import cache
 from itertools import pairwise
 from string import ascii_lowercase
 
-from ..language import codes, pack_of
+from ..language import LanguagePack, pack_of
 from ..language.analysis import AnalysisWords
 
 PAIR_SEPARATOR = "_"
@@ -73,10 +73,10 @@ def analyse(text: str, *, language: str = "en") -> list[str]:
     """The tokens of *text* in order, stop words left out; nothing but stop words gives none.
 
     Args:
-        language: ISO 639-1, in lower case; `language.codes` lists those with stems and stop words.
-            A text and the query meant to find it must be analysed in one language.
+        language: A tag; `language.codes` lists those with stems and stop words. A text and the
+            query meant to find it must be analysed in one language.
     """
-    return _analyser(language if language in codes() else "")(text)
+    return _analyser(pack_of(language))(text)
 
 
 def pairs(tokens: Sequence[str]) -> list[str]:
@@ -92,11 +92,10 @@ def fold(text: str) -> str:
 
 
 @cache
-def _analyser(name: str) -> Callable[[str], list[str]]:
+def _analyser(pack: LanguagePack) -> Callable[[str], list[str]]:
     """`analyse` for one language, with its memory of the words seen."""
-    language = pack_of(name).analysis if name else AnalysisWords()
-    find = _matcher(language).findall
-    tokens_of = _reader(language)
+    find = _matcher(pack).findall
+    tokens_of = _reader(pack)
     known: dict[str, tuple[str, ...]] = {}
 
     def analyser(text: str) -> list[str]:
@@ -113,42 +112,50 @@ def _analyser(name: str) -> Callable[[str], list[str]]:
     return analyser
 
 
-def _matcher(language: AnalysisWords) -> re.Pattern[str]:
+def _matcher(pack: LanguagePack) -> re.Pattern[str]:
     """Matches what stands together: an address with its number, an amount, an acronym, a word.
 
     An address is matched whole, so that what "s" stands for is plain from the match alone and can
     be remembered by it.
     """
-    announced = _announcement(language)
+    announced = _announcement(pack)
     address = rf"(?:{announced})(?:{_ANNOUNCED_NUMBER})|" if announced else ""
     return re.compile(rf"{address}{_AMOUNT}|{_NUMBER}|{_ENUMERATION}|{_ACRONYM}|{_WORD}")
 
 
-def _announcement(language: AnalysisWords) -> str:
+def _address_words(pack: LanguagePack) -> dict[str, str]:
+    """The abbreviations and signs that announce a number, each with the word it stands for."""
+    units = pack.units.words
+    return {short: unit.name for unit in units for short in (*unit.abbreviations, *unit.signs)}
+
+
+def _announcement(pack: LanguagePack) -> str:
     """A pattern of what comes before a number: "§ ", "s. ", "sec ", "sections "; "" for none."""
-    words = language.address_words
+    words = _address_words(pack)
+    dotted = {short for unit in pack.units.words for short in unit.dotted}
     full = sorted(set(words.values()))
-    abbreviations = [w for w in words if w.isalpha() and w not in language.dotted]
+    abbreviations = [w for w in words if w.isalpha() and w not in dotted]
     alternatives = (
         ([re.escape(w) for w in words if not w.isalpha()], r"+[ \t]*"),
         (abbreviations, r"(?:\.[ \t]*|[ \t]+)"),
-        (sorted(language.dotted), r"\.[ \t]*"),
+        (sorted(dotted), r"\.[ \t]*"),
         (full + [word + "s" for word in full], r"[ \t]+"),
     )
     return "|".join(f"(?:{'|'.join(words)}){after}" for words, after in alternatives if words)
 
 
-def _reader(language: AnalysisWords) -> Callable[[str], tuple[str, ...]]:
+def _reader(pack: LanguagePack) -> Callable[[str], tuple[str, ...]]:
     """What turns one match of `_matcher` into its tokens."""
-    announced = _announcement(language)
+    announced = _announcement(pack)
     address = re.compile(rf"({announced})({_ANNOUNCED_NUMBER})") if announced else None
-    stem = _stemmer(language)
+    stem = _stemmer(pack.analysis)
+    address_words, stop_words = _address_words(pack), pack.analysis.stop_words
 
     def tokens_of(surface: str) -> tuple[str, ...]:
         if address and (match := address.fullmatch(surface)):
             word = match[1].strip(" \t.")
             word = word if word.isalpha() else word[0]  # "§§" is "§"
-            return stem(language.address_words.get(word, word)), *_address_tokens(match[2])
+            return stem(address_words.get(word, word)), *_address_tokens(match[2])
         if _AMOUNT_ALONE.fullmatch(surface):
             return (surface.replace(",", ""),)
         if _NUMBER_ALONE.fullmatch(surface):
@@ -156,7 +163,7 @@ def _reader(language: AnalysisWords) -> Callable[[str], tuple[str, ...]]:
         if surface.startswith("("):
             return ()
         word = surface.replace(".", "")
-        return () if word in language.stop_words else (stem(word),)
+        return () if word in stop_words else (stem(word),)
 
     return tokens_of
 

@@ -93,7 +93,7 @@ def shortened(scene: Scene, ground: Ground, piece: Piece, room: Room) -> Settled
     None where not even that one fits.
     """
     span = piece.span
-    starts = [span.start, *sentence_starts(ground.text, span.start, span.end)]
+    starts = [span.start, *sentence_starts(ground.text, span.start, span.end, ground.language)]
     sentences = [
         trimmed(ground.text, start, end)
         for start, end in zip(starts, [*starts[1:], span.end], strict=True)

@@ -322,9 +322,11 @@ class Ground:
     def sentences_before(self, place: int, floor: int) -> list[int]:
         """Where sentences begin in ``[floor, place]``, not far from *place*."""
         floor = max(floor, place - FARTHEST)
-        return [at for at in sentence_starts(self.text, floor, place + 3) if at <= place]
+        return [
+            at for at in sentence_starts(self.text, floor, place + 3, self.language) if at <= place
+        ]
 
     def sentences_behind(self, place: int, ceiling: int) -> list[int]:
         """Where sentences begin in ``[place, ceiling)``, not far from *place*."""
         ceiling = min(ceiling, place + FARTHEST)
-        return list(sentence_starts(self.text, max(0, place - 3), ceiling))
+        return list(sentence_starts(self.text, max(0, place - 3), ceiling, self.language))

@@ -13,7 +13,7 @@ def places(text: str) -> list[tuple[str, str]]:
     """What begins at each place better than between two words, and why it may."""
     return [
         (text[at:].split(" ")[0].split("\n")[0], kind.name)
-        for at, kind in cuts(text, 0, len(text))
+        for at, kind in cuts(text, 0, len(text), "en")
         if kind is not CutKind.WORD
     ]
 
@@ -57,7 +57,7 @@ def test_places_rise_within_the_stretch_and_follow_white_space(
 ) -> None:
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, len(text)))
-    found = [at for at, _ in cuts(text, start, end)]
+    found = [at for at, _ in cuts(text, start, end, "en")]
     assert found == sorted(set(found))
     assert all(start < at < end and text[at - 1].isspace() for at in found)
 
@@ -77,5 +77,5 @@ def test_places_rise_within_the_stretch_and_follow_white_space(
     ],
 )
 def test_a_sentence_begins_after_a_stop_or_with_an_item(text: str, found: list[str]) -> None:
-    starts = sentence_starts(text, 0, len(text))
+    starts = sentence_starts(text, 0, len(text), "en")
     assert [text[at:].split()[0] for at in starts] == found

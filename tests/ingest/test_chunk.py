@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.ids import section_id
+from evidence_graph.language import detect
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
@@ -28,10 +29,11 @@ def cut(
     sections: Sequence[Section] = (),
     *,
     longest: int = 30,
+    language: str = "en",
     matter: Sequence[Span] = (),
     tables: Sequence[Span] = (),
 ) -> list[Chunk]:
-    chunker = Chunker(text, count_tokens=count_words, max_tokens=longest)
+    chunker = Chunker(text, language=language, count_tokens=count_words, max_tokens=longest)
     return chunker.chunks(DOCUMENT, sections, matter=matter, tables=tables)
 
 
@@ -158,14 +160,14 @@ def test_a_long_definition_has_a_chunk_of_its_own() -> None:
     text = f"{lead}\n\n{long}\n\n{short}\n"
     spans = [Span(text.index(part), text.index(part) + len(part)) for part in (long, short)]
     sections = [_section(1, Span(0, len(text) - 1))]
-    chunker = Chunker(text, count_tokens=count_words, max_tokens=200)
+    chunker = Chunker(text, language="en", count_tokens=count_words, max_tokens=200)
     chunks = chunker.chunks(DOCUMENT, sections, definitions=spans)
     # the only long one of a unit that fits leaves the unit whole
     assert [chunk.span.of(text) for chunk in chunks] == [text.strip()]
     text = f"{lead}\n\n{long}\n\n{long}\n\n{short}\n"
     second = text.rindex(long)
     spans = [Span(len(lead) + 2, second - 2), Span(second, second + len(long))]
-    chunker = Chunker(text, count_tokens=count_words, max_tokens=500)
+    chunker = Chunker(text, language="en", count_tokens=count_words, max_tokens=500)
     chunks = chunker.chunks(DOCUMENT, [_section(1, Span(0, len(text) - 1))], definitions=spans)
     assert [chunk.span.of(text) for chunk in chunks] == [lead, long, long, short]
 
@@ -178,7 +180,10 @@ def test_chunks_tile_the_text_whatever_is_defined(
     cuts = sorted(data.draw(st.lists(st.integers(0, len(tree.text)), max_size=6, unique=True)))
     defined = [Span(a, b) for a, b in pairwise(cuts)]
     chunker = Chunker(
-        tree.text, count_tokens=lambda t: 10 * len(t.split()), max_tokens=10 * longest
+        tree.text,
+        language="en",
+        count_tokens=lambda t: 10 * len(t.split()),
+        max_tokens=10 * longest,
     )
     chunks = chunker.chunks(DOCUMENT, tree.sections, definitions=defined)
     covered = "".join(chunk.span.of(tree.text) for chunk in chunks)
@@ -239,7 +244,8 @@ def test_a_megabyte_on_one_line_is_cut_in_time_that_grows_with_its_length(piece:
     ],
 )
 def test_the_kind_of_a_chunk_is_told_by_rule(text: str, kind: ChunkKind) -> None:
-    assert [chunk.kind for chunk in cut(text)] == [kind]
+    language = detect(text)
+    assert [chunk.kind for chunk in cut(text, language=language)] == [kind]
 
 
 def test_the_line_of_a_heading_alone_is_of_kind_heading() -> None:

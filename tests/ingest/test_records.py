@@ -235,7 +235,9 @@ def test_records_make_a_tree_of_spans_and_each_has_chunks_of_its_own_words(
     for section in found:
         if section.parent_id is not None:
             assert by_id[section.parent_id].span.contains(section.span)
-    chunker = Chunker(text, count_tokens=SimpleCounter().count_tokens, max_tokens=longest)
+    chunker = Chunker(
+        text, language="en", count_tokens=SimpleCounter().count_tokens, max_tokens=longest
+    )
     own_words: dict[str | None, str] = {record.id: "" for record in source.records}
     for chunk in chunker.chunks(DocumentId("DEP"), found):
         home = chunk.section_id
