@@ -5,7 +5,7 @@ records of an export (`export`) are made from the descriptions in `DOCUMENT` and
 kept in one or two *columns* of plain values; they stand in the order of the export's contract.
 
 To add a field: add it to its class in `nodes` or `edges` and to its `Kind` here, then raise
-`manifest.FORMAT`.
+`generations.manifest.FORMAT`.
 """
 
 from __future__ import annotations

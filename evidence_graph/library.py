@@ -16,29 +16,29 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 from .citation.resolve import locate, locate_document
 from .config import AUTOMATIC, Settings
-from .definitions import definitions_of
 from .errors import (
     CorruptLibraryError,
     LibraryMismatchError,
     ModelNotFoundError,
     StoreError,
 )
-from .follow import references_of
+from .export.surroundings import surroundings
+from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
+from .generations.snapshot import Snapshot
+from .generations.texts import Texts
 from .lint import Finding, findings
-from .manifest import FORMAT, Manifest, Stamp, stamp_of
 from .nodes import Document, Term
 from .passages import Definition, FollowedReference, Naming, Outline, Provision
-from .provisions import naming_of, outline_of, provision_at
-from .snapshot import Snapshot
-from .subgraph import surroundings
-from .texts import Texts
+from .reading.definitions import definitions_of
+from .reading.follow import references_of
+from .reading.provisions import naming_of, outline_of, provision_at
 from .view import View
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from .generations.writer import Writer
     from .protocols import Embedder, Progress
-    from .writer import Writer
 
 log = logging.getLogger("evidence_graph.library")
 
@@ -153,7 +153,7 @@ class Library:
         Raises (on entering):
             LibraryLockedError: Another one is writing.
         """
-        from .writer import Writer
+        from .generations.writer import Writer
 
         return Writer(self)
 
@@ -294,13 +294,13 @@ class Library:
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""
-        from .export import records
+        from .export.jsonl import records
 
         return records(self.snapshot().projection)
 
     def graph(self) -> nx.MultiDiGraph:
         """The whole graph for networkx: nodes by id with their `kind`, edges keyed by kind."""
-        from .networks import to_networkx
+        from .export.networks import to_networkx
 
         return to_networkx(self.export())
 
@@ -310,7 +310,7 @@ class Library:
         Raises:
             NotFoundError: There is no such address.
         """
-        from .networks import to_networkx
+        from .export.networks import to_networkx
 
         view = self.view()
         return to_networkx(surroundings(view.projection, locate(view, address), depth=depth))
@@ -346,8 +346,8 @@ class Library:
         Raises:
             StoreError: The query would write, is wrong, or the graph is being written.
         """
+        from .generations.writer import GRAPH
         from .store import KuzuStore
-        from .writer import GRAPH
 
         if self.writing is not None:  # one process cannot open the graph a second time
             return self.writing.store.cypher(query, parameters)

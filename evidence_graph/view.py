@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol, TypeVar, cast
 
+from .generations.snapshot import Snapshot
 from .nodes import Document
 from .projection import DocumentRow, Projection
-from .snapshot import Snapshot
 
 Visible = Callable[[Document], bool]
 """Whether a reader may see a document."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from evidence_graph.chunk_vectors import embed_chunks
 from evidence_graph.errors import EmbeddingError
+from evidence_graph.generations.chunk_vectors import embed_chunks
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.protocols import Embedder
-from evidence_graph.writer import WrittenDocument
 
 from .build import Built
 

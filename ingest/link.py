@@ -13,14 +13,14 @@ from dataclasses import replace
 from evidence_graph.addresses import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.edges import Cited, Reference, Supersedes, UnresolvedMention, UnresolvedReason
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
-from evidence_graph.writer import WrittenDocument
 
 from .books import MemoryBook, best_named
 from .references import Mention

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError
+from evidence_graph.generations.writer import Writer, WrittenDocument
 from evidence_graph.library import Library
 from evidence_graph.names import normal_name
 from evidence_graph.projection import Projection
-from evidence_graph.writer import Writer, WrittenDocument
 
 from .link import linked
 

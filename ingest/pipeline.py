@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evidence_graph.errors import EmbeddingError, IngestError
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.passages import Naming
 from evidence_graph.protocols import Progress
-from evidence_graph.snapshot import Snapshot
-from evidence_graph.writer import Writer
 
 from .build import SOURCE, Builder, Built
 from .convert import KNOWN_SUFFIXES, convert_bytes

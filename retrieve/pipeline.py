@@ -10,11 +10,11 @@ from typing import TypedDict, Unpack
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit

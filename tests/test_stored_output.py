@@ -3,7 +3,7 @@
 `data/stored_output.json` holds what the last release stored, with its versions. Where the output
 differs from it, the version that belongs to it must be higher:
 
-- words of chunks (questions are analysed as documents were): `FORMAT` of `evidence_graph.manifest`;
+- words of chunks (questions are analysed as documents were): `FORMAT` of `generations.manifest`;
 - any other column of a segment, or the export: `FORMAT`, or `RULES_VERSION` of `ingest.build`;
 - the tables of Kuzu: `SCHEMA_VERSION` of `evidence_graph.store.schema`.
 
@@ -22,7 +22,7 @@ from typing import TypedDict
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
-from evidence_graph.manifest import FORMAT
+from evidence_graph.generations.manifest import FORMAT
 from evidence_graph.projection.tables import schemas
 from evidence_graph.store import cypher
 from evidence_graph.store.schema import SCHEMA_VERSION

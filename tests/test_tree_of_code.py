@@ -30,7 +30,7 @@ KNOWN: dict[str, set[str]] = {
     "folders": {"evidence_graph", "ingest", "ingest/convert"},
     "circles": set(),
     "circles everywhere": {
-        "evidence_graph.library evidence_graph.writer",
+        "evidence_graph.generations.writer evidence_graph.library",
     },
 }
 

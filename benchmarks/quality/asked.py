@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
-from evidence_graph.snapshot import Snapshot
 from retrieve import Plan, SearchSettings
 from retrieve.candidates.lexical import lexical_query
 from retrieve.candidates.pool import Fused

@@ -11,7 +11,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.spans import Span
 
 UNIT, SENTENCE, NEITHER = "unit", "sentence", "neither"

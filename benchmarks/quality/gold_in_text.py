@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from pathlib import Path
 
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.spans import Span
 from retrieve.evaluate import TextPlace
 

@@ -25,10 +25,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.protocols import Embedder
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 from retrieve import SearchSettings, evaluate
 from retrieve.candidates import dense, exact, lexical

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
-from evidence_graph.snapshot import Snapshot
 from retrieve import SearchSettings, Strategy
 from retrieve.candidates.pool import Fused, fuse
 from retrieve.rank.features import CONTENT, Feature, Features, features_of

@@ -31,9 +31,9 @@ from pathlib import Path
 
 import numpy as np
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 from ingest import Ingestor

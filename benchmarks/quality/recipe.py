@@ -18,9 +18,9 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 from retrieve.candidates.pool import Fused
 from retrieve.rank.features import LINKING, Feature, Features, Words, features_of, scaled
 

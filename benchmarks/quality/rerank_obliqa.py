@@ -19,9 +19,9 @@ from time import perf_counter
 
 import numpy as np
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from evidence_graph.snapshot import Snapshot
 from retrieve import Retriever
 from retrieve.candidates.pool import Fused
 from retrieve.rank.late_interaction import LateInteraction

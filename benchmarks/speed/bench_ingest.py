@@ -47,15 +47,15 @@ STAGES = {
     "ingest.annotate:annotated": "uses",
     "ingest.link:linked": "links",
     "ingest.embed:embed_batch": "embed",
-    "evidence_graph.writer:Writer.__enter__": "write graph",
-    "evidence_graph.texts:Texts.write": "write graph",
+    "evidence_graph.generations.writer:Writer.__enter__": "write graph",
+    "evidence_graph.generations.texts:Texts.write": "write graph",
     "evidence_graph.store.kuzu_store:KuzuStore.write": "write graph",
-    "evidence_graph.publish:_lexical_documents": "derive words",
-    "evidence_graph.publish:_derive_lexical": "derive words",
-    "evidence_graph.publish:_write_segment": "derive projection",
-    "evidence_graph.publish:_write_vectors": "derive vectors",
-    "evidence_graph.publish:publish": "publish",
-    "evidence_graph.publish:remove_old": "publish",
+    "evidence_graph.generations.publish:_lexical_documents": "derive words",
+    "evidence_graph.generations.publish:_derive_lexical": "derive words",
+    "evidence_graph.generations.publish:_write_segment": "derive projection",
+    "evidence_graph.generations.publish:_write_vectors": "derive vectors",
+    "evidence_graph.generations.publish:publish": "publish",
+    "evidence_graph.generations.publish:remove_old": "publish",
 }
 """Innermost wins: what `publish` does itself is digests of files and the manifest."""
 

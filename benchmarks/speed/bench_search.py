@@ -22,9 +22,9 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 from retrieve import Report, Retriever
 

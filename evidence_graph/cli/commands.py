@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
     from .. import Ingestor, Library, Settings
-    from ..progress import progress
+    from .progress import progress
 
     given = {
         name: value
@@ -181,7 +181,7 @@ def text(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> int:
     """Write the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
-    from ..networks import to_graphml, to_node_link
+    from ..export.networks import to_graphml, to_node_link
 
     with opened(options) as library:
         if options.format == "jsonl":

@@ -6,7 +6,7 @@ no fault of the text stays out: each rule says what it leaves alone, and why.
 
 from __future__ import annotations
 
-from ..snapshot import Snapshot
+from ..generations.snapshot import Snapshot
 from .circles import circular
 from .finding import Finding, FindingKind
 from .library import LintedLibrary

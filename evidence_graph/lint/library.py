@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..adoption import adoptions_of
+from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from ..snapshot import Snapshot
 
 
 class LintedLibrary:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Excerpt
-from evidence_graph.quotations import quotations, stands_in
+from retrieve.answer.quotations import quotations, stands_in
 
 # [1]  [1, 3]  [2-4]
 _CITATION = re.compile(r"\[(\d{1,4}(?:[ ]?[,;–-][ ]?\d{1,4}){0,20})\]")

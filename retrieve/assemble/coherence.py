@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.generations.snapshot import Snapshot
 
 
 def coherence(snapshot: Snapshot, document: int, chunks: range) -> float | None:

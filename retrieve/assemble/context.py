@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.definitions import definitions_used
 from evidence_graph.edges import UnresolvedReason
-from evidence_graph.follow import references_in
 from evidence_graph.passages import Definition, FollowedReference, Lane
+from evidence_graph.reading.definitions import definitions_used
+from evidence_graph.reading.follow import references_in
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.view import View
 

@@ -17,10 +17,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.nodes import ChunkKind, SectionKind
 from evidence_graph.projection.tables import CHUNK_KINDS, MATTER
 from evidence_graph.sentences import sentence_starts
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
 
 HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)

@@ -14,7 +14,7 @@ from evidence_graph.passages import (
     Passage,
     ScorePart,
 )
-from evidence_graph.section_names import SectionName
+from evidence_graph.reading.section_names import SectionName
 from evidence_graph.spans import Span
 
 from ..candidates.pool import Fused

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Ranking, ranking
-from evidence_graph.snapshot import Snapshot
 
 from .scope import Scope
 

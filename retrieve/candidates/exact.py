@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from evidence_graph.citation.resolve import Place
-from evidence_graph.follow import projection_place, rows_leading_to
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.reading.follow import projection_place, rows_leading_to
 from evidence_graph.view import View
 
 from ..plan.kinds import Direction, Kind

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import DEFAULT
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery, Run
 from evidence_graph.passages import Ranking, ranking
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 
 from ..plan.plan import Plan
 from ..plan.question_language import content_words

@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.citation.resolve import Place, places_at
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
 from ..plan.plan import Plan

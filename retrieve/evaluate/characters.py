@@ -13,10 +13,10 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.passages import Excerpt, Lane
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.spans import Span, trimmed
 
 from ..pipeline import Retriever

@@ -22,7 +22,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError, RetrievalError
-from evidence_graph.snapshot import Snapshot
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 

@@ -20,10 +20,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import DEFAULT, pack_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
 from .plan import Expansion, Plan

@@ -15,12 +15,12 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import pack_of
 from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import fold
 from evidence_graph.lexical.forward import Forwards
-from evidence_graph.snapshot import Snapshot
 
 
 class _Ranked(Protocol):

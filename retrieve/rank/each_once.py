@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Passage
-from evidence_graph.snapshot import Snapshot
 
 from ..candidates.pool import Fused
 from ..candidates.scope import n_rows

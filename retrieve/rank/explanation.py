@@ -10,10 +10,10 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View
 
 from ..candidates.pool import Fused

@@ -15,11 +15,11 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.forward import Forwards, word_hash
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.projection import Projection
-from evidence_graph.snapshot import Snapshot
 
 from ..candidates.scope import Scope
 from ..plan.routing import Boost

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.view import View, Visible
 
 from ..candidates import dense, exact, lexical

@@ -17,8 +17,8 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.protocols import Reranker
-from evidence_graph.snapshot import Snapshot
 
 from ..candidates.pool import Fused, Part
 

@@ -15,12 +15,12 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from evidence_graph.config import Settings
+from evidence_graph.generations.writer import Writer, WrittenDocument
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.protocols import Embedder
 from evidence_graph.testing import random_documents
-from evidence_graph.writer import Writer, WrittenDocument
 
 Document = tuple[DocumentGraph, str]
 State = Mapping[DocumentId, Document]

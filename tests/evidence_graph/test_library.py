@@ -17,8 +17,8 @@ from evidence_graph.errors import (
     SchemaVersionError,
     StoreError,
 )
+from evidence_graph.generations.manifest import FORMAT, Manifest
 from evidence_graph.library import Library
-from evidence_graph.manifest import FORMAT, Manifest
 from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.chunk_vectors import embed_chunks
 from evidence_graph.errors import EmbeddingError
+from evidence_graph.generations.chunk_vectors import embed_chunks
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.testing import build_document
-from evidence_graph.writer import WrittenDocument
 from ingest.build import Built
 from ingest.embed import embed_batch
 

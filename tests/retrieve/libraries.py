@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from evidence_graph.config import Settings
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.protocols import Embedder
 from evidence_graph.testing import build_document
-from evidence_graph.writer import WrittenDocument
 
 Written = tuple[DocumentGraph, str]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.definitions import KEPT_DEFINITIONS
 from evidence_graph.library import Library
+from evidence_graph.reading.definitions import KEPT_DEFINITIONS
 from evidence_graph.testing import random_documents
 from retrieve import Answer, Hit, Retriever
 
@@ -66,9 +66,9 @@ def test_memories_that_are_full_are_begun_anew_under_way(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("evidence_graph.view.KEPT_CONDITIONS", 1)
-    monkeypatch.setattr("evidence_graph.section_names.KEPT", 1)
-    monkeypatch.setattr("evidence_graph.definitions.KEPT_DEFINITIONS", 1)
-    monkeypatch.setattr("evidence_graph.texts.KEPT_CHARS", 10)
+    monkeypatch.setattr("evidence_graph.reading.section_names.KEPT", 1)
+    monkeypatch.setattr("evidence_graph.reading.definitions.KEPT_DEFINITIONS", 1)
+    monkeypatch.setattr("evidence_graph.generations.texts.KEPT_CHARS", 10)
     assert KEPT_DEFINITIONS > 1
     expected = [opened(path).search(question).to_json() for question in QUESTIONS]
     fresh = opened(path)

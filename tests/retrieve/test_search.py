@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.config import Settings
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.ids import ChunkId
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
 from evidence_graph.passages import Lane
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
-from evidence_graph.writer import WrittenDocument
 from ingest import Ingestor
 from retrieve import Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical

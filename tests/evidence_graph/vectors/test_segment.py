@@ -9,13 +9,13 @@ import pytest
 from numpy.typing import NDArray
 
 from evidence_graph.errors import CorruptLibraryError, EmbeddingError
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
-from evidence_graph.snapshot import Snapshot
 from evidence_graph.testing import build_document
 from evidence_graph.vectors import segment as module
 from evidence_graph.vectors import write_vectors
-from evidence_graph.writer import WrittenDocument
 from tests.evidence_graph.histories import Document, new_library, written
 from tests.fakes import WordEmbedder
 

@@ -1,0 +1,1 @@
+"""The graph for other programs: records, networkx, the surroundings of a provision."""

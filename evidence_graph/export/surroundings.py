@@ -1,0 +1,83 @@
+"""The surroundings of a provision: what is a few edges away, whichever way they point."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from ..citation.resolve import Place
+from ..projection import Projection
+from .jsonl import records_of
+
+Record = dict[str, Any]
+
+
+def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Record]:
+    """The records, as of an export, of all nodes at most *depth* edges away and their edges."""
+    start: str = (
+        projection.document(place.document).id
+        if place.section is None
+        else projection.section_id(place.section)
+    )
+    near = _Near(projection)
+    near.load(place.document)
+    reached = {start}
+    frontier = [start]
+    for _ in range(depth):
+        beyond = {other for name in frontier for other in near.neighbours(name)} - reached
+        reached |= beyond
+        frontier = sorted(beyond)
+    return near.records_between(reached)
+
+
+class _Near:
+    """The documents that have been reached, as records with an index of their edges."""
+
+    def __init__(self, projection: Projection) -> None:
+        self._projection = projection
+        self._loaded: dict[int, list[Record]] = {}
+        self._home: dict[str, int] = {}
+        self._beside: defaultdict[str, set[str]] = defaultdict(set)
+
+    def load(self, document: int) -> None:
+        """Read the records of a document, once."""
+        if document in self._loaded:
+            return
+        self._loaded[document] = list(records_of(self._projection, [document]))
+        for record in self._loaded[document]:
+            if "node" in record:
+                self._home[record["id"]] = document
+            elif "edge" in record:
+                self._beside[record["source"]].add(record["target"])
+                self._beside[record["target"]].add(record["source"])
+
+    def neighbours(self, name: str) -> set[str]:
+        """The nodes one edge away from the node called *name*, in whichever document."""
+        if name not in self._home:
+            self._load_home(name)
+        for document in self._projection.documents_leading_to([name]):
+            self.load(document)
+        return self._beside[name]
+
+    def records_between(self, names: set[str]) -> list[Record]:
+        """The nodes of *names* and the edges between them, in the order of an export."""
+        for name in sorted(names):
+            if name not in self._home:
+                self._load_home(name)
+        rows = sorted(self._loaded, key=lambda row: self._projection.document(row).id)
+        return [
+            record
+            for record in records_of(self._projection, rows)
+            if record.get("id") in names
+            or (record.get("source") in names and record.get("target") in names)
+        ]
+
+    def _load_home(self, name: str) -> None:
+        """Read the document of a section, term or document that an edge has led to."""
+        projection = self._projection
+        if (section := projection.find_section(name)) is not None:
+            self.load(projection.document_of("sections", section))
+        elif (document := projection.find_document(name)) is not None:
+            self.load(document)
+        elif (term := projection.find_term_id(name)) is not None:
+            self.load(projection.document_of("terms", term))

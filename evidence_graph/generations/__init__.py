@@ -1,0 +1,1 @@
+"""Generations of a library: how one is written and published, and opened for reading."""

@@ -1,0 +1,77 @@
+"""What becomes of edges whose target goes: a reference is a mention again, the others go with it.
+
+Nothing is lost in silence: when a provision or a whole document is taken out, each reference into
+it stays as an unresolved mention with the reason, in the document that makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from ..edges import UnresolvedMention, UnresolvedReason
+from ..graph import DocumentGraph
+from ..ids import DocumentId
+from ..projection import DocumentRow, Projection
+
+
+def detached(
+    projection: Projection, added: Sequence[DocumentGraph], removed: Collection[DocumentId]
+) -> list[tuple[DocumentRow, DocumentGraph]]:
+    """The other documents that lead into what a commit takes out, without those edges.
+
+    Args:
+        projection: As it is before the commit.
+        added: What the commit puts in, in place of older versions or new.
+        removed: What it takes out.
+
+    Returns:
+        The row of each such document and its graph as it must be written, in order of row.
+    """
+    changed = {*removed, *(graph.document.id for graph in added)}
+    rows = [row for name in sorted(changed) if (row := projection.find_document(name)) is not None]
+    kept = {name for graph in added for name in _targets(graph)}
+    gone = {
+        name: UnresolvedReason.OUTSIDE_LIBRARY
+        if projection.document(row).id in removed
+        else UnresolvedReason.DANGLING
+        for row in rows
+        for name in _targets(projection.graph(row)) - kept
+    }
+    found = []
+    for row in projection.documents_leading_to(gone):
+        graph = projection.graph(row)
+        if graph.document.id not in changed:
+            found.append((row, _without(graph, gone)))
+    return found
+
+
+def _targets(graph: DocumentGraph) -> set[str]:
+    """All that edges can lead to in a document: itself, its sections, its terms."""
+    sections = {section.id for section in graph.sections}
+    return {graph.document.id, *sections, *(term.id for term in graph.terms)}
+
+
+def _without(graph: DocumentGraph, gone: Mapping[str, UnresolvedReason]) -> DocumentGraph:
+    """*graph* without edges to what is *gone*; a reference stays as a mention with the reason."""
+    mentions = [
+        UnresolvedMention(
+            source=edge.source,
+            source_section=edge.source_section,
+            surface=edge.surface,
+            span=edge.span,
+            reason=gone[edge.target],
+            kind=edge.kind,
+            cited=edge.cited,
+        )
+        for edge in graph.references
+        if edge.target in gone
+    ]
+    return replace(
+        graph,
+        references=tuple(edge for edge in graph.references if edge.target not in gone),
+        defines=tuple(edge for edge in graph.defines if edge.target not in gone),
+        uses=tuple(edge for edge in graph.uses if edge.target not in gone),
+        supersedes=tuple(edge for edge in graph.supersedes if edge.target not in gone),
+        unresolved=(*graph.unresolved, *mentions),
+    )

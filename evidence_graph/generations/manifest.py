@@ -1,0 +1,155 @@
+"""The manifest: what one generation of a library consists of. Readers trust nothing else.
+
+A generation becomes visible by one atomic rename of ``manifest.json``; all files that it names are
+immutable and flushed by then.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from ..config import Settings
+from ..errors import CorruptLibraryError, SchemaVersionError
+from ..files import digest_of, write_atomically
+
+FORMAT = 3
+"""The version of the library on disk. It rises with every change that old readers cannot read, and
+when other tokens are made of a text: those of different analyses must not meet in one index."""
+
+NAME = "manifest.json"
+
+
+class FileRecord(BaseModel):
+    """One file of a generation, its path relative to the library."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    bytes: int
+    sha256: str
+
+
+class SegmentRecord(BaseModel):
+    """One segment of the projection, and which of its documents another has replaced."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    dead: tuple[int, ...] = ()
+
+
+class Manifest(BaseModel):
+    """One generation.
+
+    Attributes:
+        embedder: Fingerprint of the model that made the vectors; None for a lexical library.
+        dim: Length of the vectors; 0 for a lexical library.
+        counter: Name of the token counter by which chunks were cut.
+        segments: In order of writing.
+        corrections: Whether a file of corrections to the statistics goes with the dead documents.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    format: int
+    generation: int
+    settings: Settings
+    embedder: str | None
+    dim: int
+    counter: str
+    segments: tuple[SegmentRecord, ...] = ()
+    corrections: bool = False
+    files: tuple[FileRecord, ...] = ()
+
+    def write(self, library: Path) -> None:
+        """Publish this generation: the one step that readers see."""
+        data = self.model_dump_json(indent=1).encode() + b"\n"
+        write_atomically(library / NAME, data)
+
+    @classmethod
+    def read(cls, library: Path) -> Manifest | None:
+        """The published generation of *library*; None where none has been published.
+
+        Raises:
+            SchemaVersionError: It was written in another format.
+            CorruptLibraryError: It cannot be understood.
+        """
+        try:
+            data = (library / NAME).read_bytes()
+        except FileNotFoundError:
+            return None
+        try:
+            found = _Format.model_validate_json(data).format
+            if found != FORMAT:
+                raise SchemaVersionError(found=found, expected=FORMAT)
+            return cls.model_validate_json(data)
+        except ValidationError as error:
+            raise CorruptLibraryError(
+                f"expected a manifest in {library / NAME}, found: {error.errors()[0]['msg']}; "
+                f"restore it from a copy, or ingest into a new library"
+            ) from error
+
+    def check_files(self, library: Path) -> None:
+        """Check that all files are there with their sizes; contents are checked by `damaged`.
+
+        Raises:
+            CorruptLibraryError: One is missing or of another size.
+        """
+        for record in self.files:
+            try:
+                found = (library / record.path).stat().st_size
+            except FileNotFoundError:
+                raise CorruptLibraryError(
+                    f"expected {record.path} in {library}, found no such file; "
+                    f"delete {NAME} and ingest again to derive it anew"
+                ) from None
+            if found != record.bytes:
+                raise CorruptLibraryError(
+                    f"expected {record.bytes} bytes in {record.path}, found {found}; "
+                    f"delete {NAME} and ingest again to derive it anew"
+                )
+
+    def damaged(self, library: Path) -> list[str]:
+        """The files whose content is not that recorded, missing ones included."""
+        bad = []
+        for record in self.files:
+            path = library / record.path
+            if not path.is_file() or digest_of(path) != record.sha256:
+                bad.append(record.path)
+        return bad
+
+
+class _Format(BaseModel):
+    """All that must be understood of a manifest of any version."""
+
+    format: int
+
+
+Stamp = tuple[int, int, int]
+
+
+def stamp_of(library: Path) -> Stamp | None:
+    """Changes whenever another manifest is published; None where there is none."""
+    try:
+        found = os.stat(library / NAME)
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def recorded(
+    library: Path, paths: Iterable[Path], known: Mapping[str, FileRecord]
+) -> tuple[FileRecord, ...]:
+    """Records of *paths*; what *known* has under the same path is immutable and not read again."""
+    records = []
+    for path in paths:
+        name = path.relative_to(library).as_posix()
+        old = known.get(name)
+        if old is None or old.bytes != path.stat().st_size:
+            old = FileRecord(path=name, bytes=path.stat().st_size, sha256=digest_of(path))
+        records.append(old)
+    return tuple(records)

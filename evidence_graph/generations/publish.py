@@ -1,0 +1,256 @@
+"""From a committed graph to a published generation: everything that readers read is derived here.
+
+Segments grow like the digits of a binary counter: a new one takes in every older one that is not
+larger than itself, so that there are few of them and each document is copied a few times at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..files import files_below, remove
+from ..graph import DocumentGraph
+from ..ids import DocumentId
+from ..lexical.index import LexicalDocument
+from ..lexical.statistics import build_part
+from ..nodes import ChunkKind
+from ..projection import (
+    ProjectedDocument,
+    Segment,
+    statistics_table,
+    write_segment,
+    write_table,
+)
+from .manifest import FileRecord, Manifest, SegmentRecord, recorded
+from .snapshot import Snapshot, corrections_path, lexical_folder
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_DEAD = 0.25
+"""A segment with a larger share of dead documents is written anew with the next commit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A document as it was just written to the graph.
+
+    Attributes:
+        generation: The generation of the graph that wrote it.
+        vectors: Shape ``(chunks, dim)``, rows of matter zero; None in a lexical library.
+    """
+
+    graph: DocumentGraph
+    text: str
+    generation: int
+    vectors: NDArray[np.float16] | None
+
+
+def publish(
+    library: Path,
+    old: Snapshot,
+    *,
+    generation: int,
+    fresh: Sequence[Fresh],
+    gone: Collection[DocumentId],
+) -> Manifest:
+    """Derive the files of *generation* and publish it.
+
+    Args:
+        old: The generation that readers see now.
+        fresh: Documents that were added or changed since, in order of id.
+        gone: Those that were removed or changed since.
+    """
+    _clear_remains(library, generation)
+    segments = _with_dead(old, gone)
+    absorbed = _absorbed(segments, sum(len(f.graph.chunks) for f in fresh)) if fresh else []
+    absorbed += [s for s in segments if s not in absorbed and s.live.mean() <= 1 - MOST_DEAD]
+    kept = [s for s in segments if s not in absorbed]
+
+    written: list[Path] = []
+    lexical = list(_lexical_documents(fresh))
+    if fresh or any(s.live.any() for s in absorbed):
+        new = _write_segment(library, old, generation, fresh, absorbed, lexical)
+        kept.append(new)
+        written += files_below(new.folder)
+        written += sorted((library / "vectors").glob(f"{new.name}.*"))
+    corrections = _write_corrections(library, generation, kept)
+    written += corrections
+    folder = lexical_folder(library, generation)
+    _derive_lexical(old, library, folder, gone, lexical)
+    written += files_below(folder)
+
+    known = _known(old.manifest, generation)
+    names = {segment.name for segment in kept}
+    still = [library / r.path for r in old.manifest.files if _segment_of(r.path) in names]
+    manifest = old.manifest.model_copy(
+        update={
+            "generation": generation,
+            "segments": tuple(
+                SegmentRecord(name=s.name, dead=tuple((~s.live).nonzero()[0].tolist()))
+                for s in kept
+            ),
+            "corrections": bool(corrections),
+            "files": recorded(library, [*still, *written], known),
+        }
+    )
+    manifest.write(library)
+    return manifest
+
+
+def remove_old(library: Path, now: Manifest, before: Manifest) -> None:
+    """Delete the files that neither this generation nor the one *before* needs.
+
+    A reader that opened an older one keeps what it has mapped; one that has not yet mapped all of
+    it finds the file missing and opens the new generation instead.
+    """
+    needed = {record.path for manifest in (now, before) for record in manifest.files}
+    for name in ("projection", "vectors", "lexical"):
+        for path in files_below(library / name):
+            if path.relative_to(library).as_posix() not in needed:
+                remove(path)
+        for folder in sorted((library / name).glob("*/")):
+            if not any(folder.iterdir()):
+                remove(folder)
+
+
+def _with_dead(old: Snapshot, gone: Collection[DocumentId]) -> list[Segment]:
+    """The old segments, the documents that are *gone* dead in them."""
+    projection = old.projection
+    rows = {row for name in gone if (row := projection.find_document(name)) is not None}
+    segments = []
+    for n, segment in enumerate(projection.segments):
+        base = projection.base("documents", n)
+        dead = {row - base for row in rows if base <= row < base + segment.n_documents}
+        dead.update((~segment.live).nonzero()[0].tolist())
+        segments.append(Segment(segment.folder, dead=sorted(dead)))
+    return segments
+
+
+def _absorbed(segments: Sequence[Segment], n_chunks: int) -> list[Segment]:
+    """The segments that a new one of *n_chunks* takes in, smallest first."""
+    taken = []
+    for segment in sorted(segments, key=lambda s: (s.live_chunks, s.name)):
+        if segment.live_chunks > n_chunks:
+            break
+        taken.append(segment)
+        n_chunks += segment.live_chunks
+    return taken
+
+
+def _lexical_documents(fresh: Sequence[Fresh]) -> Iterator[LexicalDocument]:
+    """What the lexical index keeps of each chunk of *fresh*; of matter, no tokens."""
+    from ..lexical.analysis import analyse
+
+    for one in fresh:
+        for chunk in one.graph.chunks:
+            matter = chunk.kind is ChunkKind.MATTER
+            text = "" if matter else chunk.span.of(one.text)
+            tokens = analyse(text, language=one.graph.document.language)
+            yield LexicalDocument(chunk.key, one.graph.document.id, tokens)
+
+
+def _write_segment(
+    library: Path,
+    old: Snapshot,
+    generation: int,
+    fresh: Sequence[Fresh],
+    absorbed: Sequence[Segment],
+    lexical: Sequence[LexicalDocument],
+) -> Segment:
+    from ..lexical.forward import forward
+    from ..lexical.headings import heading_words
+
+    forwards = iter([forward(document.tokens) for document in lexical])
+    documents = [
+        ProjectedDocument(
+            f.graph, f.generation, [next(forwards) for _ in f.graph.chunks], heading_words(f.graph)
+        )
+        for f in fresh
+    ]
+    folder = library / "projection" / f"{generation:08d}"
+    segment = write_segment(folder, documents, absorbed)
+    if old.manifest.dim:
+        _write_vectors(library, old, segment, fresh, absorbed)
+    return segment
+
+
+def _write_vectors(
+    library: Path,
+    old: Snapshot,
+    segment: Segment,
+    fresh: Sequence[Fresh],
+    absorbed: Sequence[Segment],
+) -> None:
+    import numpy as np
+
+    from ..vectors import write_vectors
+
+    dim = old.manifest.dim
+    stored = {s.name: v for s, v in zip(old.projection.segments, old.vectors, strict=True)}
+    parts = [np.zeros((0, dim), dtype=np.float16)]
+    parts += [f.vectors for f in fresh if f.vectors is not None]
+    for one in absorbed:
+        matrix = stored[one.name].matrix
+        parts += [matrix[start:end] for start, end in one.live_runs("chunks")]
+    write_vectors(library / "vectors", segment, np.concatenate(parts))
+
+
+def _write_corrections(library: Path, generation: int, segments: Sequence[Segment]) -> list[Path]:
+    """Write the document frequencies of dead chunks, which the segments still count."""
+    dead = [forward for s in segments for forward in s.forwards_of((~s.live).nonzero()[0].tolist())]
+    if not dead:
+        return []
+    path = corrections_path(library, generation)
+    write_table(path, statistics_table(build_part(dead)))
+    return [path]
+
+
+def _derive_lexical(
+    old: Snapshot,
+    library: Path,
+    folder: Path,
+    gone: Collection[DocumentId],
+    documents: Sequence[LexicalDocument],
+) -> None:
+    from ..lexical.tantivy_index import TantivyIndex
+
+    previous = lexical_folder(library, old.generation) if old.generation else None
+    folder.parent.mkdir(exist_ok=True)
+    added = [document for document in documents if document.tokens]
+    TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added)
+
+
+def _known(old: Manifest, generation: int) -> dict[str, FileRecord]:
+    """Records of immutable files by path; those of the old lexical index under their new folder."""
+    known = {}
+    for record in old.files:
+        parts = record.path.split("/")
+        if parts[0] == "lexical":
+            if parts[-1].endswith(".json"):  # tantivy replaces these with every commit
+                continue
+            parts[1] = str(generation)
+        path = "/".join(parts)
+        known[path] = record.model_copy(update={"path": path})
+    return known
+
+
+def _segment_of(path: str) -> str:
+    """The segment that a file of the projection or of the vectors belongs to; else "" ."""
+    parts = path.split("/")
+    if parts[0] == "projection" and len(parts) == 3:
+        return parts[1]
+    return parts[1].split(".")[0] if parts[0] == "vectors" else ""
+
+
+def _clear_remains(library: Path, generation: int) -> None:
+    """Remove what an interrupted derivation of the same generation left."""
+    remove(library / "projection" / f"{generation:08d}")
+    remove(lexical_folder(library, generation))
+    remove(corrections_path(library, generation))
+    for path in (library / "vectors").glob(f"{generation:08d}.*"):
+        remove(path)

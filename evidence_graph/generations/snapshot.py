@@ -1,0 +1,98 @@
+"""One generation of a library, opened for reading: immutable, without a lock."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..projection import Projection, Segment, read_table, statistics_part
+from ..reading.section_names import SectionNames
+from ..vectors import VectorSegment
+from .manifest import Manifest
+from .texts import Texts
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..lexical.bm25 import BM25
+    from ..lexical.index import LexicalIndex
+    from ..passages import Definition
+
+
+class Snapshot:
+    """What the manifest of one generation names; parts are opened when first asked for."""
+
+    def __init__(self, library: Path, manifest: Manifest, texts: Texts) -> None:
+        manifest.check_files(library)
+        self.manifest = manifest
+        self.texts = texts
+        self._library = library
+        self.projection = Projection(
+            [
+                Segment(library / "projection" / segment.name, dead=segment.dead)
+                for segment in manifest.segments
+            ]
+        )
+
+        self.names = SectionNames(self.projection)
+        self.governing: dict[int, Definition | None] = {}  # by key of the term, once looked up
+
+    @property
+    def generation(self) -> int:
+        """How often the library had been written."""
+        return self.manifest.generation
+
+    @cached_property
+    def lexical(self) -> LexicalIndex:
+        """The lexical index over the live chunks."""
+        from ..lexical.tantivy_index import TantivyIndex
+
+        return TantivyIndex.open(lexical_folder(self._library, self.generation))
+
+    @cached_property
+    def bm25(self) -> BM25:
+        """The scorer over the statistics of the live chunks, whatever history made them."""
+        from ..lexical.bm25 import BM25
+        from ..lexical.statistics import Statistics
+
+        parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
+        if self.manifest.corrections:
+            path = corrections_path(self._library, self.generation)
+            parts.append(statistics_part(read_table(path), sign=-1))
+        return BM25(Statistics(parts))
+
+    @cached_property
+    def vectors(self) -> tuple[VectorSegment, ...]:
+        """The vectors of each segment; none in a lexical library."""
+        if not self.manifest.dim:
+            return ()
+        folder = self._library / "vectors"
+        return tuple(
+            VectorSegment(folder, segment, self.manifest.dim)
+            for segment in self.projection.segments
+        )
+
+    def vectors_of(self, document: int) -> NDArray[np.float16] | None:
+        """A document's vectors, shape ``(chunks, dim)``; None in a lexical library."""
+        rows = self.projection.rows_of("chunks", document)
+        for n, vectors in enumerate(self.vectors):
+            base = self.projection.base("chunks", n)
+            if base <= rows.start < base + len(vectors.matrix):
+                return vectors.matrix[rows.start - base : rows.stop - base]
+        return None
+
+    def text(self, document: int) -> str:
+        """The converted text of the document at a row."""
+        return self.texts.read(self.projection.document(document).text_digest)
+
+
+def lexical_folder(library: Path, generation: int) -> Path:
+    """Where the lexical index of a generation lies."""
+    return library / "lexical" / str(generation)
+
+
+def corrections_path(library: Path, generation: int) -> Path:
+    """Where the statistics of dead chunks of a generation lie."""
+    return library / "projection" / f"corrections-{generation}.arrow"

@@ -1,0 +1,1 @@
+"""What is read off one generation: provisions, definitions, references, names of sections."""

@@ -1,0 +1,138 @@
+"""What a term means, and where: the nearest scope that holds a place wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..adoption import Adoption, adoptions_of, offered
+from ..citation.resolve import Place
+from ..generations.snapshot import Snapshot
+from ..ids import DocumentId, SectionId
+from ..passages import Definition
+from ..projection import Projection
+from ..spans import Span
+
+KEPT_DEFINITIONS = 20_000
+"""Definitions that stay in memory once shown, some 20 MB; then begun anew."""
+
+
+def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) -> list[Definition]:
+    """The definitions of *term*, its aliases included, in order of document and place.
+
+    Args:
+        at: Says of each definition whether it governs there; without, that is left open.
+    """
+    projection = snapshot.projection
+    rows = projection.find_terms(term)
+    governing = None if at is None else governing_at(projection, rows, at)
+    return [
+        definition_at(snapshot, row, governs=None if at is None else row == governing)
+        for row in rows
+    ]
+
+
+def governing_at(projection: Projection, terms: Iterable[int], place: Place) -> int | None:
+    """Of *terms*, by row, the one that governs at *place*; None where none does.
+
+    The nearest scope wins; of equal ones the document's own term before one that it takes from
+    another, then what is taken first, then the first.
+    """
+    span = (
+        Span(0, projection.document(place.document).chars)
+        if place.section is None
+        else projection.span("sections", place.section)
+    )
+    everywhere = projection.document(place.document).chars + 1
+
+    def width(scope: int | None) -> int | None:
+        """How wide a scope that holds the place is; None: it does not."""
+        if scope is None:
+            return everywhere
+        around = projection.span("sections", scope)
+        return len(around) if around.contains(span) else None
+
+    found: list[tuple[int, int, int]] = []
+    adoptions = list(_adoptions(projection, place.document))
+    for row in terms:
+        home = projection.document_of("terms", row)
+        if home == place.document:
+            wide = width(projection.scope_of(row))
+            found += [(wide, 0, row)] if wide is not None else []
+            continue
+        for order, (document, section, scope) in enumerate(adoptions, start=1):
+            if document == home and _is_offered(projection, row, section):
+                wide = width(scope)
+                found += [(wide, order, row)] if wide is not None else []
+    return min(found)[2] if found else None
+
+
+def _adoptions(
+    projection: Projection, document: int
+) -> Iterator[tuple[int, int | None, int | None]]:
+    """From where a document takes terms: document, section and, in its own text, the scope."""
+
+    def said(taking: DocumentId) -> list[Adoption]:
+        row = projection.find_document(taking)
+        return [] if row is None else projection.adoptions(row)
+
+    for adoption in adoptions_of(projection.document(document).id, said):
+        source = projection.find_document(adoption.source.document)
+        if source is not None:
+            yield (
+                source,
+                _row(projection, adoption.source.section),
+                _row(projection, adoption.scope),
+            )
+
+
+def _row(projection: Projection, section: SectionId | None) -> int | None:
+    return None if section is None else projection.find_section(section)
+
+
+def _is_offered(projection: Projection, term: int, section: int | None) -> bool:
+    within = None if section is None else projection.span("sections", section)
+    return bool(offered([projection.term(term)], within))
+
+
+def definition_at(snapshot: Snapshot, row: int, *, governs: bool | None) -> Definition:
+    """The definition of the term at a row, as it is shown."""
+    projection = snapshot.projection
+    term = projection.term(row)
+    document = projection.document_of("terms", row)
+    return Definition(
+        term=term.term,
+        document_id=term.document_id,
+        section_id=term.section_id,
+        scope_section_id=term.scope_section_id,
+        start=term.span.start,
+        end=term.span.end,
+        text=term.span.of(snapshot.text(document)),
+        governs=governs,
+    )
+
+
+def definitions_used(snapshot: Snapshot, document: int, span: Span) -> list[Definition]:
+    """The definitions that govern the terms used in *span*, in order of first use, each once.
+
+    A definition that stands in *span* itself is left out: it is being read.
+    """
+    own = snapshot.projection.document(document).id
+    found: dict[int, Definition] = {}
+    for term in snapshot.projection.terms_used(document, span):
+        one = _governing(snapshot, term)
+        if one and not (one.document_id == own and span.contains(Span(one.start, one.end))):
+            found.setdefault(term, one)
+    return list(found.values())
+
+
+def _governing(snapshot: Snapshot, term: int) -> Definition | None:
+    """The definition of the term with a key; the same few are used again and again."""
+    kept = snapshot.governing
+    try:
+        return kept[term]
+    except KeyError:  # not asked before: another thread may clear them between a look and a read
+        if len(kept) >= KEPT_DEFINITIONS:
+            kept.clear()
+    row = snapshot.projection.find_term(term)
+    kept[term] = found = None if row is None else definition_at(snapshot, row, governs=True)
+    return found

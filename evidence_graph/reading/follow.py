@@ -1,0 +1,137 @@
+"""References from and to provisions, followed as far as asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..citation.resolve import Place
+from ..generations.snapshot import Snapshot
+from ..passages import FollowedReference
+from ..projection import Projection, ReferenceRow
+from ..projection.tables import REASONS, REFERENCE_KINDS
+from ..spans import Span
+
+IN, OUT = "in", "out"
+
+
+def references_of(
+    snapshot: Snapshot, place: Place, *, direction: str = OUT, depth: int = 1
+) -> list[FollowedReference]:
+    """The references that leave *place*, or lead to it, by depth and then in order of place.
+
+    What stands below a section belongs to it. Each provision is followed once, so that a circle of
+    references ends; the reference that closes it is listed.
+
+    Args:
+        direction: ``out`` also lists mentions that lead nowhere, with the reason; ``in`` has none.
+        depth: How many steps to follow, at least 1.
+    """
+    projection = snapshot.projection
+    found: list[FollowedReference] = []
+    seen = {place}
+    frontier = [place]
+    for step in range(1, depth + 1):
+        following: list[Place] = []
+        for here in frontier:
+            for reference, beyond in _step(projection, here, direction, step):
+                found.append(reference)
+                if beyond is not None and beyond not in seen:
+                    seen.add(beyond)
+                    following.append(beyond)
+        frontier = following
+    return found
+
+
+def references_in(snapshot: Snapshot, document: int, span: Span) -> list[FollowedReference]:
+    """The references, resolved or not, that stand in *span* of the document at a row."""
+    return [found for found, _ in _outgoing(snapshot.projection, document, span, 1)]
+
+
+def _step(
+    projection: Projection, place: Place, direction: str, depth: int
+) -> Iterator[tuple[FollowedReference, Place | None]]:
+    if direction == OUT:
+        span = (
+            Span(0, projection.document(place.document).chars)
+            if place.section is None
+            else projection.span("sections", place.section)
+        )
+        yield from _outgoing(projection, place.document, span, depth)
+    else:
+        yield from _incoming(projection, place, depth)
+
+
+def _outgoing(
+    projection: Projection, document: int, span: Span, depth: int
+) -> Iterator[tuple[FollowedReference, Place | None]]:
+    """References and unresolved mentions in *span*, in order of place, each with its target."""
+    rows = [
+        *(("references", row) for row in projection.rows_within("references", document, span)),
+        *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
+    ]
+    rows.sort(key=lambda pair: (projection.span(*pair), pair))
+    for table, row in rows:
+        yield _shown(projection, table, row, depth)
+
+
+def _incoming(
+    projection: Projection, place: Place, depth: int
+) -> Iterator[tuple[FollowedReference, Place | None]]:
+    """References to *place* or below it, each with the provision that makes it."""
+    for row in rows_leading_to(projection, place):
+        reference, _ = _shown(projection, "references", row, depth)
+        document = projection.document_of("references", row)
+        source = projection.source_section_of("references", row)
+        yield reference, Place(document, source)
+
+
+def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
+    """The references to *place* or below it, by row, in order of document and place."""
+    if place.section is None:
+        targets: list[str] = [projection.document(place.document).id]
+        below = list(projection.rows_of("sections", place.document))
+    else:
+        targets = []
+        span = projection.span("sections", place.section)
+        within = projection.rows_within("sections", place.document, span)
+        below = [row for row in within if row >= place.section]  # not a parent of the same span
+    targets += [projection.section_id(row) for row in below]
+    return projection.references_to(targets)
+
+
+def _shown(
+    projection: Projection, table: str, row: int, depth: int
+) -> tuple[FollowedReference, Place | None]:
+    """A reference or unresolved mention as it is shown, and the place it leads to."""
+    content: dict[str, Any] = projection.content(table, row)
+    source = projection.source_section_of(table, row)
+    place: Place | None = None
+    if table == "references":
+        place = projection_place(projection, int(content["target"]))
+        status = "resolved" if content["exact"] else "partial"
+    else:
+        status = REASONS[content["reason"]].value
+    target = (
+        None if place is None or place.section is None else projection.section_id(place.section)
+    )
+    return FollowedReference(
+        source_section=None if source is None else projection.section_id(source),
+        target_section=target,
+        target_document=None if place is None else projection.document(place.document).id,
+        surface=content["surface"],
+        start=content["start"],
+        end=content["end"],
+        kind=REFERENCE_KINDS[content["kind"]].value,
+        status=status,
+        missing=content.get("missing"),
+        depth=depth,
+    ), place
+
+
+def projection_place(projection: Projection, key: int) -> Place | None:
+    """The section or document with a key."""
+    if (section := projection.section_by_key(key)) is not None:
+        return Place(projection.document_of("sections", section), section)
+    document = projection.document_by_key(key)
+    return None if document is None else Place(document)

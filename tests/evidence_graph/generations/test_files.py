@@ -1,0 +1,142 @@
+"""Files that are whole or absent, texts that are what their names say, and the manifest of all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from evidence_graph.config import Settings
+from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError
+from evidence_graph.files import digest_of, files_below, remove, write_atomically
+from evidence_graph.generations import texts as texts_module
+from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, recorded, stamp_of
+from evidence_graph.generations.texts import Texts
+from evidence_graph.ids import digest
+
+
+def manifest(**fields: object) -> Manifest:
+    known: dict[str, object] = {
+        "format": FORMAT,
+        "generation": 3,
+        "settings": Settings(embedder="none"),
+        "embedder": None,
+        "dim": 0,
+        "counter": "words",
+    }
+    return Manifest.model_validate(known | fields)
+
+
+# Files
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "manifest.json"
+    write_atomically(path, b"old")
+
+    def full(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", full)
+        with pytest.raises(OSError, match="disk full"):
+            write_atomically(path, b"new")
+    assert path.read_bytes() == b"old"
+    write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert [file.name for file in files_below(tmp_path)] == ["manifest.json"]
+
+
+def test_what_is_removed_may_be_absent(tmp_path: Path) -> None:
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    (tmp_path / "a" / "b" / "c").write_bytes(b"c")
+    for name in ("a", "a", "none"):
+        remove(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_digests_are_those_of_the_bytes(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes("Größe".encode())
+    assert digest_of(tmp_path / "a") == digest("Größe") == digest("Größe".encode())
+
+
+# Texts
+
+
+@given(text=st.text())
+def test_a_text_is_read_as_it_was_written(
+    tmp_path_factory: pytest.TempPathFactory, text: str
+) -> None:
+    folder = tmp_path_factory.mktemp("texts")
+    name = Texts(folder).write(text)
+    assert Texts(folder).read(name) == text
+    assert Texts(folder).path(name).read_bytes() == text.encode()
+
+
+def test_a_text_held_is_not_written_again(tmp_path: Path) -> None:
+    texts = Texts(tmp_path)
+    path = texts.path(texts.write("one"))
+    before = path.stat()
+    assert Texts(tmp_path).write("one") == digest("one")
+    assert path.stat().st_mtime_ns == before.st_mtime_ns
+
+
+def test_texts_read_last_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts_module, "KEPT_CHARS", 10)
+    texts = Texts(tmp_path)
+    names = [texts.write(letter * 4) for letter in "abc"]
+    for name in (names[0], names[1], names[0], names[2]):  # the third drops the second
+        texts.read(name)
+    for name in names:
+        texts.path(name).unlink()
+    assert (texts.read(names[0]), texts.read(names[2])) == ("aaaa", "cccc")
+    with pytest.raises(CorruptLibraryError, match="ingest its document again"):
+        texts.read(names[1])
+
+
+# The manifest
+
+
+def test_a_manifest_is_read_as_it_was_written(tmp_path: Path) -> None:
+    assert Manifest.read(tmp_path) is None
+    assert stamp_of(tmp_path) is None
+    one = manifest(files=[FileRecord(path="lexical/3/meta.json", bytes=1, sha256="0")])
+    one.write(tmp_path)
+    assert Manifest.read(tmp_path) == one
+    before = stamp_of(tmp_path)
+    assert before == stamp_of(tmp_path)
+    manifest(generation=4).write(tmp_path)
+    assert stamp_of(tmp_path) != before
+
+
+def test_files_known_by_name_and_size_are_not_read_again(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"aa")
+    (tmp_path / "b").write_bytes(b"bb")
+    known = {
+        "a": FileRecord(path="a", bytes=2, sha256="as recorded"),
+        "b": FileRecord(path="b", bytes=3, sha256="of another size"),
+    }
+    found = recorded(tmp_path, [tmp_path / "a", tmp_path / "b"], known)
+    assert [record.sha256 for record in found] == ["as recorded", digest(b"bb")]
+
+
+# Settings
+
+
+def test_settings_that_were_not_given_ask_for_nothing() -> None:
+    made = Settings(embedder="minilm", chunk_tokens=100)
+    for asked in (Settings(), Settings(embedder="auto"), Settings(chunk_tokens=100)):
+        assert asked.agreed_with(made) is made
+    with pytest.raises(LibraryMismatchError, match="expected chunk_tokens 99, found"):
+        Settings(chunk_tokens=99).agreed_with(made)
+    with pytest.raises(LibraryMismatchError, match="expected embedder 'none', found"):
+        Settings(embedder="none").agreed_with(made)
+
+
+@pytest.mark.parametrize("fields", [{"chunk_tokens": 801}, {"chunk_tokens": -1}, {"chunks": 5}])
+def test_settings_out_of_range_are_refused(fields: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="validation error"):
+        Settings.model_validate(fields)

@@ -1,0 +1,142 @@
+"""History leaves no trace: equal libraries are equal, whatever made them so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+
+from evidence_graph import Lane, Retriever
+from evidence_graph.library import Library
+from evidence_graph.testing import build_document
+from tests.fakes import WordEmbedder
+
+from ..histories import Document, State, exported, histories, live_through, new_library, written
+
+QUESTIONS = ("No order shall", "ein Befehl", "rent of house 3", "order -Befehl")
+
+
+def answers(library: Library, questions: Sequence[str] = QUESTIONS) -> list[str]:
+    """What each lane answers, with every score and part of it."""
+    retriever = Retriever(library)
+    return [
+        retriever.search(question, limit=100, lanes=[lane], explain=True).to_json()
+        for question in questions
+        for lane in Lane
+    ]
+
+
+def assert_projects(library: Library, state: State) -> None:
+    """What readers read is what was committed and what the graph store holds."""
+    projection = library.snapshot().projection
+    held = {name: projection.graph(row) for name, row in projection.document_rows.items()}
+    committed = {name: state[name][0] for name in sorted(state)}
+    assert list(held.items()) == list(committed.items())
+    assert {name: library.text(name) for name in held} == {n: t for n, (_, t) in state.items()}
+    with library.writer() as writer:
+        assert list(writer.store.read(state)) == list(committed.values())
+
+
+@settings(max_examples=6, deadline=None)
+@given(states=histories())
+def test_equal_libraries_are_equal_whatever_made_them(states: list[State]) -> None:
+    final = states[-1]
+    with TemporaryDirectory() as folder:
+        old = new_library(Path(folder, "old.library"), WordEmbedder())
+        new = new_library(Path(folder, "new.library"), WordEmbedder())
+        with old, new:
+            live_through(old, states)
+            live_through(new, [final])
+            assert_projects(old, final)
+            assert exported(old) == exported(new)
+            assert answers(old) == answers(new)
+
+
+def lease(n: int, *, clauses: int = 3) -> Document:
+    lines = [f"{c} The rent of house {n} falls due on day {c}." for c in range(1, clauses + 1)]
+    return build_document(f"lease-{n:02}.md", "\n".join(lines))
+
+
+def test_one_by_one_is_all_at_once(tmp_path: Path) -> None:
+    """Twelve commits: new segments take in older ones again and again."""
+    one_by_one = new_library(tmp_path / "one.library", WordEmbedder())
+    at_once = new_library(tmp_path / "all.library", WordEmbedder())
+    leases = [lease(n) for n in range(12)]
+    with one_by_one, at_once:
+        with one_by_one.writer() as writer:
+            for n in (7, 2, 11, 0, 5, 9, 1, 3, 10, 4, 8, 6):
+                writer.commit(added=written([leases[n]]))
+        with at_once.writer() as writer:
+            writer.commit(added=written(leases))
+        assert exported(one_by_one) == exported(at_once)
+        assert answers(one_by_one) == answers(at_once)
+        assert len(one_by_one.snapshot().manifest.segments) < 5
+
+
+def test_provisions_of_one_number_are_found_in_order_of_their_documents(library: Library) -> None:
+    with library.writer() as writer:
+        for n in (7, 2, 5):
+            writer.commit(added=written([lease(n)]))
+    hits = Retriever(library).rank("What does clause 2 say?", lanes=[Lane.EXACT])
+    assert [hit.section_id for hit in hits] == ["lease-02.md#2", "lease-05.md#2", "lease-07.md#2"]
+
+
+def test_a_removed_document_leaves_statistics_as_if_it_had_never_been(tmp_path: Path) -> None:
+    """One of many dies in its segment: it is corrected for, and the segment stays as it is."""
+    before = new_library(tmp_path / "before.library", WordEmbedder())
+    never = new_library(tmp_path / "never.library", WordEmbedder())
+    leases = [lease(n) for n in range(9)]
+    with before, never:
+        live_through(before, [{g.document.id: (g, t) for g, t in leases}])
+        with before.writer() as writer:
+            writer.commit(removed=[leases[4][0].document.id])
+        live_through(never, [{g.document.id: (g, t) for n, (g, t) in enumerate(leases) if n != 4}])
+        manifest = before.snapshot().manifest
+        assert [record.dead for record in manifest.segments] == [(4,)]
+        assert manifest.corrections
+        assert answers(before) == answers(never)
+        assert exported(before) == exported(never)
+
+
+def test_a_segment_that_is_mostly_dead_is_written_anew(tmp_path: Path) -> None:
+    with new_library(tmp_path / "laws.library", WordEmbedder()) as library:
+        with library.writer() as writer:
+            writer.commit(added=written([lease(n) for n in range(8)]))
+            writer.commit(removed=[lease(n)[0].document.id for n in range(3)])
+        assert [record.dead for record in library.snapshot().manifest.segments] == [()]
+        with library.writer() as writer:
+            writer.commit(removed=[lease(n)[0].document.id for n in range(3, 8)])
+        assert library.snapshot().manifest.segments == ()
+        assert exported(library) == []
+
+
+def test_files_of_the_last_two_generations_are_kept_and_no_others(tmp_path: Path) -> None:
+    """A reader may still be opening the generation before."""
+    with new_library(tmp_path / "laws.library", WordEmbedder()) as library:
+        with library.writer() as writer:
+            for n in range(5):
+                writer.commit(added=written([lease(n)]))
+        folders = sorted(path.name for path in (library.path / "lexical").iterdir())
+        assert folders == ["4", "5"]
+        named = {record.path for record in library.snapshot().manifest.files}
+        files = {
+            path.relative_to(library.path).as_posix()
+            for name in ("lexical", "vectors", "projection")
+            for path in (library.path / name).rglob("*")
+            if path.is_file()
+        }
+        assert named <= files
+
+
+def test_what_leads_to_a_removed_document_goes_with_it(library: Library) -> None:
+    """The graph drops such edges by itself; what readers read must follow."""
+    act = build_document("act.md", "7 Deposits")
+    citing = build_document("lease.md", "1 See section 7.", references=[("1", "act.md#7")])
+    with library.writer() as writer:
+        writer.commit(added=written([act, citing]))
+        writer.commit(removed=[act[0].document.id])
+        held = list(writer.store.read([citing[0].document.id]))
+    projection = library.snapshot().projection
+    assert [projection.graph(row) for row in projection.document_rows.values()] == held
