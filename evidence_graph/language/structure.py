@@ -35,7 +35,7 @@ class StructureWords:
         determiners: Words behind which a unit's word at the end of a line takes no number:
             "this section".
         unfinished: Words that end no paragraph, whatever comes on the next line: "of", "the".
-        page: Words before the number of a page, as patterns.
+        page: Words before the number of a page.
         of_pages: Words before the number of pages.
         documents: Words that name a kind of document, as in its title.
     """

@@ -15,12 +15,12 @@ from urllib.parse import unquote
 from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
-from .builder import build
-from .contents import mark_contents, to_matter
 from .html import read_page
 from .limits import Archive
 from .package_xml import parse
 from .pieces import Item, each_piece
+from .pieces.builder import build
+from .pieces.contents import mark_contents, to_matter
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

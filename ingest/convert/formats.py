@@ -63,7 +63,6 @@ _MEDIA = {
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }
-_MODULES = {Format.PPTX: "markitdown"}  # the others are named as their format
 _MARKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF, Format.RTF)  # by magic bytes
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
@@ -125,7 +124,7 @@ def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: It has no text but navigation and the like, since an empty document would
             look like a success; or whatever went wrong: a library's bug is this file's failure.
     """
-    module = import_module(f".{_MODULES.get(kind, kind)}", __package__)
+    module = import_module(f".{kind}", __package__)
     convert: Callable[..., ConvertedDocument] = module.convert
     try:
         document = convert(data, name=name)

@@ -44,7 +44,10 @@ def contents_of(cut: CutText) -> list[range]:
         titled = _is_title(cut, cut.pieces[i])
         stop = _end(cut, keys, last, i + titled, titled=titled)
         rows = sum(piece.rows for piece in cut.pieces[i:stop])
-        if stop > i + titled and (titled or rows >= _FEWEST):
+        if titled and cut.pieces[i].before_matter:  # the source marks its entries
+            found.append(range(i, i + 1))
+            i += 1
+        elif stop > i + titled and (titled or rows >= _FEWEST):
             while titled and stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
                 stop += 1
             found.append(range(i, stop))

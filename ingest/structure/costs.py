@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from .numbers import Reading, readings, roman, step
+from ..roman import roman
+from .numbers import Reading, readings, step
 
 _BEGIN = 0.3  # a list begins below the last number
 _BEGIN_LED = 0.1  # … after words that end in a colon or a dash

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
+from evidence_graph.language import packs
 from evidence_graph.language.structure import words_of
 
 from ..converted import ConvertedDocument
@@ -17,7 +19,6 @@ from .words import Words
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
 _ROWS = 3
 _CHARS = 400
-_STYLES = ("title", "titel")  # of a word processor: of lines that are the title together
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
 _CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")  # "12 CFR Part 3 - Leases"
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
@@ -55,7 +56,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
-        if plain and title_like(words, cut.words):
+        if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             named = code or _names_document(words, cut.words, anywhere=i == 0)
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
@@ -78,10 +79,16 @@ def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     for heading in found:
         place = styled[-1].piece + 1 if styled else _NEAR
         style = (cut.pieces[heading.piece].block.style or "").lower()
-        if heading.piece > place or style not in _STYLES:
+        if heading.piece > place or style not in _title_styles():
             break
         styled.append(heading)
     return styled
+
+
+@cache
+def _title_styles() -> frozenset[str]:
+    """What word processors in any language call the style of lines that are the title together."""
+    return frozenset(name for pack in packs() for name in pack.documents.title_styles)
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:

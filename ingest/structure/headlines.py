@@ -14,7 +14,7 @@ from typing import NamedTuple
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
-from .numbers import roman
+from ..roman import roman
 from .words import Words
 
 _NUMERAL = (

@@ -17,9 +17,9 @@ from dataclasses import replace
 from evidence_graph.language.units import ARTICLE
 
 from ..converted import BlockKind
+from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
-from .numbers import roman
 from .pieces import CutText, Piece
 from .titles import capitals, title_like
 from .words import Words

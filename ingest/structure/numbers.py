@@ -13,14 +13,12 @@ from functools import lru_cache
 
 from evidence_graph.language.units import SECTION_SIGN
 
+from ..roman import roman
 from .titles import run_in_heading
 from .words import Words
 
 _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
 _TITLE_CHARS = 120  # in which a title comes to its end
-
-_ROMAN = re.compile(r"(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
-_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
 _LATIN = {"bis": "b", "ter": "c", "quater": "d", "quinquies": "e", "sexies": "f"}  # "1bis"
 _ONCE_MORE = "|".join(_LATIN)
@@ -92,16 +90,6 @@ class Enumerator:
     printed: str
     readings: tuple[Reading, ...]
     label: str | None = None
-
-
-def roman(numeral: str) -> int | None:
-    """The value of a roman numeral in either case; None where it is none."""
-    lower = numeral.lower()
-    if not lower or not _ROMAN.fullmatch(lower):
-        return None
-    values = [_ROMAN_VALUES[c] for c in lower]
-    pairs = zip(values, [*values[1:], 0], strict=True)
-    return sum(-value if value < after else value for value, after in pairs)
 
 
 @lru_cache(maxsize=4096)

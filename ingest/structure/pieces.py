@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from evidence_graph.spans import Span, trimmed
 
@@ -47,6 +47,7 @@ class Piece:
         depth: Nesting of lists around it, 0 outside of any.
         opens: Whether it begins its block.
         runs_on: Whether it goes on with the sentence of the piece before it.
+        before_matter: Whether what is no law, such as a contents list, stands right behind it.
     """
 
     start: int
@@ -59,6 +60,7 @@ class Piece:
     depth: int
     opens: bool = True
     runs_on: bool = False
+    before_matter: bool = False
 
     @property
     def span(self) -> Span:
@@ -100,6 +102,8 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
                 first = span.start == block.span.start
                 runs_on = first and _runs_on(text, before, block, words)
                 pieces.append(_piece(text, span, block, gap if first else 0, first, runs_on))
+        elif before is not None and before.kind is not BlockKind.MATTER and pieces:
+            pieces[-1] = replace(pieces[-1], before_matter=True)
         covered, before = block.span.end, block
     return CutText(text, pieces, words)
 

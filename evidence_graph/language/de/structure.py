@@ -15,9 +15,9 @@ STRUCTURE = StructureWords(
     ordinals_dotted=True,
     ranges=("bis", "und"),
     belonging=("zu", "zum", "zur"),
-    joins=("und", "oder", "sowie"),
+    joins=("und", "oder", "sowie", "bzw."),
     unfinished=words("und oder bis nach"),
-    page=(r"seite", r"s\."),
+    page=("seite", "s."),
     of_pages=("von",),
     standalone=phrases(
         "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"

@@ -15,7 +15,7 @@ STRUCTURE = StructureWords(
     joins=("and", "or"),
     determiners=words("this that the a an each any such following same every no"),
     unfinished=words("in of under to by with than or and the a"),
-    page=(r"page", r"p\."),
+    page=("page", "p."),
     of_pages=("of",),
     standalone=phrases(
         "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"

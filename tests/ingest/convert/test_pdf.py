@@ -250,7 +250,7 @@ def test_a_contents_list_is_matter():
         write(canvas, wrapped(RENT, width=300), y=y - 30)
 
     kinds = [block.kind for block in read(draw).blocks]
-    assert kinds == [BlockKind.MATTER] * 4 + [BlockKind.PARAGRAPH]
+    assert kinds == [BlockKind.PARAGRAPH, *[BlockKind.MATTER] * 3, BlockKind.PARAGRAPH]
 
 
 def test_a_contents_list_without_dots_is_matter_by_its_rising_page_numbers():

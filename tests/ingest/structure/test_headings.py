@@ -3,7 +3,7 @@
 from ingest.convert import convert_bytes, markdown
 
 from ..convert.word_file import paragraph, style, word_file
-from .outlines import converted, expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 
 def test_lines_after_wider_gaps_are_the_headings_of_a_text():
@@ -554,3 +554,18 @@ def test_a_heading_without_a_number_stands_beside_the_parts_of_its_level():
           # Schedule 1 Fees
         # Explanatory note
     """)
+
+
+def test_the_title_of_a_contents_list_that_the_source_marks_is_matter_as_well():
+    page = (
+        "<h1>Lease Act</h1><h2>Contents</h2>"
+        "<ul><li><a href=#a>Rent</a><li><a href=#b>Repair</a><li><a href=#c>Notice</a></ul>"
+        "<h2 id=a>1 Rent</h2><p>It is due.</p><h2 id=b>2 Repair</h2><p>None.</p>"
+    )
+    document = convert_bytes(page.encode(), name="act.html")
+    outline = parsed(document)
+    assert tree(outline) == expected("""
+        # 1 Rent
+        # 2 Repair
+    """)
+    assert "Contents" in [span.of(document.text) for span in outline.matter]

@@ -1,7 +1,8 @@
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.structure.numbers import read_enumerators, readings, roman, step
+from ingest.roman import roman
+from ingest.structure.numbers import read_enumerators, readings, step
 from ingest.structure.words import words_in
 
 

@@ -8,16 +8,32 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 
-from ..converted import BlockKind
-from .contents import to_matter
-from .pieces import Grid, Inline, Item, Piece
+from evidence_graph.language import packs
+from evidence_graph.language.patterns import either
 
-_HEADING = re.compile(r"(?:heading|überschrift)[ ]?([1-9])", re.IGNORECASE)
-_TITLE = re.compile(r"title|titel", re.IGNORECASE)
-_CONTENTS = re.compile(r"(?:toc|verzeichnis)[ ]?\d", re.IGNORECASE)
+from ...converted import BlockKind
+from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
+
 _TWIPS = 20.0  # to the point
 _N_LEVELS = 9  # of an outline, from 0; a ninth stands for body text
+
+
+@cache
+def _style_names() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """The names of styles of headings, titles and contents lists.
+
+    They are in the language of the word processor, which need not be that of the document.
+    """
+    known = [pack.documents for pack in packs()]
+    headings = either(name for words in known for name in words.heading_styles)
+    titles = either(name for words in known for name in words.title_styles)
+    contents = either(name for words in known for name in words.contents_styles)
+    patterns = (rf"(?:{headings})[ ]?([1-9])", titles, rf"(?:{contents})[ ]?\d")
+    heading, title, listed = (re.compile(pattern, re.IGNORECASE) for pattern in patterns)
+    return heading, title, listed
 
 
 @dataclass(slots=True)
@@ -33,9 +49,10 @@ class Paragraph:
 
     def level(self) -> int | None:
         """Its rank as a heading, None if it is none."""
-        if match := _HEADING.match(self.style or ""):
+        heading, title, _ = _style_names()
+        if match := heading.match(self.style or ""):
             return int(match[1])
-        if _TITLE.fullmatch(self.style or ""):
+        if title.fullmatch(self.style or ""):
             return 1
         if self.outline is not None and 0 <= self.outline < _N_LEVELS:
             return self.outline + 1
@@ -81,7 +98,7 @@ class Flow:
             piece.number = self.marker if any(c.isalnum() for c in self.marker) else None
             if piece.kind is BlockKind.PARAGRAPH:
                 piece.kind, piece.level = BlockKind.LIST_ITEM, properties.depth
-        if _CONTENTS.match(properties.style or ""):
+        if _style_names()[2].match(properties.style or ""):
             to_matter(piece)
         (self._cell if in_cell else self.items).extend([piece, *self.boxes])
         self.inline, self.marker, self.anchors, self.boxes = Inline(), "", [], []

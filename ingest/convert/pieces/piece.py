@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..converted import BlockKind
+from ...converted import BlockKind
 
 _HTML_SPACE = re.compile(r"[ \t\n\r\f]+")
 

@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..converted import BlockKind
-from .decode import tidy
-from .docx_fields import Field
-from .docx_numbering import Label, Numbering, W, first_line_indent, integer, value
-from .docx_styles import Style, Styles, with_paragraph, with_run
-from .docx_tables import cells_of, rows_of
-from .pieces import Grid, Inline, Item, Piece
-from .superscripts import raised
+from ...converted import BlockKind
+from ..decode import tidy
+from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.superscripts import raised
+from .fields import Field
+from .numbering import Label, Numbering, W, first_line_indent, integer, value
+from .styles import Style, Styles, with_paragraph, with_run
+from .tables import cells_of, rows_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

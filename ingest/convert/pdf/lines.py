@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from statistics import median
 
-from .pdf_words import Word
+from .words import Word
 
 _SAME_LINE = 0.6  # of the font size: superscripts are raised by a third of it
 _WIDE_GAP = 1.6  # of the font size; spaces of justified prose stay below

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .docx_numbering import W
+from .numbering import W
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -1,11 +1,10 @@
 """PDF: text in reading order, with pages, sizes, bookmarks and links beside it.
 
-What a PDF holds are letters at places. From them come words (`pdf_words`), lines (`pdf_lines`),
-numbers of lines and running heads to leave out (`pdf_margins`, `pdf_heads`) and paragraphs
-(`pdf_paragraphs`). Lines of a paragraph are
-joined by a space, words broken at a line's end are mended, and what is larger or bolder than the
-body, or named by a bookmark, is a heading. A scanned page has no text; a file of such pages alone
-is refused, since an empty document would look like a success.
+What a PDF holds are letters at places. From them come words (`words`), lines (`lines`), numbers of
+lines and running heads to leave out (`line_numbers`, `running_heads`) and paragraphs
+(`paragraphs`). Lines of a paragraph are joined by a space, words broken at a line's end are mended,
+and what is larger or bolder than the body, or named by a bookmark, is a heading. A scanned page has
+no text; a file of such pages alone is refused, since an empty document would look like a success.
 """
 
 from __future__ import annotations
@@ -19,17 +18,18 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import Bookmark, ConvertedDocument
-from .builder import body_size, build
-from .contents import mark_contents, to_matter
-from .decode import tidy
-from .pdf_headings import Entry, mark_headings
-from .pdf_heads import body_size_of, without_heads
-from .pdf_joining import Joiner, Paragraph, is_contents, is_table
-from .pdf_lines import Line, lines_of, set_edges
-from .pdf_margins import without_line_numbers
-from .pdf_paragraphs import mark_notes, paragraphs
-from .pdf_words import Destination, Word, destination, page_words
+from ...converted import Bookmark, ConvertedDocument
+from ..decode import tidy
+from ..pieces.builder import body_size, build
+from ..pieces.contents import mark_contents, to_matter
+from .headings import Entry, mark_headings
+from .joining import Joiner, Paragraph, is_contents, is_table
+from .line_numbers import without_line_numbers
+from .line_words import LineWords, line_words
+from .lines import Line, lines_of, set_edges
+from .paragraphs import mark_notes, paragraphs
+from .running_heads import body_size_of, without_heads
+from .words import Destination, Word, destination, page_words
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -55,8 +55,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         document = _opened(data)
         try:
             pages, margins = [], []
-            for i, words in enumerate(_pages(document)):
-                kept, numbers = without_line_numbers(words)
+            for i, on_page in enumerate(_pages(document)):
+                kept, numbers = without_line_numbers(on_page)
                 pages.append(lines_of(i, kept))
                 margins += [(i + 1, " ".join(word.text for word in numbers))] if numbers else []
             outline = list(_outline(document))
@@ -68,15 +68,16 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
             f"run OCR on it first"
         )
-    bodies, removed = without_heads(pages)
+    words = line_words(pages)
+    bodies, removed = without_heads(pages, words)
     removed = sorted([*margins, *removed], key=lambda item: item[0])
     body = body_size_of(bodies)
     for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)
-    found = _paragraphs(bodies)
+    found = _paragraphs(bodies, words)
     mark_contents([p.piece for p in found])
-    named = mark_headings(found, body_size([p.piece for p in found]), outline)
+    named = mark_headings(found, body_size([p.piece for p in found]), outline, words)
     _anchor_destinations(found)
     title = metadata.pop("Title", None)
     converted = build((p.piece for p in found), kind="pdf", title=title, metadata=metadata)
@@ -126,12 +127,12 @@ def _metadata(document: PdfDocument) -> dict[str, str]:
     }
 
 
-def _paragraphs(pages: Sequence[list[Line]]) -> list[Paragraph]:
+def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph]:
     """The paragraphs of all pages; rows of a table, one after the other, are one."""
-    joiner = Joiner(line for lines in pages for line in lines)
+    joiner = Joiner((line for lines in pages for line in lines), words)
     found: list[Paragraph] = []
     groups = groupby(
-        paragraphs(pages), key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1
+        paragraphs(pages, words), key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1
     )
     for is_row, group in groups:
         grouped = list(group)

@@ -3,7 +3,7 @@
 Read from the package's XML, since libraries over it hide what counts here. Footnotes and endnotes
 follow as paragraphs of their own at the end of the document, in order, each after the mark that
 stands in the text ("[1] …"), so that no provision is torn apart by one. Headers and footers are
-no part of the text. What becomes of the elements is in `docx_walk`.
+no part of the text. What becomes of the elements is in `walk`.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import BlockKind, ConvertedDocument
-from .builder import build
-from .contents import mark_contents
-from .docx_numbering import Numbering
-from .docx_styles import Styles
-from .docx_walk import Walk
-from .limits import Archive
-from .package_xml import parse
-from .pieces import Item, Piece
+from ...converted import BlockKind, ConvertedDocument
+from ..limits import Archive
+from ..package_xml import parse
+from ..pieces import Item, Piece
+from ..pieces.builder import build
+from ..pieces.contents import mark_contents
+from .numbering import Numbering
+from .styles import Styles
+from .walk import Walk
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

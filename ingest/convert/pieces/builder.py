@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from evidence_graph.spans import Span
 
-from ..converted import Block, BlockKind, ConvertedDocument, Link
+from ...converted import Block, BlockKind, ConvertedDocument, Link
 from .grids import unfold
-from .pieces import Item, Piece
+from .piece import Item, Piece
 
 BLOCK_BREAK = "\n\n"
 _BODY_KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)

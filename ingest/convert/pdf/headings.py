@@ -11,9 +11,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..converted import BlockKind
-from .pdf_joining import Paragraph
-from .pdf_words import Destination
+from ...converted import BlockKind
+from .joining import Paragraph
+from .line_words import LineWords
+from .words import Destination
 
 BOOKMARK = "bookmark"
 """The style of headings that a bookmark names; those known by their face have none."""
@@ -22,7 +23,7 @@ _LARGER = 1.08  # of the body's size
 _MAX_CHARS = 300
 _MAX_LEVEL = 6
 _LEADING_NUMBER = re.compile(r"^(?:[\divxl.()§]+|[a-z]\))\s+", re.IGNORECASE)
-_NO_HEADING_END = (",", ";", " and", " or")
+_NO_HEADING_END = (",", ";")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,10 @@ class Entry:
 
 
 def mark_headings(
-    found: Sequence[Paragraph], body: float | None, outline: Sequence[Entry]
+    found: Sequence[Paragraph],
+    body: float | None,
+    outline: Sequence[Entry],
+    words: LineWords,
 ) -> list[Paragraph | None]:
     """Make headings of those in *found* that are; gives the paragraph of each bookmark."""
     named = [_paragraph_of(entry, found) for entry in outline]
@@ -44,10 +48,10 @@ def mark_headings(
         for entry, paragraph in zip(outline, named, strict=True)
         if paragraph is not None and _names(entry, paragraph)
     }
-    candidates = [p for p in found if _stands_out(p, body) and id(p) not in levels]
+    candidates = [p for p in found if _stands_out(p, body, words) and id(p) not in levels]
     first_named = next((i for i, p in enumerate(found) if id(p) in levels), len(found))
     sizes = sorted({_rank_of(p, body) for p in candidates}, reverse=True)
-    title = _title(found[:first_named], sizes, body) if levels else None
+    title = _title(found[:first_named], sizes, body, words) if levels else None
     below = max(levels.values(), default=0) + (title is not None)
     for paragraph in found:
         level = levels.get(id(paragraph))
@@ -76,12 +80,12 @@ def _rank_of(paragraph: Paragraph, body: float | None) -> tuple[float, bool]:
     return size, False
 
 
-def _stands_out(paragraph: Paragraph, body: float | None) -> bool:
+def _stands_out(paragraph: Paragraph, body: float | None, words: LineWords) -> bool:
     piece = paragraph.piece
     text = piece.inline.text
     if piece.kind is not BlockKind.PARAGRAPH or len(text) > _MAX_CHARS or not body:
         return False
-    if not any(c.isalpha() for c in text) or text.endswith(_NO_HEADING_END):
+    if not any(c.isalpha() for c in text) or text.endswith((*_NO_HEADING_END, *words.open_ends)):
         return False
     if piece.size is not None and piece.size > _LARGER * body:
         return True
@@ -90,10 +94,13 @@ def _stands_out(paragraph: Paragraph, body: float | None) -> bool:
 
 
 def _title(
-    before: Sequence[Paragraph], sizes: list[tuple[float, bool]], body: float | None
+    before: Sequence[Paragraph],
+    sizes: list[tuple[float, bool]],
+    body: float | None,
+    words: LineWords,
 ) -> Paragraph | None:
     """The paragraph in the largest face of all, if it stands before the first bookmark's."""
-    large = [p for p in before if _stands_out(p, body) and _rank_of(p, body) == sizes[0]]
+    large = [p for p in before if _stands_out(p, body, words) and _rank_of(p, body) == sizes[0]]
     return large[0] if large else None
 
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from .pdf_words import Word
+from .words import Word
 
 _SAME_EDGE = 3.0  # points
 _EACH_LINE, _FEWEST = 0.6, 8  # share of a page's lines that have a number, and how many

@@ -14,13 +14,13 @@ from urllib.parse import unquote
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import BlockKind
-from .decode import tidy
-from .html_lists import ListState, digits, opened_list
-from .html_style import Style, StyleSheet
-from .html_tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_matter
-from .pieces import Grid, Inline, Item, Piece
-from .superscripts import raised
+from ...converted import BlockKind
+from ..decode import tidy
+from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.superscripts import raised
+from .lists import ListState, digits, opened_list
+from .style import Style, StyleSheet
+from .tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_matter
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement

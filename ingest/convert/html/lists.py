@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .html_style import LIST_TYPES, Style
-from .list_numbers import formatted
+from ..pieces.list_numbers import formatted
+from .style import LIST_TYPES, Style
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement

@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import ConvertedDocument
-from .builder import build
-from .contents import mark_contents
-from .decode import tidy
-from .pieces import Item, Piece
-from .rtf_flow import Flow, Paragraph
-from .rtf_tokens import Kind, Token, of_code_page, of_font, tokens
-from .superscripts import raised
+from ...converted import ConvertedDocument
+from ..decode import tidy
+from ..pieces import Item, Piece
+from ..pieces.builder import build
+from ..pieces.contents import mark_contents
+from ..pieces.superscripts import raised
+from .flow import Flow, Paragraph
+from .tokens import Kind, Token, of_code_page, of_font, tokens
 
 _MAX_DEPTH = 1000
 _DROPPED = frozenset(

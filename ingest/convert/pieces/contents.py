@@ -1,20 +1,17 @@
 """Contents lists that the source does not mark as such, known by their links or their leaders.
 
 Three or more pieces on end that are nothing but links into the same document are a contents list,
-and so are lines that end in dots and a page number. A heading "Contents" before them goes along.
+and so are lines that end in dots and a page number. Their title is told by its words, with
+the structure of the text (`ingest.structure.contents`).
 """
 
 from __future__ import annotations
 
 import re
 
-from ..converted import BlockKind
-from .pieces import Grid, Item, Piece
+from ...converted import BlockKind
+from .piece import Item, Piece
 
-CONTENTS_TITLE = re.compile(
-    r"(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|arrangement of (?:\w+ )?\w+",
-    re.IGNORECASE,
-)
 LEADERS = re.compile(  # a run is tried at its beginning alone: a line may be a million dots
     r"(?:(?<!\.)\.{4,}+|(?<!\.[ \u00a0])(?:\.[ \u00a0]){3,}+\.?|(?<!…)…{2,}+)"
     r"[ \u00a0]*+(?:\d+|[ivxl]+)$"
@@ -26,7 +23,6 @@ _LINKED_SHARE = 0.8
 def mark_contents(items: list[Item]) -> list[Item]:
     """*items*, those of contents lists now of kind `MATTER`."""
     run: list[Piece] = []
-    before: Piece | None = None
     for item in [*items, None]:
         if isinstance(item, Piece) and is_entry(item):
             run.append(item)
@@ -36,16 +32,8 @@ def mark_contents(items: list[Item]) -> list[Item]:
         if len(run) >= _MIN_ENTRIES:
             for piece in run:
                 to_matter(piece)
-            if before is not None and is_title(before):
-                to_matter(before)
         run = []
-        before = None if item is None or isinstance(item, Grid) else item
     return items
-
-
-def is_title(piece: Piece) -> bool:
-    """Whether *piece* is what stands above a contents list."""
-    return CONTENTS_TITLE.fullmatch(piece.inline.text.strip().rstrip(":")) is not None
 
 
 def is_entry(piece: Piece) -> bool:

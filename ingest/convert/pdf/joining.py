@@ -12,14 +12,14 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..converted import BlockKind
-from .grids import CELL_BREAK
-from .pdf_lines import Line
-from .pdf_words import Word
-from .pieces import Inline, Piece
+from ...converted import BlockKind
+from ..pieces import Inline, Piece
+from ..pieces.grids import CELL_BREAK
+from .line_words import LineWords
+from .lines import Line
+from .words import Word
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_ELLIPTIC = frozenset({"und", "oder", "bzw.", "sowie", "and", "or", "to"})
 _MIN_TABLE_ROWS = 2
 _FEW_LINES = 100  # too few to tell whether words are broken at their ends
 _BROKEN_SHARE = 0.01  # where a program breaks words, one line in twenty or more ends in a hyphen
@@ -38,16 +38,17 @@ class Paragraph:
 class Joiner:
     """Joins lines, knowing the words of the document they stand in."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
+    def __init__(self, lines: Iterable[Line], words: LineWords) -> None:
+        self._words = words
         self._known: set[str] = set()
         n_lines = n_broken = 0
         goes_on = False
         for line in lines:
-            words = _WORD.findall(line.text.lower())[goes_on:]
-            goes_on = bool(words) and line.words[-1].text.endswith("-")
+            found = _WORD.findall(line.text.lower())[goes_on:]
+            goes_on = bool(found) and line.words[-1].text.endswith("-")
             n_lines += 1
             n_broken += goes_on
-            self._known.update(words[:-1] if goes_on else words)
+            self._known.update(found[:-1] if goes_on else found)
         self._breaks_words = n_lines < _FEW_LINES or n_broken >= _BROKEN_SHARE * n_lines
 
     def paragraph(self, lines: list[Line]) -> Paragraph:
@@ -92,7 +93,7 @@ class Joiner:
             return "", False  # an address broken over two lines
         if not text.endswith("-") or len(text) < 2 or not text[-2].isalpha():
             return " ", False
-        if after in _ELLIPTIC:
+        if after in self._words.elliptic:
             return " ", False
         first, second = _WORD.findall(text[:-1].lower()), _WORD.findall(after.lower())
         if not after[:1].islower() or not first or not second:  # signs such as "ⓐ" are lower case

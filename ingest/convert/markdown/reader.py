@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import Block, BlockKind, ConvertedDocument, Link
-from .decode import decode
-from .text import column
+from ...converted import Block, BlockKind, ConvertedDocument, Link
+from ..decode import decode
+from ..text import column
+from .front_matter import front_matter
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_FENCE = re.compile(r"(?:---|\+\+\+)[ \t]*\n")
-_ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
-_FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
 _MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
 _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
 _HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
@@ -46,7 +44,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     text, _ = decode(data)
     lines = _line_starts(text)
-    body, metadata = _front_matter(text)
+    body, metadata = front_matter(text)
     reader = _Reader(text, lines, skipped=text.count("\n", 0, body))
     blocks = reader.read(body)
     if text[:body].strip():
@@ -68,32 +66,6 @@ def _line_starts(text: str) -> list[int]:
     while (end := text.find("\n", starts[-1])) >= 0:
         starts.append(end + 1)
     return [*starts, len(text)]
-
-
-def _front_matter(text: str) -> tuple[int, dict[str, str]]:
-    """Where the body begins, and the fields of the front matter before it."""
-    opening = _FENCE.match(text)
-    if not opening:
-        return 0, {}
-    fence = opening[0].strip()
-    closing = re.compile(rf"^{re.escape(fence)}[ \t]*$", re.MULTILINE).search(text, opening.end())
-    if not closing or closing.start() > 100_000:
-        return 0, {}
-    fields: dict[str, str] = {}
-    key = None
-    for line in text[opening.end() : closing.start()].split("\n"):
-        field = _FIELD.fullmatch(line)
-        if field:
-            key = field[1]
-            fields[key] = field[2].strip().strip("\"'")
-        elif key and (item := _ITEM.fullmatch(line)):  # "- one value" of several
-            values = [value for value in (fields[key], item[1].strip("\"'")) if value]
-            fields[key] = "; ".join(values)
-        elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
-            fields[key] = f"{fields[key]} {line.strip()}".strip()
-        elif line.strip() and not line.lstrip().startswith(("#", "-")):
-            return 0, {}  # a rule above prose, not front matter
-    return closing.end(), fields
 
 
 @dataclass(slots=True)

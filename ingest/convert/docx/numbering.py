@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from .list_numbers import formatted
+from ..pieces.list_numbers import formatted
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -1,7 +1,7 @@
 """HTML: the text a browser would show, and the marks beside it.
 
 Nothing is ever fetched. The parser is given UTF-8, decoded beforehand: its own guess mangles
-Windows-1252. What becomes of the elements is in `html_walk`.
+Windows-1252. What becomes of the elements is in `walk`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ..converted import ConvertedDocument
-from .builder import build
-from .contents import mark_contents
-from .decode import decode, tidy
-from .html_style import StyleSheet
-from .html_walk import MAX_DEPTH, Walk
-from .pieces import Item
+from ...converted import ConvertedDocument
+from ..decode import decode, tidy
+from ..pieces import Item
+from ..pieces.builder import build
+from ..pieces.contents import mark_contents
+from .style import StyleSheet
+from .walk import MAX_DEPTH, Walk
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement

@@ -13,7 +13,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from .pdf_lines import Line
+from ...roman import roman
+from .line_words import LineWords
+from .lines import Line
 
 _MAX_LINES = 3  # of a head or foot
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
@@ -23,17 +25,14 @@ _SMALLER = 0.95  # of the body's size
 _MOST = 0.5  # of the pages
 _SAME_PLACE = 3.0  # points
 _NUMBER = re.compile(r"\d+")
-_PAGE_NUMBER = re.compile(
-    r"[-–—|\s]*(?:(?:page|seite|p\.|s\.)\s*)?(\d{1,4}|[ivxl]{1,7})"
-    r"(?:\s*(?:/|of|von)\s*\d{1,4})?[-–—|\s]*",
-    re.IGNORECASE,
-)
 
 
-def without_heads(pages: Sequence[list[Line]]) -> tuple[list[list[Line]], list[tuple[int, str]]]:
+def without_heads(
+    pages: Sequence[list[Line]], words: LineWords
+) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [_edges(lines) for lines in pages]
-    heads = _repeated(edges, len(pages)) | _page_numbers(edges)
+    heads = _repeated(edges, len(pages)) | _page_numbers(edges, words)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
@@ -112,14 +111,14 @@ def body_size_of(pages: Sequence[list[Line]]) -> float:
     return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
 
 
-def _page_numbers(edges: list[list[Line]]) -> set[int]:
+def _page_numbers(edges: list[list[Line]], words: LineWords) -> set[int]:
     """Lines that are a page number alone and keep step with the pages, on two pages or more."""
     found: defaultdict[int, list[Line]] = defaultdict(list)
     for lines in edges:
         for line in lines:
-            match = _PAGE_NUMBER.fullmatch(line.text)
+            match = words.page_number.fullmatch(line.text)
             if match:
-                value = int(match[1]) if match[1].isdecimal() else _from_roman(match[1])
+                value = int(match[1]) if match[1].isdecimal() else roman(match[1]) or 0
                 found[value - line.page].append(line)
     return {
         id(line)
@@ -127,9 +126,3 @@ def _page_numbers(edges: list[list[Line]]) -> set[int]:
         if len({line.page for line in lines}) >= 2
         for line in lines
     }
-
-
-def _from_roman(digits: str) -> int:
-    values = [{"i": 1, "v": 5, "x": 10, "l": 50}[digit] for digit in digits.lower()]
-    following = [*values[1:], 0]
-    return sum(-v if v < after else v for v, after in zip(values, following, strict=True))

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .docx_numbering import W, first_line_indent, integer, value
+from .numbering import W, first_line_indent, integer, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..converted import BlockKind
-from .pieces import Grid, Inline, Item, Piece
+from ...converted import BlockKind
+from .piece import Grid, Inline, Item, Piece
 
 CELL_BREAK = " | "
 

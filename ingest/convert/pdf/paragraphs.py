@@ -13,8 +13,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
-from .contents import LEADERS
-from .pdf_lines import Line
+from ..pieces.contents import LEADERS
+from .line_words import LineWords
+from .lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
 _SHIFT = 0.8  # of the font size: less is no indent
@@ -23,27 +24,10 @@ _OTHER_SIZE = 1.06
 _NOTE_SIZE = 0.93  # of the body's
 _NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
-ENUMERATOR = re.compile(
-    r"\((?P<bracketed>\d{1,3}[a-z]?|[a-z]{1,2}|[ivxl]{1,6}|[A-Z]{1,2}|[IVX]{1,5})\)"  # (a) (iv)
-    r"|(?P<halved>\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})\)(?=\s)"  # a) 1)
-    r"|(?P<dotted>\d{1,3}(?:\.\d{1,3})*)\.(?=\s|$)|\d{1,3}(?:\.\d{1,3})+(?=\s)"  # 1. 2.3. 2.3
-    r"|[A-Z]\.(?=\s)|[•◦▪‣–—](?=\s)|§+\s*\d"
-    r"|(?:Article|Section|Chapter|Part|Annex|Schedule|Title|Artikel|Abschnitt|Kapitel|Teil|Anlage"
-    r"|ARTICLE|SECTION|SEC\.|CHAPTER|PART|ANNEX|SCHEDULE|TITLE)\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)"
-)
 _BARE_NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}")  # as British acts number, apart from the text
-# What a line breaks off with when a number at the next line's start belongs to a reference.
-_BROKEN_OFF = re.compile(
-    r"(?:\b(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|points?|items?"
-    r"|regulations?|rules?|parts?|chapters?|schedules?|annex|annexes|numbers?|no\.|nos\.|artikels?"
-    r"|absatz|absatzes|satz|nummer|nr\.|abs\.|art\.|§+|in|of|under|to|by|with|than|or|and|und|oder"
-    r"|bis|nach|the|a)|\(\w{1,4}\),?|\d,)$",
-    re.IGNORECASE,
-)
-_CLAUSE_END = re.compile(r"(?:[.:;!?…—–]|[;,] (?:and|or|und|oder))[\"'”’)\]]*$")
 
 
-def paragraphs(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
+def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
     """The lines of all pages, grouped; a paragraph may run on over a column's or page's end.
 
     Notes at the foot of a page follow the paragraph that runs on over it.
@@ -54,11 +38,11 @@ def paragraphs(pages: Sequence[Sequence[Line]]) -> list[list[Line]]:
     current: list[Line] = []
     for line in (line for page in pages for line in page):
         if line.is_note:
-            if notes and not _begins(notes[-1], line, leading):
+            if notes and not _begins(notes[-1], line, leading, words):
                 notes[-1].append(line)
             else:
                 notes.append([line])
-        elif current and not _begins(current, line, leading):
+        elif current and not _begins(current, line, leading, words):
             current.append(line)
         else:
             current = [line]
@@ -97,7 +81,9 @@ def _leadings(pages: Iterable[Sequence[Line]]) -> dict[float, float]:
     }
 
 
-def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> bool:
+def _begins(
+    paragraph: list[Line], line: Line, leading: dict[float, float], words: LineWords
+) -> bool:
     """Whether *line* begins a paragraph of its own after *paragraph*."""
     last = paragraph[-1]
     if not 1 / _OTHER_SIZE < line.size / last.size < _OTHER_SIZE:
@@ -105,29 +91,31 @@ def _begins(paragraph: list[Line], line: Line, leading: dict[float, float]) -> b
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
         return True
     if len(line.cells) > 1 or len(last.cells) > 1:
-        return not _is_run_on(paragraph, line)
+        return not _is_run_on(paragraph, line, words)
     ends_early = _ends_early(last, line)
     if line.bold != last.bold and (ends_early or line.bold):
         return True
-    if _is_enumerated(paragraph, line, ends_early=ends_early):
+    if _is_enumerated(paragraph, line, words, ends_early=ends_early):
         return True
     if (line.page, line.column) != (last.page, last.column):
-        goes_on = not _CLAUSE_END.search(last.text) or line.text[:1].islower()
+        goes_on = not words.clause_end.search(last.text) or line.text[:1].islower()
         return ends_early or not goes_on
     distance = last.y - line.y
     if distance <= 0 or distance > _WIDE_LEADING * leading.get(line.size, 1.2 * line.size):
         return True
-    return ends_early or _is_shifted(paragraph, line)
+    return ends_early or _is_shifted(paragraph, line, words)
 
 
-def _is_run_on(paragraph: list[Line], line: Line) -> bool:
+def _is_run_on(paragraph: list[Line], line: Line, words: LineWords) -> bool:
     """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
     last = paragraph[-1]
     if len(line.cells) > 1 or len(last.cells) != 2 or (line.page != last.page):
         return False
     hanging = abs(line.x0 - last.cells[1][0].x0) < line.size
     marker = " ".join(word.text for word in last.cells[0])
-    numbered = ENUMERATOR.match(marker) is not None or _BARE_NUMBER.fullmatch(marker) is not None
+    numbered = (
+        words.enumerator.match(marker) is not None or _BARE_NUMBER.fullmatch(marker) is not None
+    )
     return hanging and numbered and not _ends_early(last, line)
 
 
@@ -145,17 +133,19 @@ def _ends_early(last: Line, line: Line) -> bool:
     return first.x1 - first.x0 + 0.3 * line.size < room - 0.5 * line.size
 
 
-def _is_enumerated(paragraph: list[Line], line: Line, *, ends_early: bool) -> bool:
+def _is_enumerated(
+    paragraph: list[Line], line: Line, words: LineWords, *, ends_early: bool
+) -> bool:
     """Whether *line* opens with a number or bullet that is no part of a reference."""
-    match = ENUMERATOR.match(line.text)
+    match = words.enumerator.match(line.text)
     if match is None:
         return False
     last = paragraph[-1].text
-    if ends_early or _CLAUSE_END.search(last):
+    if ends_early or words.clause_end.search(last):
         return True
-    if _BROKEN_OFF.search(last):
+    if words.broken_off.search(last):
         return False
-    before = ENUMERATOR.match(paragraph[0].text)
+    before = words.enumerator.match(paragraph[0].text)
     return before is not None and _follows(before[0], match[0])
 
 
@@ -169,7 +159,7 @@ def _follows(before: str, after: str) -> bool:
     return len(old[-1]) == len(new[-1]) == 1 and ord(new[-1]) == ord(old[-1]) + 1
 
 
-def _is_shifted(paragraph: list[Line], line: Line) -> bool:
+def _is_shifted(paragraph: list[Line], line: Line, words: LineWords) -> bool:
     """Whether the left edge of *line* says that a paragraph begins.
 
     The second line of a paragraph may stand left of its first (an indent) or right of it (it
@@ -185,4 +175,4 @@ def _is_shifted(paragraph: list[Line], line: Line) -> bool:
         return True
     if len(paragraph) > 1:
         return True
-    return shift > 0 and _CLAUSE_END.search(last.text) is not None
+    return shift > 0 and words.clause_end.search(last.text) is not None

@@ -1,0 +1,74 @@
+"""What words at the ends and beginnings of lines say of a PDF's paragraphs, in one language.
+
+A PDF's language is told from its lines, before there is a text: only so do words of one language
+join no lines of another's document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from evidence_graph.language import LanguagePack, detect, pack_of
+from evidence_graph.language.patterns import either
+
+from .lines import Line
+
+_SAMPLED_CHARS = 20_000
+_NUMBERS = (
+    r"\((?P<bracketed>\d{1,3}[a-z]?|[a-z]{1,2}|[ivxl]{1,6}|[A-Z]{1,2}|[IVX]{1,5})\)"  # (a) (iv)
+    r"|(?P<halved>\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})\)(?=\s)"  # a) 1)
+    r"|(?P<dotted>\d{1,3}(?:\.\d{1,3})*)\.(?=\s|$)|\d{1,3}(?:\.\d{1,3})+(?=\s)"  # 1. 2.3. 2.3
+    r"|\d{1,3}\s?[°º](?=\s)|[A-Z]\.(?=\s)|[•◦▪‣–—](?=\s)|§+\s*\d"
+)
+
+
+class LineWords:
+    """The patterns of one language.
+
+    Attributes:
+        enumerator: A number, bullet or label with which a line may begin a paragraph.
+        broken_off: The end of a line to which a number at the next line's start belongs.
+        clause_end: The end of a line behind which a paragraph may begin.
+        page_number: The number of a page, alone on its line.
+        open_ends: What no heading ends with: " and".
+        elliptic: What may follow a hyphen that stands for a part left out: "und".
+    """
+
+    def __init__(self, pack: LanguagePack) -> None:
+        table, units = pack.structure, pack.units.words
+        labels = [u.name for u in units if u.rank is not None]
+        spelt = either({form for name in labels for form in (name.title(), name.upper())})
+        self.enumerator = re.compile(rf"{_NUMBERS}|(?:{spelt})\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)")
+        words = {form for unit in units for form in (unit.name, *unit.cases, *unit.plurals)}
+        short = {f"{form}." for unit in units for form in unit.abbreviations}
+        self.broken_off = re.compile(
+            rf"(?:\b(?:{either(words | short | table.unfinished)})|§|\(\w{{1,4}}\),?|\d,)$",
+            re.IGNORECASE,
+        )
+        joins = either(table.joins)
+        self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")
+        self.page_number = re.compile(
+            rf"[-–—|\s]*(?:(?:{either(table.page)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"
+            rf"(?:\s*(?:/|{either(table.of_pages)})\s*\d{{1,4}})?[-–—|\s]*",
+            re.IGNORECASE,
+        )
+        self.open_ends = tuple(f" {word}" for word in table.joins)
+        self.elliptic = frozenset((*table.joins, *table.ranges))
+
+
+@cache
+def _line_words(pack: LanguagePack) -> LineWords:
+    return LineWords(pack)
+
+
+def line_words(pages: Iterable[Iterable[Line]]) -> LineWords:
+    """The patterns of the language in which the lines of *pages* are written."""
+    sample, length = [], 0
+    for line in (line for page in pages for line in page):
+        sample.append(line.text)
+        length += len(line.text)
+        if length > _SAMPLED_CHARS:
+            break
+    return _line_words(pack_of(detect("\n".join(sample))))
