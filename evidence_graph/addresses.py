@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from .citation.address import Address, AddressMention, is_passage
-from .citation.typed import REPEAT
+from .citation.typed import REPEAT, parse_anchor
 from .citation.typed import find_addresses as _find
 from .citation.typed import parse_address as _parse
-from .citation.typed import parse_anchor as _parse_anchor
-from .language import LanguagePack, packs
+from .language import LanguagePack, pack_of, packs
 from .language.citations import ATTACHMENTS as BEGINS_ANEW
 from .language.citations import CONTAINERS as RUN_ON
 
@@ -29,19 +29,20 @@ __all__ = [
 ]
 
 
-def parse_address(text: str, known: Sequence[LanguagePack] = ()) -> Address | None:
-    """See `citation.typed.parse_address`; without packs, in all languages."""
-    return _parse(text, known or packs())
+def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
+    """See `citation.typed.parse_address`; *languages* are the likeliest, by code, best first."""
+    return _parse(text, _packs(tuple(languages)))
 
 
-def parse_anchor(anchor: str, known: Sequence[LanguagePack] = ()) -> Address | None:
-    """See `citation.typed.parse_anchor`; without packs, in all languages."""
-    return _parse_anchor(anchor, known or packs())
+def find_addresses(text: str, languages: Sequence[str] = ()) -> Iterator[AddressMention]:
+    """See `citation.typed.find_addresses`; *languages* are the likeliest, by code, best first."""
+    return _find(text, _packs(tuple(languages)))
 
 
-def find_addresses(text: str, known: Sequence[LanguagePack] = ()) -> Iterator[AddressMention]:
-    """See `citation.typed.find_addresses`; without packs, in all languages."""
-    return _find(text, known or packs())
+@cache
+def _packs(likeliest: tuple[str, ...]) -> tuple[LanguagePack, ...]:
+    """The packs of all languages, the *likeliest* before the others."""
+    return tuple(dict.fromkeys((*map(pack_of, likeliest), *packs())))
 
 
 def is_label(word: str) -> bool:

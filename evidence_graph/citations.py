@@ -42,7 +42,7 @@ def section_citation(document: Document, section: Section | None, labels: list[s
     name = document_citation(document)
     if section is None:
         return name
-    address = parse_anchor(section.anchor)
+    address = parse_anchor(section.anchor, document.language)
     if address is None:
         return f"{name}, {section.heading or section.anchor}"
     head = address.components[0]

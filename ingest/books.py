@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from evidence_graph.addresses import parse_anchor
+from evidence_graph.addresses import Address, parse_anchor
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
@@ -48,6 +48,10 @@ class AddressBook(Protocol):
         """The section itself."""
         ...
 
+    def address(self, section: SectionId) -> Address | None:
+        """Its address; None where its anchor is none."""
+        ...
+
     def is_container(self, section: SectionId) -> bool:
         """Whether numbering runs on through it: a Section that holds Articles."""
         ...
@@ -76,7 +80,7 @@ class MemoryBook:
         self._at: dict[tuple[DocumentId, str], list[SectionId]] = {}
         self._within: dict[tuple[DocumentId, str], list[SectionId]] = {}
         self._sections: dict[SectionId, Section] = {}
-        self._addresses: dict[SectionId, Components] = {}
+        self._addresses: dict[SectionId, Address] = {}
         self._containers: dict[SectionId, frozenset[str]] = {}
         self._levels: dict[tuple[DocumentId, int], list[SectionId]] = {}
         self._order: dict[SectionId, int] = {}
@@ -93,21 +97,22 @@ class MemoryBook:
             level = self._levels.setdefault((document.id, section.level), [])
             self._order[section.id] = len(level)
             level.append(section.id)
-            self._address(section)
+            self._address(section, document.language)
 
-    def _address(self, section: Section) -> None:
+    def _address(self, section: Section, language: str) -> None:
         """Note under which addresses *section* is found."""
         document = section.document_id
         above: frozenset[str] = frozenset()
         around: Components = ()
         if section.parent_id is not None:
             above = self._containers.get(section.parent_id, above)
-            around = self._addresses.get(section.parent_id, around)
+            if outer_address := self._addresses.get(section.parent_id):
+                around = outer_address.components
         own: Components = ()
-        if address := parse_anchor(section.anchor):
+        if address := parse_anchor(section.anchor, language):
             own = (*address.containers, *address.components)
             components = address.components
-            self._addresses[section.id] = components
+            self._addresses[section.id] = address
             holders = list(holders_of(components))
             covered = {around, *holders_of(around)}
             outer = [holder for holder in holders if holder not in covered]
@@ -155,6 +160,10 @@ class MemoryBook:
         """See `AddressBook`."""
         found = section_id(document, anchor)
         return found if found in self._sections else None
+
+    def address(self, section: SectionId) -> Address | None:
+        """See `AddressBook`."""
+        return self._addresses.get(section)
 
     def is_container(self, section: SectionId) -> bool:
         """See `AddressBook`."""

@@ -262,6 +262,10 @@ class LibraryBook:
         """See `AddressBook`."""
         return self._book(document).sections_within(document, address)
 
+    def address(self, section: SectionId) -> Address | None:
+        """See `AddressBook`."""
+        return self._book(self._homes[section]).address(section)
+
     def is_container(self, section: SectionId) -> bool:
         """See `AddressBook`."""
         return self._book(self._homes[section]).is_container(section)

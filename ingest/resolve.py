@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, is_passage, parse_anchor
+from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
@@ -231,7 +231,7 @@ class _Resolver:
         """
         outer: dict[tuple[str, ...], list[SectionId]] = {}
         for section in self._book.sections_within(document, (container,)):
-            address = parse_anchor(self._book.section(section).anchor)
+            address = self._book.address(section)
             held = address.containers if address else ()
             outer.setdefault(held[: held.index(container)], []).append(section)
         around = self._containers(mention, document)
@@ -254,7 +254,7 @@ class _Resolver:
         """What holds the unit that is cited, as far as the mention or its place tells."""
         if document != self._document or mention.section is None:
             return tuple(mention.containers)
-        address = parse_anchor(self._sections[mention.section].anchor)
+        address = self._book.address(self._sections[mention.section].id)
         if address is None:
             return tuple(mention.containers)
         attachment = [c for c in address.components[:1] if c.partition(" ")[0] in BEGINS_ANEW]

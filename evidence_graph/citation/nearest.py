@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import zip_longest
 
-from ..addresses import Address, find_addresses, normal_name, parse_address, parse_anchor
+from ..addresses import Address, find_addresses, normal_name, parse_address
 from ..projection import DocumentRow, Projection, SectionRow
 
 NEAREST = 5
@@ -27,7 +27,10 @@ def nearest(projection: Projection, rest: str, named: list[DocumentRow]) -> list
     Args:
         named: The rows of the documents that were named; none: all documents.
     """
-    address = parse_address(rest) or next((m.address for m in find_addresses(rest)), None)
+    known = projection.languages
+    address = parse_address(rest, known) or next(
+        (m.address for m in find_addresses(rest, known)), None
+    )
     if address is not None:
         rows: Sequence[int] = _below(projection, address, named) or _alike(
             projection, address, named
@@ -52,7 +55,7 @@ def _below(projection: Projection, address: Address, named: list[DocumentRow]) -
 
 def _last(projection: Projection, row: int, wanted: str) -> tuple[_Distance, int]:
     """How far the last part of a section's address is from *wanted*."""
-    found = parse_anchor(projection.anchor(row))
+    found = projection.address(row)
     return _distance(found.components[-1] if found else "", wanted), row
 
 
@@ -62,7 +65,7 @@ def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -
     found = [
         (_distance(other.components[0], wanted), row)
         for row in _sections(projection, named)
-        if (other := parse_anchor(projection.anchor(row))) and len(other.components) == 1
+        if (other := projection.address(row)) and len(other.components) == 1
     ]
     same = [(far, row) for far, row in found if far[0] == 0]
     return [row for _, row in sorted(same or found)]

@@ -7,7 +7,7 @@ All that reads an address goes through here: ids, the names of documents, and pr
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -117,7 +117,7 @@ def mentioned(
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
-    for span, address in _addressed(question, [n.span for n in named]):
+    for span, address in _addressed(view, question, [n.span for n in named]):
         near = sorted(named, key=lambda n: _distance(n.span, span))
         own = {n.document for n in near if n.span == near[0].span}
         addressed.update(own)
@@ -128,12 +128,13 @@ def mentioned(
     return list(dict.fromkeys(places))
 
 
-def _addressed(text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
+def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
     """The addresses in *text* that are no part of a name, with bare numbers right behind names."""
-    found = [(mention.span, mention.address) for mention in find_addresses(text)]
+    languages = view.projection.languages
+    found = [(mention.span, mention.address) for mention in find_addresses(text, languages)]
     for name in sorted(set(names)):
         match = _NUMBER_BEHIND.match(text, name.end)
-        if match and (address := parse_address(match["number"])):
+        if match and (address := parse_address(match["number"], languages)):
             span = Span(*match.span("number"))
             if not any(_overlap(span, other) for other, _ in found):
                 found.append((span, address))
@@ -248,21 +249,21 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     among: Collection[int] | None = view.documents
     if read.named:
         among = set(read.named)
-    for forms in _addresses(read.provision):
+    for forms in _addresses(read.provision, projection.languages):
         found = (projection.find_address(address, among=among) for address in forms)
         for row in next(filter(None, found), ()):
             if repeat is None or projection.anchor(row).endswith(repeat[0]):
                 yield Place(projection.document_of("sections", row), row)
 
 
-def _addresses(rest: str) -> list[list[Address | str]]:
+def _addresses(rest: str, languages: Sequence[str]) -> list[list[Address | str]]:
     """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name.
 
     Each in the forms under which a document may know it, the likeliest first.
     """
-    if address := parse_address(rest):
+    if address := parse_address(rest, languages):
         return [list(address.alternatives())]
-    listed = list(find_addresses(rest))
+    listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..language import LanguagePack
+from ..language import LanguagePack, pack_of
 from ..language.citations import Label, Level, Roman
 from ..language.patterns import in_any_case
 from ..spans import Span
@@ -107,18 +107,18 @@ def find_addresses(text: str, packs: Sequence[LanguagePack]) -> Iterator[Address
     yield from chosen
 
 
-def parse_anchor(anchor: str, packs: Sequence[LanguagePack]) -> Address | None:
-    """The address that *anchor* is in a document whose language is that of *packs*."""
+def parse_anchor(anchor: str, language: str) -> Address | None:
+    """The address that *anchor* is in a document of this language."""
     anchor = REPEAT.sub("", anchor)
     if plain := _PLAIN.fullmatch(anchor):
         inner = plain[2].lower()[1:-1].split(")(") if plain[2] else ()
         return Address((plain[1].lower(), *inner))
-    return _parsed_anchor(anchor, tuple(packs))
+    return _parsed_anchor(anchor, language)
 
 
 @lru_cache(maxsize=20_000)
-def _parsed_anchor(anchor: str, packs: tuple[LanguagePack, ...]) -> Address | None:
-    return parse_address(_SLUG.sub(" ", anchor), packs)
+def _parsed_anchor(anchor: str, language: str) -> Address | None:
+    return parse_address(_SLUG.sub(" ", anchor), (pack_of(language),))
 
 
 def _bracketed(match: re.Match[str]) -> str:

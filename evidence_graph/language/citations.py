@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 
 from ..edges import ReferenceKind
 from .patterns import holding
+from .units import UnitTable
 
 PHRASE_CHARS = 200
 """No phrase is longer."""
@@ -25,11 +26,14 @@ class Level(IntEnum):
     PASSAGE = 5  # no unit of any document's structure: Satz, alinéa, "first subparagraph"
 
 
-CONTAINERS = frozenset("part chapter title subtitle division subchapter subpart book".split())
+CONTAINERS = frozenset(
+    "volume book title subtitle division subdivision mainpart part subpart mainchapter chapter "
+    "subchapter underchapter".split()
+)
 """The kinds of containers through which numbering usually runs on: "section 95", whatever its Part.
 
 Kinds are words of stored addresses, whatever the language: a *Teil* is a "part" as well."""
-ATTACHMENTS = frozenset("sch app annex exhibit supplement".split())
+ATTACHMENTS = frozenset("sch app annex annexure exhibit supplement attachment addendum".split())
 """The kinds of those that begin numbering anew: "Sch 2 para 4" is not section 4."""
 PASSAGES = frozenset(("satz", "alinea"))
 """The kinds of passages, which are parts of units and none themselves: "§ 14 Satz 2"."""
@@ -75,6 +79,42 @@ class Label:
     counting: bool = False
     typed: bool = False
     ordinal: str | None = None
+
+
+def labels_of(
+    units: UnitTable,
+    cited: Mapping[str, Label],
+    *,
+    lists: bool = False,
+    typed: Collection[str] = (),
+) -> dict[str, Label]:
+    """The labels of a language: every form of its units, each with what it says of its number.
+
+    Containers and attachments are read as the table describes them; those without a kind of their
+    own are read in addresses that people type alone.
+
+    Args:
+        cited: By name of the unit: what is read of it. Other units that contain none are no labels.
+        lists: Whether a list may follow the singular of what contains no other units as well.
+        typed: Forms that are read in addresses that people type alone.
+    """
+    labels: dict[str, Label] = {}
+    for unit in units.words:
+        if unit.name in cited:
+            label = cited[unit.name]
+        elif unit.is_container:
+            level = Level.ATTACHMENT if unit.is_attachment else Level.CONTAINER
+            label = Label(level, unit.kind or unit.name, typed=unit.kind is None)
+        else:
+            continue
+        listed = label.lists or (lists and label.level is not Level.CONTAINER)
+        for form in unit.forms():
+            several = listed or unit.is_plural(form)
+            labels[form] = replace(label, lists=several, typed=label.typed or form in typed)
+        for sign in unit.signs:
+            labels[sign] = replace(label, lists=listed)
+            labels[2 * sign] = replace(label, lists=True)
+    return labels
 
 
 @dataclass(frozen=True, slots=True)

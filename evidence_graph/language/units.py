@@ -30,8 +30,9 @@ class UnitWord:
         name: The word in the singular, as a heading prints it before the number.
         rank: Its usual place among the units of a document, smaller ones further out; None where
             it never stands in a heading ("point", "Satz").
-        kind: As `evidence_graph.addresses.LABELS` names it in components: "sch", "part"; None
-            where the number alone identifies it.
+        kind: What it is called in addresses, whatever the language: "sch", "part"; None where the
+            number alone identifies it. The kinds are those of `citations.CONTAINERS` and
+            `citations.ATTACHMENTS`.
         plurals: Forms that stand before several numbers.
         cases: Further forms of the singular.
         abbreviations: That stand for it, with or without a full stop.
@@ -72,6 +73,15 @@ class UnitWord:
         """Whether it is a unit that is cited by its own number, wherever it stands."""
         return self.rank is not None and ARTICLE <= self.rank <= LEAF
 
+    def is_plural(self, form: str) -> bool:
+        """Whether *form* stands before several numbers: "sections", "ss", "regs"."""
+        if form in self.plurals:
+            return True
+        one = (form.removesuffix("s"), form[: len(form) // 2])  # "ss" and "rr" of "s" and "r"
+        return form in self.abbreviations and any(
+            other in self.abbreviations and form in (f"{other}s", 2 * other) for other in one
+        )
+
     def forms(self) -> Iterator[str]:
         """Every word for it, the name first; signs are not among them."""
         yield self.name
@@ -103,6 +113,11 @@ class UnitTable:
     def by_form(self) -> Mapping[str, UnitWord]:
         """Each word for a unit, signs included, with its unit."""
         return {form: unit for unit in self.words for form in (*unit.forms(), *unit.signs)}
+
+    @cached_property
+    def abbreviations(self) -> frozenset[str]:
+        """All forms that may have a full stop."""
+        return frozenset(form for unit in self.words for form in unit.abbreviations)
 
     @cached_property
     def labels(self) -> Mapping[str, UnitWord]:

@@ -8,9 +8,9 @@ from ..ids import key_of
 from ..names import normal_name
 
 
-def address_key(anchor: str) -> int:
-    """The key under which equal addresses are found, whatever their spelling."""
-    address = parse_anchor(anchor)
+def address_key(anchor: str, language: str) -> int:
+    """The key under which equal addresses of documents are found, whatever their spelling."""
+    address = parse_anchor(anchor, language)
     return key_of(f"address:{address.key if address else normal_form(anchor)}")
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..addresses import Address, parse_anchor
 from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
+from ..language.neutral import UNDETERMINED
 from ..names import Rank, normal_name
 from ..nodes import Chunk, Document, Section, SectionKind
 from .keys import address_key, record_key
@@ -155,7 +156,7 @@ class Nodes(Rows):
         key = (
             key_of(f"address:{address.key}")
             if isinstance(address, Address)
-            else address_key(address)
+            else address_key(address, UNDETERMINED)
         )
         found = [SectionRow(row) for row in self._find("sections", "section_by_address", key)]
         if among is not None:
@@ -169,12 +170,16 @@ class Nodes(Rows):
             found = [row for row in found if self._lies_in(row, address.containers)] or found
         return found
 
-    def _lies_in(self, section: Row, containers: Sequence[str]) -> bool:
+    def address(self, section: Row) -> Address | None:
+        """The address of the section at a row; None where its anchor is none."""
+        language = self.document(self.document_of("sections", section)).language
+        return parse_anchor(self.anchor(section), language)
 
+    def _lies_in(self, section: Row, containers: Sequence[str]) -> bool:
         above = {
             part
             for row in self.ancestors(section)
-            if (address := parse_anchor(self.anchor(row)))
+            if (address := self.address(row))
             for part in (*address.containers, *address.components)
         }
         return above.issuperset(containers)

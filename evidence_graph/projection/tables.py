@@ -165,9 +165,10 @@ class _Encoder:
                 return {"id": plain["id"], **self._derived_of_document()}
             case "sections":
                 records = plain["record_id"]
+                language = self._projected.graph.document.language
                 return {
                     "key": list(map(key_of, plain["id"])),
-                    "address": list(map(address_key, plain["anchor"])),
+                    "address": [address_key(anchor, language) for anchor in plain["anchor"]],
                     "record": [0 if name is None else record_key(name) for name in records],
                 }
             case "chunks":

@@ -42,7 +42,7 @@ def find_mentions(
         names: What is known of the names of documents; more is read from the text.
         skip: Stretches without references: contents lists.
     """
-    tree = Tree(sections)
+    tree = Tree(sections, language)
     tables = pack_of(language).citations
     kinds = _kinds(tables)
     reader = Reader(text, tree, tables, names or DocumentNames())

@@ -28,8 +28,9 @@ _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 class Tree(SectionTree):
     """Looks up addresses in the sections of one document."""
 
-    def __init__(self, sections: Sequence[Section]) -> None:
-        super().__init__(sections)
+    def __init__(self, sections: Sequence[Section], language: str) -> None:
+        super().__init__(sections, language)
+        self._language = language
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
         for section, parent in zip(sections, self.parents, strict=True):
@@ -68,7 +69,7 @@ class Tree(SectionTree):
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
                 return (*above, inner[1].lower()), self.containers[parent]
-        address = parse_anchor(anchor)
+        address = parse_anchor(anchor, self._language)
         return (address.components, address.containers) if address else ((), ())
 
     def _numbering(self) -> tuple[frozenset[str], bool]:

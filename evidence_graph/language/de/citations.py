@@ -2,53 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...edges import ReferenceKind
-from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase, Roman
+from ..citations import (
+    RECITAL,
+    CitationWords,
+    KindRule,
+    Label,
+    Level,
+    Phrase,
+    Roman,
+    labels_of,
+)
+from .units import UNITS
 
-_CONTAINERS = {
-    "teil": "part", "teils": "part", "teile": "part", "teilen": "part",
-    "kapitel": "chapter", "kapitels": "chapter", "kapiteln": "chapter",
-    "abschnitt": "division", "abschnitts": "division", "abschnittes": "division",
-    "abschnitte": "division", "abschnitten": "division",
-    "unterabschnitt": "subchapter", "unterabschnitts": "subchapter", "buch": "book",
-    "buchs": "book", "buches": "book", "titel": "title", "titels": "title",
-}  # fmt: skip
-_COUNTED = frozenset("teile teilen kapitel kapiteln abschnitte abschnitten".split())
-_ATTACHMENTS = {
-    "anlage": "sch", "anlagen": "sch",
-    "anhang": "app", "anhangs": "app", "anhänge": "app", "anhängen": "app",
-}  # fmt: skip
-_DIRECT = "absatz absatzes absätze absätzen abs"
-_INNER = "nummer nummern nr nrn ziffer ziffern ziff doppelbuchstabe"
-_COUNTING = frozenset(("nummer", "nr", "nrn"))
-_LETTERED = "buchstabe buchstaben buchst lit litera"
-_SENTENCES = "satz satzes sätze sätzen halbsatz halbs hs"
-_SUBPARAGRAPHS = "unterabsatz unterabsatzes unterabsätze unterabsätzen unterabs"
-
-
-def _labels() -> dict[str, Label]:
-    labels: dict[str, Label] = {}
-    for word, kind in _CONTAINERS.items():
-        labels[word] = Label(Level.CONTAINER, kind, lists=word in _COUNTED)
-    for word, kind in _ATTACHMENTS.items():
-        labels[word] = Label(Level.ATTACHMENT, kind, lists=True, letters=kind == "app")
-    for word in ("§", "§§", "artikel", "artikels", "artikeln", "art", "paragraph", "paragraphen"):
-        labels[word] = Label(Level.UNIT, lists=True)
-    for word in _DIRECT.split():
-        labels[word] = Label(Level.INNER, lists=True, direct=True)
-    for word in _INNER.split():
-        labels[word] = Label(Level.INNER, lists=True, counting=word in _COUNTING)
-    for word in _LETTERED.split():
-        labels[word] = Label(Level.INNER, lists=True, letters=True)
-    for word in _SENTENCES.split():
-        labels[word] = Label(Level.PASSAGE, "satz", lists=True, ordinal="satz")
-    for word in _SUBPARAGRAPHS.split():
-        labels[word] = Label(Level.PASSAGE, "alinea", lists=True, ordinal="alinea")
-    for word in ("erwägungsgrund", "erwägungsgrundes", "erwägungsgründe", "erwägungsgründen"):
-        labels[word] = Label(Level.UNIT, RECITAL, lists=True, loose=True)
-    labels["s"] = Label(Level.PASSAGE, "satz", lists=True, chained=True)
-    return labels
-
+_CITED = {
+    "anhang": Label(Level.ATTACHMENT, "app", letters=True),
+    **dict.fromkeys(("artikel", "paragraph"), Label(Level.UNIT)),
+    "erwägungsgrund": Label(Level.UNIT, RECITAL, loose=True),
+    "absatz": Label(Level.INNER, direct=True),
+    "nummer": Label(Level.INNER, counting=True),
+    **dict.fromkeys(("ziffer", "doppelbuchstabe"), Label(Level.INNER)),
+    "buchstabe": Label(Level.INNER, letters=True),
+    **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
+    "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
+}
+_LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
+_LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _KINDS_OF_REFERENCE = (
     KindRule(ReferenceKind.SUBJECT_TO, ("orbehalt",), r"\bvorbehaltlich(?: de[rs])?"),
@@ -70,8 +51,8 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 CITATIONS = CitationWords(
-    labels=_labels(),
-    abbreviated=frozenset("art abs nr nrn ziff unterabs buchst lit halbs hs s".split()),
+    labels=_LABELS,
+    abbreviated=UNITS.abbreviations,
     carries=True,
     these=frozenset(("dieser", "dieses", "diesem", "diese")),
     those=frozenset(

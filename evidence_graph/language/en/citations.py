@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...edges import ReferenceKind
-from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase
+from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase, labels_of
+from .units import UNITS
 
-_CONTAINERS = "part pt chapter ch title tit subtitle division subchapter subpart book"
-_ATTACHMENTS = {
-    "schedule": "sch",
-    "sch": "sch",
-    "appendix": "app",
-    "app": "app",
-    "annex": "annex",
-    "exhibit": "exhibit",
-    "supplement": "supplement",
-    "supp": "supplement",
+_CITED = {
+    "appendix": Label(Level.ATTACHMENT, "app", letters=True),
+    "annex": Label(Level.ATTACHMENT, "annex", letters=True),
+    "recital": Label(Level.UNIT, RECITAL, loose=True),
+    "form": Label(Level.UNIT, loose=True),
+    "principle": Label(Level.UNIT, typed=True),
+    **dict.fromkeys(("section", "article", "regulation", "rule", "clause"), Label(Level.UNIT)),
+    "comment": Label(Level.COMMENT),
+    "subsection": Label(Level.INNER, direct=True),
+    "paragraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
+    "subparagraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
+    "subclause": Label(Level.INNER),
+    **dict.fromkeys(("point", "item", "head", "limb"), Label(Level.INNER, loose=True)),
+    "sentence": Label(Level.PASSAGE, "satz", typed=True, ordinal="satz"),
 }
-_KINDS = {"ch": "chapter", "pt": "part", "tit": "title"}
-_UNITS = "section article regulation rule clause cl sec art reg form"
-_INNER = "paragraph subparagraph sub-paragraph point item para head limb subclause sub-clause"
-_LOOSE = frozenset("form point item head limb recital".split())
-_LETTERED = frozenset("appendix app annex".split())
-_ORDINAL = frozenset(("paragraph", "subparagraph", "sub-paragraph"))
-_DIRECT = "subsection sub-section subs"
-_PLURALS = {"appendix": "appendices", "annex": "annexes", "s": "ss"}
-
-
-def _labels() -> dict[str, Label]:
-    labels: dict[str, Label] = {}
-
-    def add(word: str, label: Label) -> None:
-        labels[word] = label
-        plural = _PLURALS.get(word, f"{word}s")
-        labels[plural] = replace(label, lists=True)
-
-    for word in _CONTAINERS.split():
-        add(word, Label(Level.CONTAINER, _KINDS.get(word, word)))
-    for word, kind in _ATTACHMENTS.items():
-        add(word, Label(Level.ATTACHMENT, kind, letters=word in _LETTERED))
-    for word in _UNITS.split():
-        add(word, Label(Level.UNIT, loose=word in _LOOSE))
-    add("s", Label(Level.UNIT))
-    add("r", Label(Level.UNIT, typed=True))
-    add("recital", Label(Level.UNIT, RECITAL, loose=True))
-    labels["preamble"] = Label(Level.UNIT, RECITAL, typed=True)
-    add("comment", Label(Level.COMMENT))
-    add("cmt", Label(Level.COMMENT, typed=True))
-    for word in _INNER.split():
-        label = Label(Level.INNER, capitals=word.endswith("paragraph"), loose=word in _LOOSE)
-        add(word, replace(label, ordinal="alinea" if word in _ORDINAL else None))
-    labels["sentence"] = Label(Level.PASSAGE, "satz", typed=True, ordinal="satz")
-    for word in _DIRECT.split():
-        add(word, Label(Level.INNER, direct=True))
-    labels["§"] = Label(Level.UNIT)
-    labels["§§"] = Label(Level.UNIT, lists=True)
-    return labels
-
 
 _POWER = (
     r"\b(?:may|power|powers|which|whether|if|until|before|after) [^.;]{0,60}\w+ "  # "may amend"
@@ -112,11 +75,8 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 CITATIONS = CitationWords(
-    labels=_labels(),
-    abbreviated=frozenset(
-        "sec secs art arts reg regs para paras s ss r rs sch app supp subs cl ch chs pt pts tit "
-        "cmt cmts".split()
-    ),
+    labels=labels_of(UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts")),
+    abbreviated=UNITS.abbreviations,
     carries=False,
     these=frozenset(("this", "these")),
     those=frozenset(("that", "those", "such", "the said", "the same")),
