@@ -80,7 +80,9 @@ CITATIONS = CitationWords(
     carries=False,
     these=frozenset(("this", "these")),
     those=frozenset(("that", "those", "such", "the said", "the same")),
-    ordinary=frozenset("par form forms point points item items head heads limb limbs comment".split()),
+    ordinary=frozenset(
+        "par form forms point points item items head heads limb limbs comment".split()
+    ),
     such=frozenset(("such",)),
     suchlike=frozenset(
         "section sections subsection subsections paragraph paragraphs subparagraph subparagraphs "
