@@ -6,6 +6,7 @@ from evidence_graph.view import Visible
 
 from .answer.answer import Answer, Hit
 from .answer.check import Check
+from .answer.explanation import Explanation
 from .evaluate import (
     Comparison,
     Evaluation,
@@ -14,16 +15,15 @@ from .evaluate import (
     evaluate,
     evaluate_passages,
 )
-from .pipeline import Retriever
 from .plan.filters import Filters
 from .plan.kinds import Kind
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.routing import Boost, Route, Routing
 from .rank.cross_encoder import CrossEncoderReranker
-from .rank.explanation import Explanation
 from .rank.late_interaction import LateInteraction
 from .report import Report
+from .retriever import Retriever
 from .settings import SearchSettings
 
 __all__ = [

@@ -1,270 +1,272 @@
-"""The order of the steps: rank → collapse what says the same → assemble → report."""
+"""The order of the steps from a question to passages: `STAGES`."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TypedDict, Unpack
+
+import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.embedding import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.ids import key_of
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane, Passage
-from evidence_graph.protocols import Reranker
+from evidence_graph.passages import Lane, Ranking
 from evidence_graph.view import View, Visible
 
-from .answer.answer import Answer, Hit
-from .assemble import Extent, assemble
-from .candidates.pool import Fused
+from .assemble import Assembled, Extent, assemble
+from .candidates.dense import dense
+from .candidates.exact import exact
+from .candidates.lexical import lexical, lexical_query
+from .candidates.pool import PoolChunk, fuse
+from .candidates.scope import Scope, scope_of
+from .plan.expansion import expanded
 from .plan.operators import Strategy
 from .plan.plan import Plan
-from .plan.routing import DEFAULT_ROUTING, Routing
-from .rank.each_once import each_once, with_others
-from .rank.explanation import Explanation, explanation
-from .rank.ranker import Ranker
+from .plan.planner import make_plan
+from .plan.routing import Routing
+from .rank.duplicates import distinct, with_duplicates
+from .rank.features import features_of
 from .rank.rerank import Reranking
-from .report import OnReport, Recorder
+from .rank.score import ScoredChunk, score
+from .report import Recorder
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")
 
-DEFAULT_LIMIT = 5
-"""Passages of an answer without a budget."""
+EVERY_LANE = tuple(Lane)
 
 
-REPORTED = 10
-"""Of a whole ranking so many are reported on."""
+@dataclass(slots=True, eq=False)
+class Search:
+    """One search under way: what is given to it, then what its stages give.
 
-
-class RankOptions(TypedDict, total=False):
-    """What `Retriever.rank` takes beside a question."""
-
-    limit: int
-    lanes: Collection[Lane]
-    strategy: Strategy | None
-
-
-class SearchOptions(TypedDict, total=False):
-    """What `Retriever.search` takes beside a question."""
-
-    limit: int | None
-    lanes: Collection[Lane]
-    strategy: Strategy | None
-    explain: bool
-    budget: int | None
-    follow: int | None
-    neighbours: int
-    per_document: int | None
-    per_section: int | None
-
-
-class Retriever:
-    """Answers questions from a library; several threads may ask at once.
-
-    Args:
-        visible: Whether the asker may see a document; for all else it is as if it were not in the
-            library, but that words are counted in all documents. None: all.
-        today: The day as at which answers are given, where a question names none: of versions of a
-            document only those in force then may answer. None: all versions.
-        routing: Where words of a question point to; `Routing.extended` adds rows of your own.
-        reranker: A model that has a say in the order of the first chunks; none by default. Where
-            it fails the order is that without it, and the plan says so.
-        report: Hears of every search; see `Report`. The logger ``evidence_graph.retrieve`` has the
-            same at level DEBUG.
-        with_text: Whether reports hold questions and what was shown.
+    Attributes:
+        view: The documents that the asker may see, of one generation.
+        question: In words, or as a plan, which has lanes and a strategy of its own.
+        recorder: Hears how long each stage takes.
+        extent: How much is to be shown; None where ranked chunks are all that is wanted.
+        explain: Whether the parts of each passage's score are listed.
+        vector: The question's, shape ``(dim,)``; None where the dense lane is not asked.
+        rankings: What each lane proposes.
+        pool: The candidates whose features are computed, best first by fusion.
+        chunks: All that were scored, best first: the pool, and what links of the graph led to.
+        shown: The passages.
     """
+
+    view: View
+    question: str | Plan
+    lanes: Collection[Lane]
+    strategy: Strategy | None
+    recorder: Recorder
+    extent: Extent | None = None
+    explain: bool = False
+    plan: Plan = field(init=False)
+    scope: Scope = field(init=False)
+    vector: NDArray[np.float32] | None = None
+    rankings: dict[Lane, Ranking] = field(default_factory=dict)
+    pool: list[PoolChunk] = field(init=False)
+    chunks: list[ScoredChunk] = field(init=False)
+    shown: Assembled = field(init=False)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The generation that is searched."""
+        return self.view.snapshot
+
+    @property
+    def looked_up(self) -> frozenset[int]:
+        """The chunks, by row, that were asked for by name."""
+        if not self.plan.is_lookup:
+            return frozenset()
+        return frozenset(one.row for one in self.chunks if Lane.EXACT in one.lanes)
+
+
+class Pipeline:
+    """Takes questions through `STAGES`; see `Retriever` for its arguments."""
 
     def __init__(
         self,
         library: Library,
+        settings: SearchSettings,
         *,
-        settings: SearchSettings | None = None,
         visible: Visible | None = None,
         today: date | None = None,
-        routing: Routing = DEFAULT_ROUTING,
-        reranker: Reranker | None = None,
-        report: OnReport | None = None,
-        with_text: bool = False,
+        routing: Routing | None = None,
+        reranking: Reranking | None = None,
     ) -> None:
-        self._library = library
-        self._settings = settings = settings or SearchSettings()
-        self._report, self._with_text = report, with_text
-        reranking = None
-        if reranker is not None:
-            reranking = Reranking(
-                reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
-            )
-        self._ranker = Ranker(
-            library,
-            settings,
-            visible=visible,
-            today=today,
-            routing=routing,
-            reranking=reranking,
-        )
+        self._library, self._settings = library, settings
+        self._visible, self._today = visible, today
+        self._routing, self._reranking = routing or Routing(), reranking
+
+    @property
+    def reranks(self) -> bool:
+        """Whether a model has a say in the order of the first chunks."""
+        return self._reranking is not None
 
     def search(
         self,
+        view: View,
         question: str | Plan,
         *,
-        limit: int | None = None,
-        lanes: Collection[Lane] = tuple(Lane),
+        lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
+        extent: Extent | None = None,
         explain: bool = False,
-        budget: int | None = None,
-        follow: int | None = None,
-        neighbours: int = 0,
-        per_document: int | None = None,
-        per_section: int | None = None,
-    ) -> Answer:
-        """The passages that answer *question* best, and what they depend on.
+        recorder: Recorder | None = None,
+    ) -> Search:
+        """A search that has gone through all stages, to ranked chunks or, with an extent, passages.
 
         Args:
-            question: In words, with operators if need be (`retrieve.plan`), or a plan, which has
-                lanes and a strategy of its own.
-            limit: Passages at most; by default 5, or as many as a budget holds.
-            lanes: To be asked; one that the library cannot serve is left out with a notice.
-            strategy: Where the question names none; by default balanced.
-            explain: Whether each passage lists the parts of its score.
-            budget: Tokens of the whole answer, as the library counts them.
-            follow: How many hops to go from the passages to what they depend on; 0 for passages
-                alone, which is the default without a budget. With one it is 1.
-            neighbours: So many units on each side of a passage are shown with it.
-            per_document: Passages of one document at most; None: any number.
-            per_section: Passages at most of one section with a heading, or of one record.
-
-        Raises:
-            RetrievalError: The question has nothing to look for.
-            ValueError: A limit or budget below 1, or a negative number.
+            view: One generation; what the asker may not see in it is left out.
         """
-        extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
-        view, recorder = self._library.view(), self._recorder()
-        snapshot = view.snapshot
-        ranked = self._ranker.rank(
-            view, question, lanes=lanes, strategy=strategy, recorder=recorder
-        )
-        with recorder.stage("assemble"):
-            chunks, same, excluded = each_once(snapshot, ranked)
-            found = assemble(
-                ranked.scope.seen,
-                chunks,
-                ranked.plan.text,
-                extent,
-                count_tokens=self._count_tokens(),
-                pinned=ranked.plan.is_lookup,
-                named=ranked.plan.addresses if ranked.plan.is_lookup else (),
-                excluded=excluded,
-                explain=explain,
-            )
-            passages = with_others(found.passages, same)
-        recorder.ended()
-        if recorder.on:
-            recorder.gave(_grown_from(chunks, passages))
-            self._tell(recorder, "search", snapshot, [passage.text for passage in passages])
-        return Answer(
-            question=ranked.plan.question,
-            plan=ranked.plan,
-            passages=passages,
-            dependencies=found.dependencies,
-            left_out=found.left_out,
-        )
-
-    def rank(
-        self,
-        question: str | Plan,
-        *,
-        limit: int = 10,
-        lanes: Collection[Lane] = tuple(Lane),
-        strategy: Strategy | None = None,
-    ) -> list[Hit]:
-        """The chunks for *question* before assembly, best first, at most *limit*."""
-        _at_least(1, limit=limit)
-        view, recorder = self._library.view(), self._recorder()
-        snapshot = view.snapshot
-        ranked = self._ranker.rank(
-            view, question, lanes=lanes, strategy=strategy, recorder=recorder
-        )
-        chunks = ranked.chunks[:limit]
-        hits = [_hit(snapshot, one, rank) for rank, one in enumerate(chunks, start=1)]
-        recorder.ended()
-        recorder.gave(chunks)
-        self._tell(recorder, "rank", snapshot, ())
-        return hits
-
-    def explain(
-        self,
-        question: str | Plan,
-        chunk: str,
-        *,
-        lanes: Collection[Lane] = tuple(Lane),
-        strategy: Strategy | None = None,
-    ) -> Explanation:
-        """Why a chunk stands where it stands for *question*, or does not.
-
-        Args:
-            chunk: Its id, or an address: then of the best chunk there.
-
-        Raises:
-            NotFoundError: There is none that the asker may see, or the address is that of several
-                provisions.
-        """
-        view = self._library.view()
-        ranked = self._ranker.rank(view, question, lanes=lanes, strategy=strategy)
-        return explanation(self._ranker, view.snapshot, ranked, chunk)
+        recorder = recorder or Recorder(on=False)
+        search = Search(view, question, lanes, strategy, recorder, extent, explain)
+        for stage in STAGES:
+            if stage.when(self, search):
+                with recorder.stage(stage.name):
+                    stage.run(self, search)
+        recorder.planned(search.plan)
+        recorder.proposed(search.rankings)
+        return search
 
     def plan(
         self,
-        question: str,
+        view: View,
+        question: str | Plan,
         *,
-        lanes: Collection[Lane] = tuple(Lane),
+        lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
     ) -> Plan:
-        """What `search` would do for *question*."""
-        view = self._ranker.seen(self._library.view())
-        return self._ranker.plan(view, question, lanes=lanes, strategy=strategy)
+        """What will be done for *question*; one that is a plan already keeps its own lanes."""
+        return self._planned(view.seen_by(self._visible), question, lanes, strategy)
 
-    async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
-        """`search`, in a thread of its own."""
-        return await asyncio.to_thread(self.search, question, **options)
+    def scored(self, search: Search, row: int) -> ScoredChunk:
+        """The chunk at *row* with the score that it would have as a further candidate."""
+        every = self._fused(search)
+        own = next((one for one in every if one.row == row), None)
+        own = own or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
+        pool = [*every[: self._settings.pool_size], own]
+        return next(one for one in self._scored(search, pool) if one.row == row)
 
-    async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> list[Hit]:
-        """`rank`, in a thread of its own."""
-        return await asyncio.to_thread(self.rank, question, **options)
+    # --- the stages -------------------------------------------------------------------------------
 
-    def fused(self, view: View, question: str | Plan, lanes: Collection[Lane]) -> list[Fused]:
-        """All candidates for *question* in one generation, best first: for evaluation."""
-        recorder = self._recorder()
-        ranked = self._ranker.rank(view, question, lanes=lanes, recorder=recorder)
-        recorder.ended()
-        recorder.gave(ranked.chunks[:REPORTED])
-        self._tell(recorder, "fused", view.snapshot, ())
-        return ranked.chunks
+    def _plan(self, search: Search) -> None:
+        search.view = search.view.seen_by(self._visible)
+        search.plan = self._planned(search.view, search.question, search.lanes, search.strategy)
+        search.scope = scope_of(search.plan, search.view)
+        search.rankings = {lane: [] for lane in search.plan.lanes}
 
-    def _extent(
-        self,
-        limit: int | None,
-        budget: int | None,
-        follow: int | None,
-        neighbours: int,
-        per_document: int | None,
-        per_section: int | None,
-    ) -> Extent:
-        _at_least(1, limit=limit, budget=budget, per_document=per_document, per_section=per_section)
-        _at_least(0, follow=follow, neighbours=neighbours)
-        bounded = budget is not None
-        return Extent(
-            limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
-            passage_tokens=self._settings.passage_tokens,
-            budget=budget,
-            follow=int(bounded) if follow is None else follow,
-            neighbours=neighbours,
-            per_document=per_document,
-            per_section=per_section,
+    def _embed(self, search: Search) -> None:
+        if self._library.embedder is not None:
+            search.vector = self._library.embedder.embed_query(search.plan.text)
+
+    def _dense(self, search: Search) -> None:
+        if search.vector is not None:
+            limit = self._settings.candidates
+            found = dense(search.snapshot, search.scope, search.vector, limit=limit)
+            search.rankings[Lane.DENSE] = found
+
+    def _exact(self, search: Search) -> None:
+        search.rankings[Lane.EXACT] = exact(search.snapshot, search.plan, search.scope)
+
+    def _lexical(self, search: Search) -> None:
+        limit = self._settings.candidates
+        found = lexical(search.snapshot, search.plan, search.scope, limit=limit)
+        search.rankings[Lane.LEXICAL] = found
+
+    def _fuse(self, search: Search) -> None:
+        search.pool = self._fused(search, self._settings.pool_size)
+
+    def _score(self, search: Search) -> None:
+        search.chunks = self._scored(search, search.pool)
+
+    def _rerank(self, search: Search) -> None:
+        if self._reranking is None:
+            return
+        text, chunks = search.plan.text, search.chunks
+        search.chunks, notice = self._reranking.applied(search.snapshot, text, chunks)
+        if notice is not None:
+            search.plan = _noticed(search.plan, notice)
+
+    def _assemble(self, search: Search) -> None:
+        if search.extent is None:
+            return
+        chunks, duplicates, excluded = distinct(
+            search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
+        found = assemble(
+            search.view,
+            chunks,
+            search.plan.text,
+            search.extent,
+            count_tokens=self._count_tokens(),
+            pinned=search.plan.is_lookup,
+            named=search.plan.addresses if search.plan.is_lookup else (),
+            excluded=excluded,
+            explain=search.explain,
+        )
+        passages = with_duplicates(found.passages, duplicates)
+        search.shown = replace(found, passages=passages)
+
+    # --- what they need ---------------------------------------------------------------------------
+
+    def _planned(
+        self,
+        view: View,
+        question: str | Plan,
+        lanes: Collection[Lane],
+        strategy: Strategy | None,
+    ) -> Plan:
+        if isinstance(question, Plan):
+            plan = question
+        else:
+            made = make_plan(
+                question,
+                view,
+                lanes=lanes,
+                strategy=strategy or Strategy.BALANCED,
+                today=self._today,
+                routing=self._routing,
+            )
+            plan = expanded(made, view)
+        notice = self._why_not_dense(view.snapshot) if Lane.DENSE in plan.lanes else None
+        if notice is None:
+            return plan
+        lanes_left = tuple(lane for lane in plan.lanes if lane is not Lane.DENSE)
+        return _noticed(plan.model_copy(update={"lanes": lanes_left}), notice)
+
+    def _why_not_dense(self, snapshot: Snapshot) -> str | None:
+        if not snapshot.manifest.dim:
+            return "the library was made without a model: the dense lane is left out"
+        try:
+            self._library.embedder  # noqa: B018 - opens the model, or says why it cannot
+        except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
+            log.warning("searching without the dense lane: %s", error)
+            return f"the dense lane is left out: {error}"
+        return None
+
+    def _fused(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
+        weights, k = self._settings.pool_weights, self._settings.pool_rrf_k
+        return fuse(search.rankings, weights=weights, k=k, pin=search.plan.is_lookup, limit=limit)
+
+    def _scored(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
+        plan, scope = search.plan, search.scope
+        projection, weights = search.view.projection, self._settings.features[plan.strategy]
+        features = features_of(
+            search.snapshot,
+            lexical_query(projection, plan, scope),
+            search.rankings,
+            [one.row for one in pool],
+            boosts=plan.boosts,
+            scope=scope,
+            weights=weights,
+            graph=self._settings.graph,
+        )
+        return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
     def _count_tokens(self) -> Callable[[str], int]:
         """How the library measures texts; by words where its model is gone."""
@@ -273,44 +275,56 @@ class Retriever:
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
             return SimpleCounter().count_tokens
 
-    def _recorder(self) -> Recorder:
-        return Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG))
 
-    def _tell(
-        self, recorder: Recorder, action: str, snapshot: Snapshot, texts: Sequence[str]
-    ) -> None:
-        if not recorder.on:
-            return
-        shown = texts if self._with_text else None
-        report = recorder.report(action, snapshot.generation, texts=shown)
-        log.debug("%s", report.model_dump_json(exclude_none=True))
-        if self._report is not None:
-            self._report(report)
+def _noticed(plan: Plan, notice: str) -> Plan:
+    return plan.model_copy(update={"notices": (*plan.notices, notice)})
 
 
-def _grown_from(chunks: Sequence[Fused], passages: Sequence[Passage]) -> list[Fused]:
-    """The chunk that each passage grew from."""
-    by_key = {one.key: one for one in chunks}
-    held = [[by_key.get(key_of(name)) for name in passage.chunks] for passage in passages]
-    return [
-        next(one for one in own if one is not None and one.score == passage.score)
-        for own, passage in zip(held, passages, strict=True)
-    ]
+def _always(_pipeline: Pipeline, _search: Search) -> bool:
+    return True
 
 
-def _hit(snapshot: Snapshot, one: Fused, rank: int) -> Hit:
-    projection = snapshot.projection
-    section = projection.section_of_chunk(one.row)
-    return Hit(
-        rank=rank,
-        score=one.score,
-        chunk_id=projection.chunk_id(one.row),
-        section_id=None if section is None else projection.section_id(section),
-        record_id=None if section is None else projection.record_of(section),
-    )
+def _asks(lane: Lane) -> Callable[[Pipeline, Search], bool]:
+    def asks(_pipeline: Pipeline, search: Search) -> bool:
+        return lane in search.plan.lanes and bool(search.view.projection.segments)
+
+    return asks
 
 
-def _at_least(least: int, **given: int | None) -> None:
-    for name, value in given.items():
-        if value is not None and value < least:
-            raise ValueError(f"expected {name} to be at least {least}, found {value}")
+def _reranks(pipeline: Pipeline, search: Search) -> bool:
+    # What was asked for by name stands above all that is guessed, and so it stays.
+    return pipeline.reranks and not search.looked_up
+
+
+def _is_shown(_pipeline: Pipeline, search: Search) -> bool:
+    return search.extent is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One step of a search.
+
+    Attributes:
+        takes, gives: Fields of `Search`.
+        when: Whether it is taken; else it is left out, as a lane that the plan does not ask.
+    """
+
+    name: str
+    takes: tuple[str, ...]
+    gives: tuple[str, ...]
+    run: Callable[[Pipeline, Search], None]
+    when: Callable[[Pipeline, Search], bool] = _always
+
+
+STAGES = (
+    Stage("plan", ("view", "question"), ("plan", "scope"), Pipeline._plan),
+    Stage("embed", ("plan",), ("vector",), Pipeline._embed, _asks(Lane.DENSE)),
+    Stage("dense", ("vector", "scope"), ("rankings",), Pipeline._dense, _asks(Lane.DENSE)),
+    Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
+    Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
+    Stage("fuse", ("plan", "rankings"), ("pool",), Pipeline._fuse),
+    Stage("score", ("plan", "rankings", "pool"), ("chunks",), Pipeline._score),
+    Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
+    Stage("assemble", ("plan", "scope", "chunks"), ("shown",), Pipeline._assemble, _is_shown),
+)
+"""What a search does, in order; `Report.seconds` has the time of each."""

@@ -17,10 +17,10 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Lane
 
-from .candidates.pool import Fused
 from .plan.kinds import Kind
 from .plan.operators import Strategy
 from .plan.plan import Plan
+from .rank.score import ScoredChunk
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -73,7 +73,7 @@ class Recorder:
         self._total = 0.0
         self._plan: Plan | None = None
         self._candidates: dict[str, int] = {}
-        self._results: Sequence[Fused] = ()
+        self._results: Sequence[ScoredChunk] = ()
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -100,7 +100,7 @@ class Recorder:
         if self.on:
             self._total = perf_counter() - self._started
 
-    def gave(self, results: Sequence[Fused]) -> None:
+    def gave(self, results: Sequence[ScoredChunk]) -> None:
         """Note what the search gives, or what its passages grew from."""
         self._results = results
 
@@ -124,12 +124,12 @@ class Recorder:
         )
 
 
-def _shares(results: Sequence[Fused]) -> dict[str, float]:
+def _shares(results: Sequence[ScoredChunk]) -> dict[str, float]:
     found = Counter(lane for one in results for lane in one.lanes)
     return {lane.value: found[lane] / len(results) for lane in Lane if found[lane]}
 
 
-def _features(results: Sequence[Fused]) -> dict[str, float]:
+def _features(results: Sequence[ScoredChunk]) -> dict[str, float]:
     total: dict[str, float] = defaultdict(float)
     for one in results:
         for part in one.parts:

@@ -24,11 +24,20 @@ class SearchSettings(BaseModel):
         description="chunks that each lane proposes: the last of them is the background against "
         "which the score of the first is measured",
     )
-    pool: int = Field(
+    pool_size: int = Field(
         default=120,
         gt=0,
         description="best candidates by fusion whose features are computed; on regulatory "
         "questions nine answers in ten are among the first 100",
+    )
+    pool_weights: Mapping[Lane, float] = Field(
+        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.EXACT: 0.5},
+        description="weight of each lane in the fusion that makes the pool, by which ties of the "
+        "score are broken; with a small model equal weights lower precision below that of words "
+        "alone",
+    )
+    pool_rrf_k: int = Field(
+        default=60, gt=0, description="in that fusion, flattens the difference between top ranks"
     )
     graph: bool = Field(
         default=True,
@@ -37,12 +46,6 @@ class SearchSettings(BaseModel):
     )
     features: Mapping[Strategy, Mapping[Feature, float]] = Field(
         default=WEIGHTS, description="weight of each feature in the score, by strategy"
-    )
-    rrf_k: int = Field(default=60, gt=0, description="flattens the difference between top ranks")
-    weights: Mapping[Lane, float] = Field(
-        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.EXACT: 0.5},
-        description="weight of each lane in the fusion; with a small model equal weights lower "
-        "precision below that of words alone",
     )
     rerank_depth: int = Field(
         default=20, gt=0, description="first chunks that a reranker reads, where one is given"

@@ -24,7 +24,6 @@ KNOWN: dict[str, set[str]] = {
     "functions": {
         "evidence_graph/cli/parser.py:make_parser",
         "evidence_graph/testing.py:build_document",
-        "retrieve/pipeline.py:search",
     },
     "names": set(),
     "folders": {"evidence_graph", "ingest", "ingest/convert"},

@@ -16,13 +16,12 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from retrieve import Plan, SearchSettings
 from retrieve.candidates.lexical import lexical_query
-from retrieve.candidates.pool import Fused
 from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.measures import MEASURES, means, measured
-from retrieve.plan.routing import DEFAULT_ROUTING
-from retrieve.rank.ranker import Ranker
+from retrieve.pipeline import Pipeline
+from retrieve.rank.score import ScoredChunk
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Asked:
     document: int
 
 
-Order = Callable[[Snapshot, Asked], Sequence[Fused]]
+Order = Callable[[Snapshot, Asked], Sequence[ScoredChunk]]
 """A way to order the candidates of a question, best first."""
 
 
@@ -82,24 +81,17 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
     snapshot = view.snapshot
     questions = read_questions(queries, qrels)
     items = Items.of(view, questions)
-    ranker = Ranker(
-        library,
-        SearchSettings(),
-        visible=None,
-        today=None,
-        routing=DEFAULT_ROUTING,
-        reranking=None,
-    )
+    pipeline = Pipeline(library, SearchSettings())
     asked = []
     for query, text in questions.texts.items():
-        ranked = ranker.rank(view, text)
+        search = pipeline.search(view, text)
         asked.append(
             Asked(
                 query=query,
-                plan=ranked.plan,
-                scope=ranked.scope,
-                words=lexical_query(snapshot.projection, ranked.plan, ranked.scope),
-                rankings=ranked.rankings,
+                plan=search.plan,
+                scope=search.scope,
+                words=lexical_query(snapshot.projection, search.plan, search.scope),
+                rankings=search.rankings,
                 document=items.found[next(iter(questions.judged[query]))].document,
             )
         )

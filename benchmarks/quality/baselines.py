@@ -124,7 +124,7 @@ class Ours:
 
     def ranked(self, question: str) -> tuple[list[int], float]:
         """Rows, best first, and the seconds that took beside embedding the question."""
-        found = self._retriever.fused(self._view, question, tuple(Lane))
+        found = self._retriever.ranked(self._view, question, tuple(Lane))
         report = self._reports.pop()
         return [one.row for one in found], report.total - report.seconds.get("embed", 0.0)
 

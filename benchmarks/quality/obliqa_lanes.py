@@ -150,7 +150,7 @@ def measure(
 
     def found(one: Asked, setting: Setting) -> list[str]:
         unmoved = one.pinned or not one.rankings[Lane.EXACT]
-        weight = SearchSettings().weights[Lane.EXACT] if unmoved else setting.exact
+        weight = SearchSettings().pool_weights[Lane.EXACT] if unmoved else setting.exact
         own = Setting(setting.lexical, setting.k, weight)
         if (one.query, own) not in known:
             weights = {

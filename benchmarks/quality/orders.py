@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from retrieve import SearchSettings, Strategy
-from retrieve.candidates.pool import Fused, fuse
+from retrieve.candidates.pool import PoolChunk, fuse
 from retrieve.rank.features import CONTENT, Feature, Features, features_of
-from retrieve.rank.score import WEIGHTS, score
+from retrieve.rank.score import WEIGHTS, ScoredChunk, score
 
 from .asked import Asked, Order
 from .recipe import recipe
@@ -31,16 +31,16 @@ class Scored:
     lanes: Collection[Lane] = tuple(Lane)
     graph: bool = True
 
-    def candidates(self, snapshot: Snapshot, asked: Asked) -> tuple[list[Fused], Features]:
+    def candidates(self, snapshot: Snapshot, asked: Asked) -> tuple[list[PoolChunk], Features]:
         """The best by fusion, and the features of these and of what they led to."""
         settings = SearchSettings()
         rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
         pool = fuse(
             rankings,
-            weights=settings.weights,
-            k=settings.rrf_k,
+            weights=settings.pool_weights,
+            k=settings.pool_rrf_k,
             pin=asked.plan.is_lookup,
-            limit=settings.pool,
+            limit=settings.pool_size,
         )
         features = features_of(
             snapshot,
@@ -54,7 +54,7 @@ class Scored:
         )
         return pool, features
 
-    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[Fused]:
+    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
         pool, features = self.candidates(snapshot, asked)
         pinned = asked.plan.is_lookup
         return score(snapshot.projection, features, pool, weights=self.weights, pinned=pinned)
@@ -70,12 +70,12 @@ class Scored:
         )
 
 
-def fusion(snapshot: Snapshot, asked: Asked) -> list[Fused]:
+def fusion(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
     """Reciprocal rank fusion of all lanes, without a score."""
     settings = SearchSettings()
-    return fuse(
-        asked.rankings, weights=settings.weights, k=settings.rrf_k, pin=asked.plan.is_lookup
-    )
+    weights, k = settings.pool_weights, settings.pool_rrf_k
+    pool = fuse(asked.rankings, weights=weights, k=k, pin=asked.plan.is_lookup)
+    return [ScoredChunk(one.row, one.key, one.score) for one in pool]
 
 
 def scaled_by(weights: Weights, factor: float, features: Collection[Feature]) -> Weights:

@@ -88,7 +88,7 @@ class Chunks:
         return [self._shown(segment.first, segment.last) for segment in found]
 
     def _rank(self, question: str) -> list[tuple[int, float]]:
-        found = self._retriever.fused(self._view, question, tuple(Lane))
+        found = self._retriever.ranked(self._view, question, tuple(Lane))
         return [(one.row, one.score) for one in found[:CANDIDATES]]
 
     def _shown(self, first: int, last: int) -> tuple[TextPlace, int]:

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
-from retrieve.candidates.pool import Fused
 from retrieve.rank.features import LINKING, Feature, Features, Words, features_of, scaled
+from retrieve.rank.score import ScoredChunk
 
 from .asked import Asked
 
@@ -39,7 +39,7 @@ TOGETHER = 0.15
 """Weight of l u, which is no feature of the product."""
 
 
-def recipe(snapshot: Snapshot, asked: Asked) -> list[Fused]:
+def recipe(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
     """The candidates of a question, best first; equal ones in order of key."""
     projection = snapshot.projection
     rankings = {lane: asked.rankings.get(lane, []) for lane in (Lane.LEXICAL, Lane.DENSE)}
@@ -49,7 +49,8 @@ def recipe(snapshot: Snapshot, asked: Asked) -> list[Fused]:
     total += TOGETHER * _together(projection, Words(asked.words, snapshot), features, pool)
     rows, keys = features.rows.tolist(), projection.chunk_keys(features.rows).tolist()
     found = [
-        Fused(row, key, score) for row, key, score in zip(rows, keys, total.tolist(), strict=True)
+        ScoredChunk(row, key, score)
+        for row, key, score in zip(rows, keys, total.tolist(), strict=True)
     ]
     return sorted(found, key=lambda one: (-one.score, one.key))
 

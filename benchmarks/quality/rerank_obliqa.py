@@ -23,9 +23,9 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever
-from retrieve.candidates.pool import Fused
 from retrieve.rank.late_interaction import LateInteraction
 from retrieve.rank.rerank import shares
+from retrieve.rank.score import ScoredChunk
 
 from ..obliqa import (
     MEASURES,
@@ -51,7 +51,7 @@ WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.5, 1.0)
 class Asked:
     """One question: its ranked chunks, and what the reranker says of the first ones."""
 
-    chunks: list[Fused]
+    chunks: list[ScoredChunk]
     scores: np.ndarray
 
     def reordered(self, depth: int, weight: float) -> list[int]:
@@ -89,7 +89,7 @@ def _measure(library: Library, *, share: float, deepest: int) -> None:
         chosen = random.Random(0).sample(sorted(judged[questions.name]), n_chosen)
         asked[questions.name] = {}
         for query in chosen:
-            chunks = retriever.fused(view, texts[query], tuple(Lane))
+            chunks = retriever.ranked(view, texts[query], tuple(Lane))
             shown = [_text(snapshot, one.row) for one in chunks[:deepest]]
             if len(cold) < N_TIMED:  # a new one each time keeps nothing
                 started = perf_counter()

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Lane
-from retrieve.candidates.pool import Fused
 from retrieve.rank.features import Feature
+from retrieve.rank.score import ScoredChunk
 
 from ..obliqa import CUT, MEASURES
 from .asked import Asked, AskedSet
@@ -66,7 +66,7 @@ class Reweighed:
             rows, own = _candidates(asked, one, order)
             values.append(own)
             for row, pin in zip(rows.tolist(), _pins(one, order, rows), strict=True):
-                for name, _ in asked.items.best([Fused(row, 0, 0.0)], judged):
+                for name, _ in asked.items.best([ScoredChunk(row, 0, 0.0)], judged):
                     number = numbers.setdefault((place, name), len(numbers))
                     entries.append((len(pins), place, number, judged.get(name, 0) > 0))
                 pins.append(pin)

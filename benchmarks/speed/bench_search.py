@@ -87,7 +87,7 @@ class Ours:
 
     def chunks(self, view: View, question: str) -> list[int]:
         """The ranked chunks behind the passages, by row."""
-        return [one.row for one in self._retriever.fused(view, question, tuple(Lane))]
+        return [one.row for one in self._retriever.ranked(view, question, tuple(Lane))]
 
 
 def searchable(snapshot: Snapshot) -> tuple[list[int], list[str], NDArray[np.float32]]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from evidence_graph.passages import Dependency, LeftOut, Passage
 from evidence_graph.view import View
 
-from ..candidates.pool import Fused
+from ..rank.score import ScoredChunk
 from .choose import Chooser
 from .context import Scene
 from .dependencies import Dependencies
@@ -82,7 +82,7 @@ class Assembled:
 
 def assemble(
     view: View,
-    ranked: Sequence[Fused],
+    ranked: Sequence[ScoredChunk],
     question: str,
     extent: Extent,
     *,

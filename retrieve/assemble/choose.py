@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import islice
 
-from ..candidates.pool import Fused
+from ..rank.score import ScoredChunk
 from .borders import Settled, settled, shortened
 from .context import Scene
 from .document_units import Ground, Piece, spanned
@@ -34,7 +34,7 @@ class Chooser:
     def __init__(
         self,
         scene: Scene,
-        ranked: Sequence[Fused],
+        ranked: Sequence[ScoredChunk],
         *,
         limit: int | None,
         longest: int,
@@ -89,7 +89,7 @@ class Chooser:
             if (
                 draft.ground is ground
                 and home >= 0
-                and ground.home(draft.fused.row) == home
+                and ground.home(draft.chunk.row) == home
                 and draft.tokens + text.tokens <= self._longest
                 and ground.touch(draft.span, text.span)
             ):

@@ -14,7 +14,7 @@ from evidence_graph.reading.follow import references_in
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.view import View
 
-from ..candidates.pool import Fused
+from ..rank.score import ScoredChunk
 from .document_units import Ground, Piece
 from .question_tokens import QuestionWords, Word
 
@@ -54,7 +54,7 @@ class Scene:
     def __init__(
         self,
         view: View,
-        ranked: Sequence[Fused],
+        ranked: Sequence[ScoredChunk],
         question: str,
         *,
         room: int,
@@ -92,7 +92,7 @@ class Scene:
             for span in self._named.get(ground.document, ())
         )
 
-    def _price(self, ranked: Sequence[Fused], room: int) -> float:
+    def _price(self, ranked: Sequence[ScoredChunk], room: int) -> float:
         """The share of the first ranked chunk that there is no room for."""
         left = SLACK * room
         for one in ranked:
@@ -206,7 +206,7 @@ class Shown:
         return [one for one in found if len(one)]
 
 
-def shares(ranked: Sequence[Fused], asked: Collection[int]) -> dict[int, float]:
+def shares(ranked: Sequence[ScoredChunk], asked: Collection[int]) -> dict[int, float]:
     """The score of each chunk as a share of the best, 0 to 1.
 
     What was *asked* for by name has 1: it is pinned, and its score says nothing of the others,

@@ -88,7 +88,7 @@ class Dependencies:
         return every
 
     def _share(self, passage: PassageDraft) -> float:
-        return self._scene.shares[passage.fused.row]
+        return self._scene.shares[passage.chunk.row]
 
     def _show(self, need: Need, room: Room) -> tuple[list[DependencyDraft], list[Missed]]:
         """Show what fits of a text that is not shown yet, and say what does not."""

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from evidence_graph.passages import (
     Definition,
     FollowedReference,
-    LaneScore,
     LeftOut,
     Passage,
-    ScorePart,
 )
 from evidence_graph.reading.section_names import SectionName
 from evidence_graph.spans import Span
 
-from ..candidates.pool import Fused
+from ..rank.score import ScoredChunk
 from .borders import Settled, cut_of
 from .coherence import coherence
 from .context import Scene
@@ -117,10 +115,10 @@ class PassageDraft(Draft):
     """The text of a passage; *order* is the place of its chunk among the ranked ones, from 0."""
 
     def __init__(
-        self, scene: Scene, ground: Ground, text: Settled, fused: Fused, order: int
+        self, scene: Scene, ground: Ground, text: Settled, chunk: ScoredChunk, order: int
     ) -> None:
         super().__init__(scene, ground, text)
-        self.fused, self.order = fused, order
+        self.chunk, self.order = chunk, order
 
     def join(self, text: Settled) -> int:
         """Take in *text*, which touches this one; how many tokens that makes more."""
@@ -146,21 +144,13 @@ class PassageDraft(Draft):
         return Passage(
             **excerpt,
             rank=rank,
-            score=self.fused.score,
+            score=self.chunk.score,
             chunks=[scene.projection.chunk_id(chunk) for chunk in chunks],
-            scores={
-                lane.value: LaneScore(
-                    rank=share.rank,
-                    score=share.score,
-                    weight=share.weight,
-                    contribution=share.contribution,
-                )
-                for lane, share in self.fused.lanes.items()
-            },
+            scores=self.chunk.lane_scores,
             coherence=coherence(scene.snapshot, document, chunks),
             snippet=snippet(excerpt["text"], words, weights),
             highlights=[(word.start, word.end) for word in words],
             definitions=self.definitions,
             references=self.references,
-            explain=[ScorePart(**asdict(part)) for part in self.fused.parts] if explain else [],
+            explain=list(self.chunk.parts) if explain else [],
         )

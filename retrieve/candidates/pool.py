@@ -1,17 +1,14 @@
-"""Several rankings into one, by rank alone."""
+"""The rankings of all lanes into one pool of candidates, by rank alone; the score orders them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Candidate, Lane, Ranking
-
-PIN = "pin"
-"""The part of a score that puts what was looked up exactly above all that was guessed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +22,19 @@ class LaneShare:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One part of a score; ``contribution == value * weight``, up to rounding.
+class PoolChunk:
+    """A candidate with what each lane gave it.
 
-    *via* is the id of the section, or chunk, that it came from, where that is another.
-    """
-
-    part: str
-    value: float
-    weight: float
-    contribution: float
-    via: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fused:
-    """A chunk with what each lane gave it.
-
-    Invariant: *score* is the sum of the contributions of *parts*.
+    Attributes:
+        row, key: Of the chunk; see `Candidate`.
+        score: The sum of the lanes' contributions, and of what pins it: it decides who is in the
+            pool and breaks ties, nothing else.
     """
 
     row: int
     key: int
     score: float
     lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
-    parts: Iterable[Part] = ()
 
 
 def fuse(
@@ -59,7 +44,7 @@ def fuse(
     k: int = 60,
     pin: bool = False,
     limit: int | None = None,
-) -> list[Fused]:
+) -> list[PoolChunk]:
     """Weighted reciprocal rank fusion: by rank alone, for scores of lanes differ in scale.
 
     A chunk scores the sum over lanes of ``weight / (k + rank)``, ranks from 1.
@@ -102,8 +87,7 @@ def fuse(
             for lane in lanes
             if (rank := int(ranks[lane][at])) <= len(rankings[lane])
         }
-        parts = LaneParts(shares, pin=pin)
-        fused.append(Fused(int(rows[at]), int(keys[at]), float(totals[at]), shares, parts))
+        fused.append(PoolChunk(int(rows[at]), int(keys[at]), float(totals[at]), shares))
     return fused
 
 
@@ -129,19 +113,3 @@ def _ranks(
 
 def _share(candidate: Candidate, rank: int, weight: float, k: int) -> LaneShare:
     return LaneShare(rank, candidate.score, weight, weight / (k + rank))
-
-
-@dataclass(frozen=True, slots=True)
-class LaneParts(Iterable[Part]):
-    """The parts of a fused score, made when they are read: `score` puts others in their place."""
-
-    lanes: Mapping[Lane, LaneShare]
-    pin: bool
-
-    def __iter__(self) -> Iterator[Part]:
-        for lane, given in sorted(self.lanes.items()):
-            value = given.contribution / given.weight
-            yield Part(lane.value, value, given.weight, given.contribution)
-        if self.pin and Lane.EXACT in self.lanes:
-            value = 1 / self.lanes[Lane.EXACT].rank
-            yield Part(PIN, value, 1.0, value)

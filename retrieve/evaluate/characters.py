@@ -19,7 +19,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Excerpt, Lane
 from evidence_graph.spans import Span, trimmed
 
-from ..pipeline import Retriever
+from ..retriever import Retriever
 from .items import Items
 from .measures import means
 from .questions import TextPlace

@@ -12,7 +12,7 @@ from evidence_graph.projection import DocumentRow, Projection, SectionRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from ..candidates.pool import Fused
+from ..rank.score import ScoredChunk
 from .measures import CUT
 from .questions import Questions, TextPlace
 
@@ -64,14 +64,16 @@ class Items:
                 sections[place.section].append(item)
         return cls(projection, found, records, sections, documents, questions.places)
 
-    def best(self, fused: Sequence[Fused], judged: Collection[str]) -> list[tuple[str, float]]:
-        """The items of the candidates, each at its best chunk, cut at ten.
+    def best(
+        self, chunks: Sequence[ScoredChunk], judged: Collection[str]
+    ) -> list[tuple[str, float]]:
+        """The items of ranked chunks, each at its best chunk, cut at ten.
 
         Args:
             judged: What is judged for this question: no chunk counts for what others ask.
         """
         found: dict[str, float] = {}
-        for one in fused:
+        for one in chunks:
             for item in self._of_chunk(one.row, judged):
                 found.setdefault(item, one.score)
             if len(found) >= CUT:

@@ -13,7 +13,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.view import View
 
-from ..pipeline import Retriever
+from ..retriever import Retriever
 from .classes import class_of
 from .golden import read_golden
 from .items import Items
@@ -93,7 +93,7 @@ def evaluate(
     times: list[float] = []
     for query, text in questions.texts.items():
         started = perf_counter()
-        fused = retriever.fused(view, text, lanes)
+        fused = retriever.ranked(view, text, lanes)
         times.append(1000 * (perf_counter() - started))
         run[query] = items.best(fused, questions.judged[query])
     per_query = measured(questions.judged, run)

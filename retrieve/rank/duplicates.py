@@ -8,12 +8,13 @@ is then read in their texts, for a form knows no "not", and two deadlines differ
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from math import ceil
-from typing import Protocol, TypeVar
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import pack_of
@@ -21,14 +22,10 @@ from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import fold
 from evidence_graph.lexical.forward import Forwards
+from evidence_graph.passages import Passage
 
-
-class _Ranked(Protocol):
-    @property
-    def row(self) -> int: ...
-
-
-T = TypeVar("T", bound=_Ranked)
+from ..candidates.scope import n_rows
+from .score import ScoredChunk
 
 SAME = 0.9
 """Share of the shingles of two chunks that both have (Jaccard), from which on they are nearly the
@@ -52,9 +49,77 @@ def _number_of_unit(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?m)^[ \t]*(?:(?:{words})\.? ?)?{_NUMBER}")
 
 
+class Distinct(NamedTuple):
+    """Ranked chunks of which no two say the same.
+
+    Attributes:
+        chunks: Best first.
+        duplicates: By the id of each chunk that stands for others, their ids, each with the id of
+            the section, or else the document, in which it stands.
+        excluded: Of each chunk of the library, by row, whether no passage may show it; None: none.
+    """
+
+    chunks: list[ScoredChunk]
+    duplicates: Mapping[str, Mapping[str, str]]
+    excluded: NDArray[np.bool_] | None
+
+
+def distinct(
+    snapshot: Snapshot,
+    ranked: list[ScoredChunk],
+    *,
+    kept: Collection[int],
+    excluded: NDArray[np.bool_] | None,
+) -> Distinct:
+    """The chunks without those that say the same as a better one.
+
+    A passage may not show those either, or a section would grow over them.
+
+    Args:
+        ranked: Best first.
+        kept: The rows of chunks that stay whatever says the same: they were asked for by name.
+        excluded: See `Distinct`; chunks that may not be shown for other reasons.
+    """
+    _, dropped = collapse(snapshot, ranked)
+    gone = {row for rows in dropped.values() for row in rows}.difference(kept)
+    if not gone:
+        return Distinct(ranked, {}, excluded)
+    excluded = np.zeros(n_rows(snapshot.projection), bool) if excluded is None else excluded.copy()
+    excluded[list(gone)] = True
+    name = snapshot.projection.chunk_id
+    duplicates: dict[str, Mapping[str, str]] = {
+        name(row): {name(one): _place(snapshot, one) for one in rows if one in gone}
+        for row, rows in dropped.items()
+    }
+    return Distinct([one for one in ranked if one.row not in gone], duplicates, excluded)
+
+
+def _place(snapshot: Snapshot, chunk: int) -> str:
+    """The id of the section of a chunk, or of its document where it lies in none."""
+    projection = snapshot.projection
+    section = projection.section_of_chunk(chunk)
+    if section is None:
+        return projection.document(projection.document_of("chunks", chunk)).id
+    return projection.section_id(section)
+
+
+def with_duplicates(
+    passages: Sequence[Passage], duplicates: Mapping[str, Mapping[str, str]]
+) -> list[Passage]:
+    """*passages* with the names of what says the same as they do and is not shown."""
+    shown = {chunk for passage in passages for chunk in passage.chunks}
+    found = []
+    for passage in passages:
+        others = (duplicates[chunk] for chunk in passage.chunks if chunk in duplicates)
+        names = [name for one in others for other, name in one.items() if other not in shown]
+        also = list(dict.fromkeys(names))
+        found.append(passage.model_copy(update={"also": also}) if also else passage)
+    return found
+
+
 def collapse(
-    snapshot: Snapshot, ranked: Sequence[T], *, most: int = LOOKED_AT
-) -> tuple[list[T], dict[int, list[int]]]:
+    snapshot: Snapshot, ranked: Sequence[ScoredChunk], *, most: int = LOOKED_AT
+) -> tuple[list[ScoredChunk], dict[int, list[int]]]:
     """Of chunks that say the same only the first.
 
     Args:
@@ -65,7 +130,7 @@ def collapse(
         What is kept, in order, and for the row of each chunk that stands for others theirs.
     """
     head, rest = ranked[:most], ranked[most:]
-    kept: list[T] = []
+    kept: list[ScoredChunk] = []
     dropped: dict[int, list[int]] = {}
     first = _first_alike(snapshot, [one.row for one in head])
     for one, same in zip(head, first, strict=True):

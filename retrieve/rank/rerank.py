@@ -18,9 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.passages import ScorePart
 from evidence_graph.protocols import Reranker
 
-from ..candidates.pool import Fused, Part
+from .score import ScoredChunk
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -47,8 +48,8 @@ class Reranking:
         self._known = _Known(kept)
 
     def applied(
-        self, snapshot: Snapshot, question: str, ranked: Sequence[Fused]
-    ) -> tuple[list[Fused], str | None]:
+        self, snapshot: Snapshot, question: str, ranked: Sequence[ScoredChunk]
+    ) -> tuple[list[ScoredChunk], str | None]:
         """The chunks in their new order, best first, and a notice where that stayed the old one.
 
         Equal scores stay in the order they had.
@@ -66,8 +67,9 @@ class Reranking:
         found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
         return [*sorted(found, key=lambda one: -one.score), *rest], None
 
-    def _with(self, one: Fused, share: float) -> Fused:
-        own = Part(RERANK, share, self._weight, share * self._weight)
+    def _with(self, one: ScoredChunk, share: float) -> ScoredChunk:
+        weight = self._weight
+        own = ScorePart(part=RERANK, value=share, weight=weight, contribution=share * weight)
         return replace(one, score=one.score + own.contribution, parts=With(one.parts, own))
 
     def _scores(self, question: str, texts: Sequence[str]) -> NDArray[np.float64]:
@@ -90,13 +92,13 @@ class Reranking:
 
 
 @dataclass(frozen=True, slots=True)
-class With(Iterable[Part]):
+class With(Iterable[ScorePart]):
     """The parts of a score and one more, made when they are read."""
 
-    parts: Iterable[Part]
-    own: Part
+    parts: Iterable[ScorePart]
+    own: ScorePart
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[ScorePart]:
         yield from self.parts
         if self.own.contribution:
             yield self.own

@@ -8,14 +8,17 @@ tables). Scores compare within one question only; the best is seldom above 2.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from evidence_graph.passages import Lane
+from evidence_graph.passages import Lane, LaneScore, ScorePart
 from evidence_graph.projection import Projection
 
-from ..candidates.pool import PIN, Fused, Part
+from ..candidates.pool import LaneShare, PoolChunk
 from ..plan.operators import Strategy
 from .features import Feature, Features
+
+PIN = "pin"
+"""The part of a score that puts what was looked up above all that was guessed."""
 
 BALANCED: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.68,
@@ -44,18 +47,46 @@ WEIGHTS: Mapping[Strategy, Mapping[Feature, float]] = {
 it; XRef's, whose two answers cite each other, win many times as much."""
 
 
+@dataclass(frozen=True, slots=True)
+class ScoredChunk:
+    """A chunk with its final score.
+
+    Invariant: *score* is the sum of the contributions of *parts*, to 1e-9.
+
+    Attributes:
+        row, key: See `Candidate`.
+        lanes: Those that proposed it; none for one that a link of the graph led to.
+    """
+
+    row: int
+    key: int
+    score: float
+    lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
+    parts: Iterable[ScorePart] = ()
+
+    @property
+    def lane_scores(self) -> dict[str, LaneScore]:
+        """*lanes* as results show them."""
+        return {
+            lane.value: LaneScore(
+                rank=one.rank, score=one.score, weight=one.weight, contribution=one.contribution
+            )
+            for lane, one in sorted(self.lanes.items())
+        }
+
+
 def score(
     projection: Projection,
     features: Features,
-    fused: Sequence[Fused],
+    pool: Sequence[PoolChunk],
     *,
     weights: Mapping[Feature, float],
     pinned: bool,
-) -> list[Fused]:
+) -> list[ScoredChunk]:
     """The candidates in the order of their features.
 
     Args:
-        features: Of the candidates of *fused*, best first by fusion, and of what these led to.
+        features: Of the candidates of *pool*, best first by fusion, and of what these led to.
         pinned: Whether hits of the exact lane stand above all others, in the order of that lane.
 
     Returns:
@@ -63,10 +94,10 @@ def score(
         its score.
     """
     totals = features.weighed(weights, tuple(Feature))
-    known = {one.row: one for one in fused}
+    known = {one.row: one for one in pool}
     keys = projection.chunk_keys(features.rows).tolist()
     found = [
-        Fused(
+        ScoredChunk(
             row,
             key,
             total,
@@ -79,23 +110,24 @@ def score(
     ]
     if pinned:
         found = _pinned(found)
-    place = {one.row: at for at, one in enumerate(fused)}
+    place = {one.row: at for at, one in enumerate(pool)}
     return sorted(found, key=lambda one: (-one.score, place.get(one.row, len(place)), one.key))
 
 
-def _pinned(found: Sequence[Fused]) -> list[Fused]:
+def _pinned(found: Sequence[ScoredChunk]) -> list[ScoredChunk]:
     """Put exact hits above the best of the others: what is named is what is meant."""
     ceiling = max((one.score for one in found if Lane.EXACT not in one.lanes), default=0.0)
     return [_pin(one, ceiling) if Lane.EXACT in one.lanes else one for one in found]
 
 
-def _pin(one: Fused, ceiling: float) -> Fused:
+def _pin(one: ScoredChunk, ceiling: float) -> ScoredChunk:
     value = max(ceiling, 0.0) + 1 / one.lanes[Lane.EXACT].rank
-    return replace(one, score=value, parts=(Part(PIN, value, 1.0, value),))
+    part = ScorePart(part=PIN, value=value, weight=1.0, contribution=value)
+    return replace(one, score=value, parts=(part,))
 
 
 @dataclass(frozen=True, slots=True)
-class Parts(Iterable[Part]):
+class Parts(Iterable[ScorePart]):
     """The parts of one candidate's score, made when they are read: few are ever shown."""
 
     projection: Projection
@@ -103,12 +135,18 @@ class Parts(Iterable[Part]):
     weights: Mapping[Feature, float]
     at: int
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[ScorePart]:
         for feature in Feature:
             value = float(self.features.column(feature)[self.at])
             weight = self.weights.get(feature, 0.0)
             if value and weight:
-                yield Part(feature.value, value, weight, value * weight, self._via(feature))
+                yield ScorePart(
+                    part=feature.value,
+                    value=value,
+                    weight=weight,
+                    contribution=value * weight,
+                    via=self._via(feature),
+                )
 
     def _via(self, feature: Feature) -> str | None:
         """The section, or else the chunk, from which a feature came."""

@@ -98,7 +98,7 @@ def asked(library: Library, folder: Path) -> AskedSet:
 def test_the_order_as_shipped_is_that_of_a_search(asked: AskedSet, library: Library) -> None:
     retriever = Retriever(library)
     for one in asked.questions:
-        found = retriever.fused(View(asked.snapshot), one.plan, tuple(Lane))
+        found = retriever.ranked(View(asked.snapshot), one.plan, tuple(Lane))
         again = Scored()(asked.snapshot, one)
         assert [(f.row, f.score) for f in again] == [(f.row, f.score) for f in found]
 
@@ -117,7 +117,7 @@ def test_a_lane_that_is_off_is_not_asked(asked: AskedSet, library: Library, lane
     retriever = Retriever(library)
     for one in asked.questions:
         plan = one.plan.model_copy(update={"lanes": tuple(sorted(left))})
-        found = retriever.fused(View(asked.snapshot), plan, left)
+        found = retriever.ranked(View(asked.snapshot), plan, left)
         order = rows()[f"lane {lane} off"](asked.snapshot, one)
         assert [(f.row, f.score) for f in order] == [(f.row, f.score) for f in found]
 
@@ -125,7 +125,7 @@ def test_a_lane_that_is_off_is_not_asked(asked: AskedSet, library: Library, lane
 def test_the_graph_is_off_as_by_its_setting(asked: AskedSet, library: Library) -> None:
     retriever = Retriever(library, settings=SearchSettings(graph=False))
     for one in asked.questions:
-        found = retriever.fused(View(asked.snapshot), one.plan, tuple(Lane))
+        found = retriever.ranked(View(asked.snapshot), one.plan, tuple(Lane))
         order = rows()["graph off"](asked.snapshot, one)
         assert [(f.row, f.score) for f in order] == [(f.row, f.score) for f in found]
 

@@ -144,7 +144,7 @@ def test_nothing_of_a_document_that_the_asker_may_not_see_is_shown_or_named(
     rules = view.projection.find_document("rules.md")
     assert rules is not None
     retriever = Retriever(harbour)
-    ranked = retriever.fused(view, "lamp lit at dusk doc:LR", list(Lane))
+    ranked = retriever.ranked(view, "lamp lit at dusk doc:LR", list(Lane))
     for seen, roles in ((view, ["cites", "definition"]), (view.narrowed([rules]), [])):
         answer = assemble(
             seen,

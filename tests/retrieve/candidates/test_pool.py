@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from evidence_graph.passages import Candidate, Lane, Ranking
-from retrieve.candidates.pool import PIN, Fused, fuse
+from retrieve.candidates.pool import PoolChunk, fuse
 
 EQUAL = {Lane.LEXICAL: 1.0, Lane.DENSE: 1.0, Lane.EXACT: 1.0}
 
@@ -21,7 +21,7 @@ def ranking(*rows: int) -> Ranking:
     return [Candidate(row, 1_000 - row, 1.0 / n) for n, row in enumerate(rows, start=1)]
 
 
-def rows(fused: list[Fused]) -> list[int]:
+def rows(fused: list[PoolChunk]) -> list[int]:
     return [one.row for one in fused]
 
 
@@ -69,7 +69,6 @@ def test_what_is_asked_for_by_address_is_pinned_above_all_that_was_guessed() -> 
     }
     fused = fuse(rankings, weights=EQUAL, pin=True)
     assert rows(fused)[:20] == list(range(100, 120))
-    assert [part.part for part in fused[0].parts][-1] == PIN
     assert rows(fuse(rankings, weights=EQUAL))[0] == 0
 
 
@@ -100,9 +99,9 @@ def test_scores_are_the_sums_of_their_parts_and_never_rise(
     asked = {c.row for lane, found in rankings.items() if weights.get(lane) for c in found}
     assert sorted(rows(fused)) == sorted(asked)
     for one in fused:
-        assert one.score == pytest.approx(fsum(p.contribution for p in one.parts), abs=1e-9)
-        for part in one.parts:
-            assert part.contribution == pytest.approx(part.value * part.weight, abs=1e-9)
+        pinned = 1 / one.lanes[Lane.EXACT].rank if pin and Lane.EXACT in one.lanes else 0.0
+        given = fsum(share.contribution for share in one.lanes.values())
+        assert one.score == pytest.approx(given + pinned, abs=1e-9)
         for lane, given_by_lane in one.lanes.items():
             assert rankings[lane][given_by_lane.rank - 1].row == one.row
             expected = weights[lane] / (k + given_by_lane.rank)

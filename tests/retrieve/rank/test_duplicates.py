@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 
@@ -11,6 +10,7 @@ from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from retrieve import Retriever
 from retrieve.rank.duplicates import collapse
+from retrieve.rank.score import ScoredChunk
 
 from ..libraries import make_library
 
@@ -42,11 +42,8 @@ CODES = [
 ]
 
 
-@dataclass(frozen=True)
-class Hit:
-    """What a ranking is made of, as far as this matters here."""
-
-    row: int
+def hit(row: int) -> ScoredChunk:
+    return ScoredChunk(row, 0, 1.0)
 
 
 @pytest.fixture(scope="module")
@@ -82,8 +79,8 @@ def rows(library: Library, *sections: str) -> list[int]:
 def test_chunks_that_say_the_same_are_shown_once(codes: Library, other: str, same: bool) -> None:
     first, second = rows(codes, "one.md#1(1)", other)
     for one, two in ((first, second), (second, first)):  # whichever is better
-        kept, dropped = collapse(codes.snapshot(), [Hit(one), Hit(two)])
-        assert [hit.row for hit in kept] == ([one] if same else [one, two])
+        kept, dropped = collapse(codes.snapshot(), [hit(one), hit(two)])
+        assert [one.row for one in kept] == ([one] if same else [one, two])
         assert dropped == ({one: [two]} if same else {})
 
 
@@ -91,15 +88,15 @@ def test_the_better_one_stands_for_all_others_and_the_order_stays(codes: Library
     a, b, c, d, e = rows(
         codes, "one.md#1(3)", "two.md#9(7)", "one.md#1(4)", "three.md#1(1)", "three.md#1(2)"
     )
-    kept, dropped = collapse(codes.snapshot(), [Hit(row) for row in (a, b, c, d, e)])
-    assert [hit.row for hit in kept] == [a, b, c]
+    kept, dropped = collapse(codes.snapshot(), [hit(row) for row in (a, b, c, d, e)])
+    assert [one.row for one in kept] == [a, b, c]
     assert dropped == {b: [d], c: [e]}
 
 
 def test_what_stands_behind_the_first_few_is_not_compared(codes: Library) -> None:
-    hits = [Hit(row) for row in rows(codes, "one.md#1(1)", "two.md#9(7)", "two.md#9(8)")]
+    hits = [hit(row) for row in rows(codes, "one.md#1(1)", "two.md#9(7)", "two.md#9(8)")]
     kept, dropped = collapse(codes.snapshot(), hits, most=2)
-    assert [hit.row for hit in kept] == [hits[0].row, hits[2].row]
+    assert [one.row for one in kept] == [hits[0].row, hits[2].row]
     assert dropped == {hits[0].row: [hits[1].row]}
     assert collapse(codes.snapshot(), []) == ([], {})
 

@@ -97,7 +97,7 @@ def test_what_is_remembered_is_bounded(housing: Library) -> None:
     reranker = WordReranker("fee")
     view = housing.view()
     snapshot = view.snapshot
-    ranked = Retriever(housing).fused(view, QUESTION, Retriever(housing).plan(QUESTION).lanes)
+    ranked = Retriever(housing).ranked(view, QUESTION, Retriever(housing).plan(QUESTION).lanes)
     step = Reranking(reranker, depth=3, weight=1.0, kept=2)
     once, _ = step.applied(snapshot, QUESTION, ranked)
     twice, _ = step.applied(snapshot, QUESTION, ranked)

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane
 from retrieve import Retriever, SearchSettings
-from retrieve.candidates.pool import PIN, Fused, fuse
+from retrieve.candidates.pool import fuse
 from retrieve.plan.operators import Strategy
 from retrieve.rank.features import CONTENT, GRAPH, Feature, Features
-from retrieve.rank.score import BALANCED, WEIGHTS, score
+from retrieve.rank.score import BALANCED, PIN, WEIGHTS, ScoredChunk, score
 
 
 def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
@@ -26,7 +26,7 @@ def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
     return found
 
 
-def ranked(library: Library, features: Features, *, pinned: bool = False) -> list[Fused]:
+def ranked(library: Library, features: Features, *, pinned: bool = False) -> list[ScoredChunk]:
     rankings = {Lane.EXACT: [Candidate(1, 1, 1.0), Candidate(0, 0, 1.0)]} if pinned else {}
     pool = fuse(rankings, weights={Lane.EXACT: 1.0})
     projection = library.snapshot().projection
@@ -76,7 +76,7 @@ def test_explanations_add_up_and_scores_never_rise(
 ) -> None:
     retriever = Retriever(housing, settings=SearchSettings(graph=graph))
     view = housing.view()
-    found = retriever.fused(view, question, tuple(Lane))
+    found = retriever.ranked(view, question, tuple(Lane))
     assert found
     for one in found:
         parts = list(one.parts)

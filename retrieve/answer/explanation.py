@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
-from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import Projection
 from evidence_graph.view import View
 
-from ..candidates.pool import Fused
 from ..candidates.scope import Scope
+from ..pipeline import Pipeline, Search
 from ..plan.plan import Plan
-from .duplicates import collapse
-from .ranker import Ranked, Ranker
+from ..rank.duplicates import collapse
+from ..rank.score import ScoredChunk
 
 
 class Explanation(BaseModel):
@@ -64,43 +62,41 @@ class Explanation(BaseModel):
         return "\n".join([*lines, *(f"   {note}" for note in self.notes)])
 
 
-def explanation(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, name: str) -> Explanation:
+def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
     """Of a chunk by id, or of the best one at an address.
 
     Raises:
         NotFoundError: There is none that the asker may see, or the address is that of several
             provisions.
     """
-    projection = snapshot.projection
-    rows = _rows(ranked.scope.seen, name)
-    places = {one.row: rank for rank, one in enumerate(ranked.chunks, start=1)}
+    snapshot, projection = search.snapshot, search.view.projection
+    rows = _rows(search.view, name)
+    places = {one.row: rank for rank, one in enumerate(search.chunks, start=1)}
 
     def order(row: int) -> tuple[int, bool]:
-        return places.get(row, len(places) + 1), not _may(projection, ranked, row)
+        return places.get(row, len(places) + 1), not _may_answer(search, row)
 
     row = min(rows, key=order)
     if row in places:
-        found = ranked.chunks[places[row] - 1]
-        notes = tuple(_shown_by(snapshot, ranked, row))
+        found = search.chunks[places[row] - 1]
+        notes = tuple(_shown_by(search, row))
     else:
-        found = _as_candidate(ranker, snapshot, ranked, row)
-        notes = tuple(_why_not(projection, ranked.scope, found))
+        found = _as_candidate(pipeline, search, row)
+        notes = tuple(_why_not(projection, search.scope, found))
     section = projection.section_of_chunk(row)
     document = projection.document_of("chunks", row)
     names = snapshot.names
     return Explanation(
-        question=ranked.plan.question,
-        plan=ranked.plan,
+        question=search.plan.question,
+        plan=search.plan,
         chunk_id=projection.chunk_id(row),
         section_id=None if section is None else projection.section_id(section),
         document_id=projection.document(document).id,
         citation=(names.of_document(document) if section is None else names.of(section)).citation,
         rank=places.get(row),
         score=found.score,
-        scores={
-            lane.value: LaneScore(**asdict(share)) for lane, share in sorted(found.lanes.items())
-        },
-        explain=[ScorePart(**asdict(part)) for part in found.parts],
+        scores=found.lane_scores,
+        explain=list(found.parts),
         notes=notes,
     )
 
@@ -140,19 +136,20 @@ def _chunks_at(projection: Projection, place: Place) -> list[int]:
     return within or ([] if first is None else [first])
 
 
-def _may(projection: Projection, ranked: Ranked, row: int) -> bool:
+def _may_answer(search: Search, row: int) -> bool:
+    projection = search.view.projection
     document = projection.document_of("chunks", row)
-    return projection.searchable(row) and ranked.scope.admits(document, row)
+    return projection.searchable(row) and search.scope.admits(document, row)
 
 
-def _as_candidate(ranker: Ranker, snapshot: Snapshot, ranked: Ranked, row: int) -> Fused:
+def _as_candidate(pipeline: Pipeline, search: Search, row: int) -> ScoredChunk:
     """The chunk at a row with the score that it would have as a candidate."""
-    if not _may(snapshot.projection, ranked, row):
-        return Fused(row, snapshot.projection.chunk_key(row), 0.0)
-    return ranker.scored(snapshot, ranked, row)
+    if not _may_answer(search, row):
+        return ScoredChunk(row, search.view.projection.chunk_key(row), 0.0)
+    return pipeline.scored(search, row)
 
 
-def _why_not(projection: Projection, scope: Scope, found: Fused) -> Iterator[str]:
+def _why_not(projection: Projection, scope: Scope, found: ScoredChunk) -> Iterator[str]:
     document = projection.document_of("chunks", found.row)
     if not projection.searchable(found.row):
         yield "not searched: front matter, a list of contents, or the like"
@@ -167,14 +164,13 @@ def _why_not(projection: Projection, scope: Scope, found: Fused) -> Iterator[str
         yield "no candidate: no lane proposed it, and none of the best candidates leads to it"
 
 
-def _shown_by(snapshot: Snapshot, ranked: Ranked, row: int) -> Iterator[str]:
-    _, dropped = collapse(snapshot, ranked.chunks)
+def _shown_by(search: Search, row: int) -> Iterator[str]:
+    _, dropped = collapse(search.snapshot, search.chunks)
+    projection = search.view.projection
     for better, others in dropped.items():
-        if row in others and row not in ranked.asked:
-            section = snapshot.projection.section_of_chunk(better)
+        if row in others and row not in search.looked_up:
+            section = projection.section_of_chunk(better)
             name = (
-                snapshot.projection.chunk_id(better)
-                if section is None
-                else snapshot.projection.section_id(section)
+                projection.chunk_id(better) if section is None else projection.section_id(section)
             )
             yield f"in an answer {name} stands for it, which says the same and is better"

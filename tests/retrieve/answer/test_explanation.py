@@ -16,7 +16,7 @@ from retrieve import Retriever, SearchSettings
 
 from ...fakes import WordEmbedder
 from ..libraries import HOUSING, make_library
-from .test_duplicates import CODES
+from ..rank.test_duplicates import CODES
 
 QUESTION = "Who must hold the deposit?"
 
@@ -47,7 +47,7 @@ def test_an_address_stands_for_the_best_chunk_there(housing: Library) -> None:
 
 
 def test_what_is_no_candidate_has_the_score_that_it_would_have(housing: Library) -> None:
-    narrow = Retriever(housing, settings=SearchSettings(pool=1, graph=False))
+    narrow = Retriever(housing, settings=SearchSettings(pool_size=1, graph=False))
     assert len(narrow.rank(QUESTION, limit=99)) == 1
     wide = Retriever(housing, settings=SearchSettings(graph=False))
     for hit in wide.rank(QUESTION, limit=99)[1:]:

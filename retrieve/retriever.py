@@ -1,0 +1,307 @@
+"""What users ask: `Retriever`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import TypedDict, Unpack
+
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.ids import key_of
+from evidence_graph.library import Library
+from evidence_graph.passages import Lane, Passage
+from evidence_graph.protocols import Reranker
+from evidence_graph.view import View, Visible
+
+from .answer.answer import Answer, Hit
+from .answer.explanation import Explanation, explanation
+from .assemble import Extent
+from .pipeline import EVERY_LANE, Pipeline, Search
+from .plan.operators import Strategy
+from .plan.plan import Plan
+from .plan.routing import DEFAULT_ROUTING, Routing
+from .rank.rerank import Reranking
+from .rank.score import ScoredChunk
+from .report import OnReport, Recorder
+from .settings import SearchSettings
+
+log = logging.getLogger("evidence_graph.retrieve")
+
+DEFAULT_LIMIT = 5
+"""Passages of an answer without a budget."""
+
+
+REPORTED = 10
+"""Of a whole ranking so many are reported on."""
+
+
+class RankOptions(TypedDict, total=False):
+    """What `Retriever.rank` takes beside a question."""
+
+    limit: int
+    lanes: Collection[Lane]
+    strategy: Strategy | None
+
+
+class SearchOptions(TypedDict, total=False):
+    """What `Retriever.search` takes beside a question."""
+
+    limit: int | None
+    lanes: Collection[Lane]
+    strategy: Strategy | None
+    explain: bool
+    budget: int | None
+    follow: int | None
+    neighbours: int
+    per_document: int | None
+    per_section: int | None
+
+
+class Retriever:
+    """Answers questions from a library; several threads may ask at once.
+
+    Args:
+        visible: Whether the asker may see a document; for all else it is as if it were not in the
+            library, but that words are counted in all documents. None: all.
+        today: The day as at which answers are given, where a question names none: of versions of a
+            document only those in force then may answer. None: all versions.
+        routing: Where words of a question point to; `Routing.extended` adds rows of your own.
+        reranker: A model that has a say in the order of the first chunks; none by default. Where
+            it fails the order is that without it, and the plan says so.
+        report: Hears of every search; see `Report`. The logger ``evidence_graph.retrieve`` has the
+            same at level DEBUG.
+        with_text: Whether reports hold questions and what was shown.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        *,
+        settings: SearchSettings | None = None,
+        visible: Visible | None = None,
+        today: date | None = None,
+        routing: Routing = DEFAULT_ROUTING,
+        reranker: Reranker | None = None,
+        report: OnReport | None = None,
+        with_text: bool = False,
+    ) -> None:
+        self._library = library
+        self._settings = settings = settings or SearchSettings()
+        self._report, self._with_text = report, with_text
+        reranking = None
+        if reranker is not None:
+            reranking = Reranking(
+                reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
+            )
+        self._pipeline = Pipeline(
+            library,
+            settings,
+            visible=visible,
+            today=today,
+            routing=routing,
+            reranking=reranking,
+        )
+
+    def search(
+        self,
+        question: str | Plan,
+        *,
+        limit: int | None = None,
+        lanes: Collection[Lane] = EVERY_LANE,
+        strategy: Strategy | None = None,
+        explain: bool = False,
+        budget: int | None = None,
+        follow: int | None = None,
+        neighbours: int = 0,
+        per_document: int | None = None,
+        per_section: int | None = None,
+    ) -> Answer:
+        """The passages that answer *question* best, and what they depend on.
+
+        Args:
+            question: In words, with operators if need be (`retrieve.plan`), or a plan, which has
+                lanes and a strategy of its own.
+            limit: Passages at most; by default 5, or as many as a budget holds.
+            lanes: To be asked; one that the library cannot serve is left out with a notice.
+            strategy: Where the question names none; by default balanced.
+            explain: Whether each passage lists the parts of its score.
+            budget: Tokens of the whole answer, as the library counts them.
+            follow: How many hops to go from the passages to what they depend on; 0 for passages
+                alone, which is the default without a budget. With one it is 1.
+            neighbours: So many units on each side of a passage are shown with it.
+            per_document: Passages of one document at most; None: any number.
+            per_section: Passages at most of one section with a heading, or of one record.
+
+        Raises:
+            RetrievalError: The question has nothing to look for.
+            ValueError: A limit or budget below 1, or a negative number.
+        """
+        extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
+        view = self._library.view()
+        search = self._searched(view, question, lanes, strategy, extent=extent, explain=explain)
+        search.recorder.ended()
+        passages = search.shown.passages
+        if search.recorder.on:
+            search.recorder.gave(_grown_from(search.chunks, passages))
+            self._tell(search, "search", [passage.text for passage in passages])
+        return _answer(search)
+
+    def rank(
+        self,
+        question: str | Plan,
+        *,
+        limit: int = 10,
+        lanes: Collection[Lane] = EVERY_LANE,
+        strategy: Strategy | None = None,
+    ) -> list[Hit]:
+        """The chunks for *question* before assembly, best first, at most *limit*."""
+        _at_least(1, limit=limit)
+        search = self._searched(self._library.view(), question, lanes, strategy)
+        chunks = search.chunks[:limit]
+        hits = [_hit(search.snapshot, one, rank) for rank, one in enumerate(chunks, start=1)]
+        search.recorder.ended()
+        search.recorder.gave(chunks)
+        self._tell(search, "rank", ())
+        return hits
+
+    def explain(
+        self,
+        question: str | Plan,
+        chunk: str,
+        *,
+        lanes: Collection[Lane] = EVERY_LANE,
+        strategy: Strategy | None = None,
+    ) -> Explanation:
+        """Why a chunk stands where it stands for *question*, or does not.
+
+        Args:
+            chunk: Its id, or an address: then of the best chunk there.
+
+        Raises:
+            NotFoundError: There is none that the asker may see, or the address is that of several
+                provisions.
+        """
+        search = self._pipeline.search(
+            self._library.view(), question, lanes=lanes, strategy=strategy
+        )
+        return explanation(self._pipeline, search, chunk)
+
+    def plan(
+        self,
+        question: str,
+        *,
+        lanes: Collection[Lane] = EVERY_LANE,
+        strategy: Strategy | None = None,
+    ) -> Plan:
+        """What `search` would do for *question*."""
+        return self._pipeline.plan(self._library.view(), question, lanes=lanes, strategy=strategy)
+
+    async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
+        """`search`, in a thread of its own."""
+        return await asyncio.to_thread(self.search, question, **options)
+
+    async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> list[Hit]:
+        """`rank`, in a thread of its own."""
+        return await asyncio.to_thread(self.rank, question, **options)
+
+    def ranked(
+        self, view: View, question: str | Plan, lanes: Collection[Lane] = EVERY_LANE
+    ) -> list[ScoredChunk]:
+        """All candidates for *question* in one generation, best first: for evaluation."""
+        search = self._searched(view, question, lanes, None)
+        search.recorder.ended()
+        search.recorder.gave(search.chunks[:REPORTED])
+        self._tell(search, "ranked", ())
+        return search.chunks
+
+    def _searched(
+        self,
+        view: View,
+        question: str | Plan,
+        lanes: Collection[Lane],
+        strategy: Strategy | None,
+        *,
+        extent: Extent | None = None,
+        explain: bool = False,
+    ) -> Search:
+        return self._pipeline.search(
+            view,
+            question,
+            lanes=lanes,
+            strategy=strategy,
+            extent=extent,
+            explain=explain,
+            recorder=Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG)),
+        )
+
+    def _extent(
+        self,
+        limit: int | None,
+        budget: int | None,
+        follow: int | None,
+        neighbours: int,
+        per_document: int | None,
+        per_section: int | None,
+    ) -> Extent:
+        _at_least(1, limit=limit, budget=budget, per_document=per_document, per_section=per_section)
+        _at_least(0, follow=follow, neighbours=neighbours)
+        bounded = budget is not None
+        return Extent(
+            limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
+            passage_tokens=self._settings.passage_tokens,
+            budget=budget,
+            follow=int(bounded) if follow is None else follow,
+            neighbours=neighbours,
+            per_document=per_document,
+            per_section=per_section,
+        )
+
+    def _tell(self, search: Search, action: str, texts: Sequence[str]) -> None:
+        if not search.recorder.on:
+            return
+        shown = texts if self._with_text else None
+        report = search.recorder.report(action, search.snapshot.generation, texts=shown)
+        log.debug("%s", report.model_dump_json(exclude_none=True))
+        if self._report is not None:
+            self._report(report)
+
+
+def _answer(search: Search) -> Answer:
+    shown = search.shown
+    return Answer(
+        question=search.plan.question,
+        plan=search.plan,
+        passages=shown.passages,
+        dependencies=shown.dependencies,
+        left_out=shown.left_out,
+    )
+
+
+def _grown_from(chunks: Sequence[ScoredChunk], passages: Sequence[Passage]) -> list[ScoredChunk]:
+    """The chunk that each passage grew from."""
+    by_key = {one.key: one for one in chunks}
+    held = [[by_key.get(key_of(name)) for name in passage.chunks] for passage in passages]
+    return [
+        next(one for one in own if one is not None and one.score == passage.score)
+        for own, passage in zip(held, passages, strict=True)
+    ]
+
+
+def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int) -> Hit:
+    projection = snapshot.projection
+    section = projection.section_of_chunk(one.row)
+    return Hit(
+        rank=rank,
+        score=one.score,
+        chunk_id=projection.chunk_id(one.row),
+        section_id=None if section is None else projection.section_id(section),
+        record_id=None if section is None else projection.record_of(section),
+    )
+
+
+def _at_least(least: int, **given: int | None) -> None:
+    for name, value in given.items():
+        if value is not None and value < least:
+            raise ValueError(f"expected {name} to be at least {least}, found {value}")
