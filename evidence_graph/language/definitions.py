@@ -219,26 +219,49 @@ class LeadInWords:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class DraftingStyle:
+    """How a body of law calls the units within a section.
+
+    Attributes:
+        by_depth: What they are called from the outside in, whatever their signs are.
+        by_sign: What they are called by their signs, each with an expression for its number; here
+            capitals count.
+        numbers_first: Whether the outermost have numbers, with small letters below: "(1)(a)"; None
+            where that does not matter.
+        unless_cited: A word by which a text cites such units where this is not its style.
+    """
+
+    by_depth: tuple[str, ...] = ()
+    by_sign: tuple[tuple[str, str], ...] = ()
+    numbers_first: bool | None = None
+    unless_cited: str = ""
+
+    def names(self) -> set[str]:
+        """All that it calls units."""
+        return {*self.by_depth, *(name for name, _ in self.by_sign)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ScopeWords:
-    """What states where a meaning governs.
+    """What states where a meaning governs; units with numbers are read as citations are.
 
     Attributes:
         scopes: What stands before the unit in which a meaning governs.
         purposes: The same where other words may stand between.
         through: The last of those words.
-        here: "this", "the said".
-        before: "the preceding".
+        here: "this", "the said"; what points in citations does so here too.
+        before: "the preceding"; the same.
         any: "every" law, whatever it is.
         articles: What may stand before a unit with its number.
-        lists: What joins two units.
-        within: "of", between a unit and the one that holds it.
-        sentences: Words for a sentence, which is cited by number but is no unit.
         elsewhere: What shows that a unit lies in another law.
         pointing: What a place may not stand behind, to be a scope: "as provided in this section".
         pointing_to: The same for a place with a number: "referred to in section 5".
         things: Words for what is less than a unit: "this entry".
         documents: Words for the whole document.
-        units: Words for a unit, as the table of units calls it.
+        called: Further words for units, each with a name in the pack's `UnitTable` or in a style.
+        styles: How the units within a section are called; the first that knows a name is taken.
+        innermost: Names of such units that stand for the innermost where no style tells.
+        in_attachments: Names of the numbered units of an attachment: "paragraph".
         persons: Before a bracket: what tells that it names someone just brought in.
         small: Words of names that their initials and short forms leave out: "of".
     """
@@ -250,15 +273,15 @@ class ScopeWords:
     before: str = NEVER
     any: str = NEVER
     articles: str = NEVER
-    lists: str = NEVER
-    within: str = NEVER
-    sentences: str = NEVER
     elsewhere: str = NEVER
     pointing: str = NEVER
     pointing_to: str = NEVER
     things: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
-    units: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
+    styles: tuple[DraftingStyle, ...] = ()
+    innermost: frozenset[str] = NOTHING
+    in_attachments: frozenset[str] = NOTHING
     persons: str = NEVER
     small: frozenset[str] = NOTHING
 

@@ -90,7 +90,7 @@ class _Reader:
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
         self._patterns = PATTERNS[language]
-        self._scopes = Scopes(text, self._tree, pack_of(language).definitions.scope)
+        self._scopes = Scopes(text, self._tree, pack_of(language))
         self._names = Names(pack_of(language).citations, names, text)
         self._headings = {normal_name(section.heading or "") for section in sections}
 

@@ -59,7 +59,7 @@ class _Finder:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.scopes = Scopes(source.text, source.tree, source.words.scope)
+        self.scopes = Scopes(source.text, source.tree, source.pack)
         self.contexts = Contexts(source, self.scopes)
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..definitions import (
     DefinitionWords,
+    DraftingStyle,
     GlossaryWords,
     LeadInWords,
     PassingForms,
@@ -171,9 +172,6 @@ SCOPE = ScopeWords(
     before=r"the (?:immediately )?(?:preceding|previous|foregoing)",
     any=r"an?|any|every|each|all",
     articles=r"the",
-    lists=r"and|or|and/or|to|through",
-    within=r"of|in|to",
-    sentences=r"sentence",
     elsewhere=(
         r"of (?:(?:the|that|an?|said|such) )?(?!this\b|these\b)(?-i:[A-Z“\"‘])|"
         r"of (?:title|that|the said)\b|thereof\b"
@@ -194,52 +192,50 @@ SCOPE = ScopeWords(
         "deed licence license terms rulebook rulebooks guidance manual instrument convention "
         "treaty protocol charter handbook bill glossary"
     ),
-    units={
-        "section": "section",
-        "sec.": "section",
-        "§": "section",
-        "§§": "section",
-        "subsection": "subsection",
+    called={
+        "provision": "section",
         "sub-section": "subsection",
-        "paragraph": "paragraph",
-        "subparagraph": "subparagraph",
-        "sub-paragraph": "subparagraph",
-        "sub-subparagraph": "clause",
-        "sub-sub-subparagraph": "subclause",
-        "clause": "clause",
-        "sub-clause": "clause",
-        "subclause": "subclause",
-        "item": "item",
         "subregulation": "subsection",
         "sub-regulation": "subsection",
         "subrule": "subsection",
         "sub-rule": "subsection",
-        "principle": "principle",
-        "provision": "section",
-        "article": "article",
-        "regulation": "regulation",
-        "rule": "rule",
-        "part": "part",
-        "subpart": "subpart",
-        "chapter": "chapter",
-        "subchapter": "subchapter",
-        "title": "title",
-        "subtitle": "subtitle",
-        "division": "division",
-        "subdivision": "subdivision",
-        "book": "book",
-        "schedule": "schedule",
-        "annex": "annex",
-        "annexe": "annex",
-        "annexure": "annexure",
-        "appendix": "appendix",
-        "appendice": "appendix",
-        "exhibit": "exhibit",
-        "attachment": "attachment",
-        "addendum": "addendum",
-        "supplement": "supplement",
+        "sub-paragraph": "subparagraph",
         "point": "subparagraph",
+        "sub-subparagraph": "clause",
+        "sub-clause": "clause",
+        "sub-sub-subparagraph": "subclause",
+        "annexe": "annex",
+        "appendice": "appendix",
     },
+    styles=(
+        # regulations, rules, Articles
+        DraftingStyle(
+            by_depth=("paragraph", "subparagraph"), numbers_first=True, unless_cited="subsection"
+        ),
+        DraftingStyle(  # Acts of the United Kingdom and those that follow it
+            by_sign=(
+                ("subsection", r"\d+[A-Z]*"),
+                ("paragraph", r"[a-z]{1,2}"),
+                ("subparagraph", r"[ivxl]+"),
+                ("clause", r"[a-z]{1,2}"),
+                ("item", r"[a-z]{1,2}"),
+            ),
+            numbers_first=True,
+        ),
+        DraftingStyle(  # laws of the United States
+            by_sign=(
+                ("subsection", r"[a-z]{1,2}(?:-\d+)?"),
+                ("paragraph", r"\d+[A-Z]*(?:-\w+)?"),
+                ("subparagraph", r"[A-Z]{1,2}(?:-\w+)?"),
+                ("clause", r"[ivxl]+"),
+                ("subclause", r"[IVXL]+"),
+                ("item", r"[a-z]{2}"),
+            ),
+            numbers_first=False,
+        ),
+    ),
+    innermost=words_of("paragraph item"),
+    in_attachments=words_of("paragraph"),
     persons=(
         r"(?:an?|another|any|one|some|other) (?:[\w-]+ ){0,3}(?:persons?|party|individual)|persons"
     ),

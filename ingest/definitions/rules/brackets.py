@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import DefinitionWords, compiled
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.definitions import compiled
 
 from ...quotation_marks import Name
 
@@ -55,10 +56,10 @@ class NamingWords:
 
 
 @lru_cache(maxsize=32)
-def naming_words_of(words: DefinitionWords) -> NamingWords:
+def naming_words_of(pack: LanguagePack) -> NamingWords:
     """The words of a language with which brackets name."""
-    scope = words.scope
-    units = frozenset(scope.units)
+    words, scope = pack.definitions, pack.definitions.scope
+    units = frozenset((*pack.units.by_form, *scope.called))
     return NamingWords(
         words=words.quoted.bracket | scope.documents | units,
         units=units,
@@ -76,9 +77,9 @@ def words_in(said: str, start: int = 0) -> list[str]:
 class Brackets:
     """The brackets around the quoted names of one text."""
 
-    def __init__(self, text: str, words: DefinitionWords, names: Sequence[Name]) -> None:
+    def __init__(self, text: str, pack: LanguagePack, names: Sequence[Name]) -> None:
         self._text, self._names = text, names
-        self._naming = naming_words_of(words)
+        self._naming = naming_words_of(pack)
 
     def of(self, i: int) -> Bracket | None:
         """The bracket of which name *i* is the first; None where it does more than name."""

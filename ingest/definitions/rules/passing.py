@@ -93,7 +93,7 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     if any(letter.isupper() for word in words for letter in word.partition("-")[0][1:]):
         return False  # an abbreviation
     lower = [word.lower() for word in words]
-    unquoted, naming = source.words.unquoted, naming_words_of(source.words)
+    unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
         return False
     if lower[0] in naming.words or not naming.units.isdisjoint(lower):

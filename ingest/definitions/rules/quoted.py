@@ -71,10 +71,10 @@ class QuotedTerms:
         self._words = source.words.quoted
         self._patterns = _patterns_of(source.words)
         self._verbs = verbs_of(source.words.verbs)
-        self._naming = naming_words_of(source.words)
+        self._naming = naming_words_of(source.pack)
         self._names = names
         self._starts = [name.whole.start for name in names]
-        self._brackets = Brackets(source.text, source.words, names)
+        self._brackets = Brackets(source.text, source.pack, names)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""

@@ -1,10 +1,10 @@
-"""The grammar of statements of scope: "In this Part", "for the purposes of subsections (2) to (4)".
+"""Statements of scope: "In this Part", "for the purposes of this Part and subsections (2) to (4)".
 
     statement = preposition place { join [preposition] place }
-    place     = here unit [number] | "the preceding" unit | "any" law | unit number | number
-    place     = place "of" place
+    place     = pointer unit | "this" document | "any" document | citation
 
-Every repeat is bounded. Which sections are meant is asked of `scope`.
+Units with numbers are read by the one grammar of citations; here stand only the words that open a
+statement, and what needs no number. Which sections are meant is asked of `Scopes`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,18 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, ScopeWords, compiled
+from evidence_graph.citation.grammar import Grammar, NoInstruments
+from evidence_graph.citation.model import Citation, Group, Item
+from evidence_graph.citation.phrases import phrases_of
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.citations import Level
+from evidence_graph.language.definitions import NEVER, compiled
+from evidence_graph.language.patterns import in_any_case
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f"))
-_INNER = r"\(\w{1,5}(?:-\w{1,3})?\)"
-_NUMBER = (  # "(2)(b)", "1002.14(a)", "IV", "42-1902.19", "A"
-    rf"(?:{_INNER}|(?-i:[A-Z]{{0,3}})\d\w{{0,4}}(?:[.-]\d\w{{0,4}}){{0,8}}|"
-    rf"(?-i:[IVXLC]{{1,7}}|[A-Z])(?![\w’']))(?:\s?{_INNER}){{0,6}}"
-)
-_NUMBERS = re.compile(r"\w+(?:[.-]\w+)*")
-_MOST = 6  # places of one statement, and numbers of one place
+_PART = re.compile(r"\w+(?:[.-]\w+)*")
+_WORD = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
+_MOST = 6  # places of one statement
 _BEHIND = 30  # characters before a preposition at which to look
 _THROUGH = 100  # characters between "for the purposes of" and the place
 _STOP = re.compile(r"[.,;:()](?=\s|$)")
@@ -44,8 +46,8 @@ class Place:
     """One place named in a statement.
 
     Attributes:
-        word: What it is called, in lower case; "" where the number stands alone.
-        numbers: Its number and those of the units in it: ``("5", "2", "b")``.
+        word: As printed, in lower case; "" where the number stands alone.
+        numbers: Its number and those of the units in it, as printed: ``("5", "2", "b")``.
         of: The place that it is in, where that is named too.
         foreign: Whether it lies in another law.
     """
@@ -57,129 +59,140 @@ class Place:
     foreign: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Patterns:
-    """The compiled tables of a language."""
+class Statements:
+    """Reads the statements of scope of one language; see `ScopeWords`."""
 
-    opens: re.Pattern[str]
-    purposes: re.Pattern[str]
-    through: re.Pattern[str]
-    place: re.Pattern[str]
-    joins: re.Pattern[str]
-    inner: re.Pattern[str]
-    sentence: re.Pattern[str]
-    of: re.Pattern[str]
-    foreign: re.Pattern[str]
-    never_behind: re.Pattern[str]
-    no_number_behind: re.Pattern[str]
+    def __init__(self, pack: LanguagePack) -> None:
+        words, citations = pack.definitions.scope, pack.citations
+        self._grammar = Grammar(citations, NoInstruments())
+        self._phrases = phrases_of(citations)
+        self._preceding, self._those = citations.preceding, citations.those
+        documents = "|".join(sorted(words.documents)) or NEVER
+        scopes = f"(?:{words.purposes})|(?:{words.scopes})"
+        joins = in_any_case((*citations.joins, *citations.ranges))
+        pointers = in_any_case(citations.these | citations.preceding)
+        self._opens = compiled(rf"(?<![^\s,;:—–(.])(?:{scopes})\s+")
+        self._purposes = compiled(rf"(?:{words.purposes})\s+")
+        self._through = compiled(rf"(?:{words.through})\s+")
+        self._never_behind = compiled(rf"\b(?:{words.pointing})\s*$")
+        self._no_number_behind = compiled(rf"\b(?:{words.pointing_to})\s*$")
+        self._elsewhere = compiled(rf",?\s+(?:{words.elsewhere})")
+        self._article = compiled(rf"(?:(?:{words.articles})\s+)?")
+        self._pointed = compiled(
+            rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+(?P<word>{_WORD})"
+        )
+        self._before = compiled(f"(?:{words.before})")
+        self._any = compiled(rf"(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<word>{documents})\b")
+        self._joins = compiled(rf"\s*,?\s+{joins}\s+(?:(?:{scopes})\s+)?")
+
+    def read(self, words: str) -> Iterator[list[Place]]:
+        """The places of each statement of scope in *words*, in order."""
+        words = words.translate(_INVISIBLE)
+        done = 0
+        for match in self._opens.finditer(words):
+            start = match.start()
+            behind = words[max(0, start - _BEHIND) : start]
+            if start < done or self._never_behind.search(behind):
+                continue
+            places, end = self._places(words, match.end())
+            if not places and self._purposes.fullmatch(match[0]):
+                places, end = self._further(words, match.end())
+            if places and not (
+                places[0].how is How.NUMBERED and self._no_number_behind.search(behind)
+            ):
+                done = end
+                yield places
+
+    def _further(self, words: str, at: int) -> tuple[list[Place], int]:
+        """The places behind more words: "for the purposes of giving notice under this section"."""
+        stop = _STOP.search(words, at)
+        limit = min(at + _THROUGH, stop.start() if stop else len(words))
+        for step in self._through.finditer(words, at, limit):
+            places, end = self._places(words, step.end())
+            if places:
+                return places, end
+        return [], at
+
+    def _places(self, words: str, at: int) -> tuple[list[Place], int]:
+        """The places named from *at* on, and where they end."""
+        found: list[Place] = []
+        while len(found) < _MOST:
+            places, end = self._named(words, at)
+            if not places:
+                break
+            found += places
+            join = self._joins.match(words, end)
+            if join is None:
+                return found, end
+            at = join.end()
+        return found, at
+
+    def _named(self, words: str, at: int) -> tuple[list[Place], int]:
+        """What is named at *at*, several places where a list of numbers is; and where it ends."""
+        if pointed := self._pointed.match(words, at):
+            how = How.BEFORE if self._is_before(pointed["pointer"]) else How.HERE
+            citation = self._grammar.pointed(words, at)
+            if citation is None or not citation.chain:
+                return [Place(how, pointed["word"].lower())], pointed.end()
+            (first, *_), end = self._cited(words, citation)  # "this paragraph (b)(2)"
+            return [Place(how, first.word, first.numbers)], end
+        if any_one := self._any.match(words, at):
+            return [Place(How.ANY, any_one["word"].lower())], any_one.end()
+        article = self._article.match(words, at)
+        label = self._phrases.label.match(words, article.end() if article else at)
+        if label is None:
+            citation = self._grammar.bare(words, at)
+        else:
+            word, after = label["label"].lower(), self._phrases.after(label)
+            citation = self._grammar.citation(words, label.start(), word, after)
+        return self._cited(words, citation) if citation else ([], at)
+
+    def _is_before(self, pointer: str) -> bool:
+        words = " ".join(pointer.lower().split())
+        return words in self._preceding or bool(self._before.fullmatch(words))
+
+    def _cited(self, words: str, citation: Citation) -> tuple[list[Place], int]:
+        """The places of a *citation*, and where it ends."""
+        outer: Place | None = None
+        foreign = False
+        if citation.holder is not None:
+            pointer = citation.holder.pointer
+            foreign = pointer in self._those
+            how = How.BEFORE if pointer in self._preceding else How.HERE
+            outer = Place(how, citation.holder.word)
+        else:
+            foreign = bool(self._elsewhere.match(words, citation.end))
+        chain = [group for group in citation.chain if group.label.level is not Level.SENTENCE]
+        for group in chain[:-1]:
+            outer = self._numbered(words, group, outer, foreign)[0]
+        found = self._numbered(words, chain[-1], outer, foreign) if chain else []
+        return found or [outer or Place(How.HERE, "")], citation.end
+
+    def _numbered(
+        self, words: str, group: Group, outer: Place | None, foreign: bool
+    ) -> list[Place]:
+        """The places of the numbers of *group*."""
+        label = self._phrases.label.match(words, group.start)
+        word = label["label"].lower() if label else ""
+        return [
+            Place(How.NUMBERED, word, numbers, outer, foreign)
+            for item in group.items
+            for numbers in self._printed(words, item)
+        ]
+
+    def _printed(self, words: str, item: Item) -> Iterator[tuple[str, ...]]:
+        """The number of *item* by its parts, as printed; of a range the numbers at both ends."""
+        parts = [
+            part
+            for part in _PART.findall(words[item.start : item.end])
+            if part.lower() not in self._phrases.labels
+        ]
+        yield tuple(parts[: len(item.number)])
+        if item.until is not None:
+            yield tuple(parts[-len(item.until) :])
 
 
 @lru_cache(maxsize=32)
-def _patterns_of(words: ScopeWords) -> _Patterns:
-    units = "|".join(re.escape(w) for w in sorted(words.units, key=lambda w: (-len(w), w)))
-    units = units or NEVER
-    documents = "|".join(sorted(words.documents)) or NEVER
-    word = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
-    scopes = f"(?:{words.purposes})|(?:{words.scopes})"
-    return _Patterns(
-        opens=compiled(rf"(?<![^\s,;:—–(.])(?:{scopes})\s+"),
-        purposes=compiled(rf"(?:{words.purposes})\s+"),
-        through=compiled(rf"(?:{words.through})\s+"),
-        place=compiled(
-            rf"(?:{words.here})\s+(?P<here>{word})(?:\s?(?P<own>{_NUMBER}))?"
-            rf"|(?:{words.before})\s+(?P<before>{word})"
-            rf"|(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<any>{documents})\b"
-            rf"|(?:(?:{words.articles})\s+)?(?P<unit>{units})s?\.?\s*(?P<number>{_NUMBER})"
-            rf"|(?P<bare>{_INNER}(?:\s?{_INNER}){{0,4}})"
-        ),
-        joins=compiled(
-            rf"\s*,\s*(?P<next>{_NUMBER})(?![\w’'])"
-            rf"|\s*,?\s+(?:{words.lists})\s+(?:(?:{scopes})\s+)?"
-            rf"(?P<last>{_NUMBER}(?![\w’']))?"
-        ),
-        inner=compiled(rf",?\s*(?P<unit>{units})\.?\s*(?P<number>{_NUMBER}|\w{{1,3}}\b)"),
-        sentence=compiled(words.sentences),
-        of=compiled(rf"\s+(?:{words.within})\s+(?=(?:{words.here}|(?:{units})s?)\s)"),
-        foreign=compiled(rf",?\s+(?:{words.elsewhere})"),
-        never_behind=compiled(rf"\b(?:{words.pointing})\s*$"),
-        no_number_behind=compiled(rf"\b(?:{words.pointing_to})\s*$"),
-    )
-
-
-def statements(words: str, language: ScopeWords) -> Iterator[list[Place]]:
-    """The places of each statement of scope in *words*, in order."""
-    patterns = _patterns_of(language)
-    words = words.translate(_INVISIBLE)
-    done = 0
-    for match in patterns.opens.finditer(words):
-        start = match.start()
-        behind = words[max(0, start - _BEHIND) : start]
-        if start < done or patterns.never_behind.search(behind):
-            continue
-        places, end = _places(words, match.end(), patterns)
-        if not places and patterns.purposes.fullmatch(match[0]):
-            places, end = _further(words, match.end(), patterns)
-        if places and not (
-            places[0].how is How.NUMBERED and patterns.no_number_behind.search(behind)
-        ):
-            done = end
-            yield places
-
-
-def _further(words: str, at: int, patterns: _Patterns) -> tuple[list[Place], int]:
-    """The places behind more words: "for the purposes of giving notice under this section"."""
-    stop = _STOP.search(words, at)
-    limit = min(at + _THROUGH, stop.start() if stop else len(words))
-    for step in patterns.through.finditer(words, at, limit):
-        places, end = _places(words, step.end(), patterns)
-        if places:
-            return places, end
-    return [], at
-
-
-def _places(words: str, at: int, patterns: _Patterns) -> tuple[list[Place], int]:
-    """The places named from *at* on, and where they end."""
-    found: list[Place] = []
-    while len(found) < _MOST:
-        place, end = _place(words, at, patterns)
-        if place is None:
-            break
-        found.append(place)
-        join = patterns.joins.match(words, end)
-        while join and place.how is How.NUMBERED and len(found) < _MOST:
-            again = _numbers(join["next"] or join["last"])  # "subsections (2) and (3)"
-            if not again:
-                break
-            found.append(Place(How.NUMBERED, place.word, again, place.of))
-            end = join.end()
-            join = patterns.joins.match(words, end)
-        at = end if join is None or join["next"] or join["last"] else join.end()
-    return found, at
-
-
-def _place(words: str, at: int, patterns: _Patterns) -> tuple[Place | None, int]:
-    match = patterns.place.match(words, at)
-    if not match:
-        return None, at
-    end = match.end()
-    if match["here"]:
-        return Place(How.HERE, match["here"].lower(), _numbers(match["own"])), end
-    if match["before"]:
-        return Place(How.BEFORE, match["before"].lower()), end
-    if match["any"]:
-        return Place(How.ANY, match["any"].lower()), end
-    numbers = _numbers(match["number"] or match["bare"])
-    while len(numbers) < _MOST and (inner := patterns.inner.match(words, end)):  # "§ 5 Absatz 2"
-        if not patterns.sentence.fullmatch(inner["unit"]):  # a sentence is no unit
-            numbers += _numbers(inner["number"])
-        end = inner.end()
-    outer = None
-    of = patterns.of.match(words, end)
-    if of:
-        outer, end = _place(words, of.end(), patterns)
-    foreign = not of and bool(patterns.foreign.match(words, end))
-    return Place(How.NUMBERED, (match["unit"] or "").lower(), numbers, outer, foreign), end
-
-
-def _numbers(printed: str | None) -> tuple[str, ...]:
-    return tuple(_NUMBERS.findall(printed or ""))
+def statements_of(pack: LanguagePack) -> Statements:
+    """The reader of a language's statements of scope."""
+    return Statements(pack)

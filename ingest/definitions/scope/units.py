@@ -8,39 +8,15 @@ meant; "this Act", and what the document does not have as a unit of its own, is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from evidence_graph.language.definitions import ScopeWords
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.definitions import DraftingStyle
 
 from ...section_tree import SectionTree
 from .citing import Citing, depth
-from .statements import How, Place, statements
-
-_PROVISIONS = frozenset(
-    "subsection paragraph subparagraph clause subclause item absatz satz nummer buchstabe".split()
-)
-_Styles = tuple[tuple[str, re.Pattern[str]], ...]
-_UNITED_STATES: _Styles = (  # how the words go with the signs, from the outside in
-    ("subsection", re.compile(r"[a-z]{1,2}(?:-\d+)?")),
-    ("paragraph", re.compile(r"\d+[A-Z]*(?:-\w+)?")),
-    ("subparagraph", re.compile(r"[A-Z]{1,2}(?:-\w+)?")),
-    ("clause", re.compile(r"[ivxl]+")),
-    ("subclause", re.compile(r"[IVXL]+")),
-    ("item", re.compile(r"[a-z]{2}")),
-)
-_UNITED_KINGDOM: _Styles = (
-    ("subsection", re.compile(r"\d+[A-Z]*")),
-    ("paragraph", re.compile(r"[a-z]{1,2}")),
-    ("subparagraph", re.compile(r"[ivxl]+")),
-    ("clause", re.compile(r"[a-z]{1,2}")),
-    ("item", re.compile(r"[a-z]{1,2}")),
-)
-_GERMAN: _Styles = (
-    ("nummer", re.compile(r"\d+[a-z]?")),
-    ("buchstabe", re.compile(r"[a-z]{1,2}")),
-)
-_ALIKE = {"§": "section", "art": "artikel"}
+from .statements import How, Place, statements_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +29,20 @@ class Scope:
 class Scopes:
     """Reads the statements of one document."""
 
-    def __init__(self, text: str, tree: SectionTree, words: ScopeWords) -> None:
+    def __init__(self, text: str, tree: SectionTree, pack: LanguagePack) -> None:
         self._tree = tree
         self._citing = Citing(text, tree)
-        self._words = words
-        self._units = words.units
-        self._documents = words.documents
-        self._things = words.things
+        self._words = pack.definitions.scope
+        self._units = pack.units
+        self._statements = statements_of(pack)
+        self._provisions = {name for style in self._words.styles for name in style.names()}
 
     def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
         """What *words*, which stand in *section*, say of where a meaning governs; None: nothing.
 
         Of several statements the first counts, with *last* the one nearest to the end.
         """
-        found = list(statements(words, self._words))
+        found = list(self._statements.read(words))
         for places in reversed(found) if last else found:
             scope = self._joint([self._where(place, section) for place in places])
             if scope is not None:
@@ -92,23 +68,30 @@ class Scopes:
             found = self._numbered(place, section)
             return None if found is None else Scope(found)
         scope = self._here(place.word, place.numbers, section)
-        is_unit = place.word not in self._things  # the sentence before stands in the same unit
-        if place.how is How.BEFORE and is_unit and scope and scope.section is not None:
+        # The sentence before stands in the same unit.
+        is_before = place.how is How.BEFORE and place.word not in self._words.things
+        if is_before and scope and scope.section is not None:
             before = self._tree.beside(scope.section, -1)
             return scope if before is None else Scope(before)
         return scope
 
     def _unit(self, word: str) -> str | None:
-        """What is called *word*, in the singular or the plural."""
-        return self._units.get(word) or self._units.get(word.removesuffix("s"))
+        """The name of the unit that is called *word*, in the singular or the plural."""
+        called = self._words.called
+        if name := called.get(word) or called.get(word.removesuffix("s")):
+            return name
+        one_sign = word[:1] if set(word) == set(word[:1]) else word  # "§§"
+        unit = self._units.by_form.get(word) or self._units.by_form.get(one_sign)
+        return unit.name if unit else None
 
     # --- "this Part" ------------------------------------------------------------------------------
 
     def _here(self, word: str, numbers: Sequence[str], section: int | None) -> Scope | None:
         """The unit around *section* that "this *word*" names."""
-        if word in self._documents and word not in self._units:
+        words = self._words
+        if word in words.documents and word not in self._units.labels:
             return Scope()  # "these Rules" are the document, "this rule" is a unit of it
-        if word in self._things:
+        if word in words.things or not word:
             return Scope(section)
         unit = self._unit(word)
         if unit is None:
@@ -117,10 +100,10 @@ class Scopes:
         found = self._own(numbers, above)
         if found is None:
             found = next((i for i in above if self._called(i) == unit), None)
-        if found is None and unit in _PROVISIONS:
+        if found is None and unit in self._provisions:
             found = self._provision(unit, section)
         if found is None and not self._tree.holds_units(unit):
-            if word in self._documents and not self._citing.depths(word):
+            if word in words.documents and not self._citing.depths(word):
                 return Scope()  # "this Regulation", of Articles
             found = self._cited(word, above)
         elif found is None:
@@ -129,7 +112,8 @@ class Scopes:
 
     def _called(self, i: int) -> str:
         word = self._tree.word(i)
-        return _ALIKE.get(word, word)
+        unit = self._units.by_form.get(word)
+        return unit.name if unit else word
 
     def _own(self, numbers: Sequence[str], above: Sequence[int]) -> int | None:
         """The unit of *above* that has *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""
@@ -143,39 +127,39 @@ class Scopes:
         return self._deepest(within[0], numbers[1:]) if within else None
 
     def _provision(self, unit: str, section: int | None) -> int | None:
-        """The provision around *section* that *unit* names by its style."""
+        """The provision around *section* that *unit* names by the style of the text."""
         tree = self._tree
-        above = tree.lineage(section)
-        inner = [i for i in above if tree.is_inner(i) and tree.numbers[i]]
-        if unit == "paragraph" and tree.attachment_of(section) is not None:
-            numbered = tree.unit_of(section)  # a Schedule has paragraphs, not sections
+        inner = [i for i in tree.lineage(section) if tree.is_inner(i) and tree.numbers[i]]
+        if unit in self._words.in_attachments and tree.attachment_of(section) is not None:
+            numbered = tree.unit_of(section)
             if numbered is not None and not tree.contains(numbered):
                 return numbered
         if not inner:
             return None
-        if unit == "absatz":
-            return inner[-1]
-        british = tree.numbers[inner[-1]][:1].isdigit() and self._british(inner[-1])
-        if british and not self._citing.cites("subsection"):  # regulations, rules, Articles
-            if unit == "paragraph":
-                return inner[-1]
-            if unit == "subparagraph":
-                return inner[max(0, len(inner) - 2)]
-        styles = _UNITED_KINGDOM if british else _UNITED_STATES
-        for name, style in (*styles, *_GERMAN):
-            if name == unit:
-                for i in inner:
-                    if style.fullmatch(tree.numbers[i]):
-                        return i
-        return inner[0] if unit in ("paragraph", "item") else None
+        for style in self._styles(inner[-1]):
+            if unit in style.by_depth:
+                return inner[max(0, len(inner) - 1 - style.by_depth.index(unit))]
+            sign = dict(style.by_sign).get(unit)
+            found = (i for i in inner if sign and re.fullmatch(sign, tree.numbers[i]))
+            if (provision := next(found, None)) is not None:
+                return provision
+        return inner[0] if unit in self._words.innermost else None
 
-    def _british(self, outermost: int) -> bool:
+    def _styles(self, outermost: int) -> Iterator[DraftingStyle]:
+        """The styles in which the text may call the units of the section around *outermost*."""
+        numbers_first = self._numbers_first(outermost)
+        for style in self._words.styles:
+            is_other = style.unless_cited and self._citing.cites(style.unless_cited)
+            if style.numbers_first in (None, numbers_first) and not is_other:
+                yield style
+
+    def _numbers_first(self, outermost: int) -> bool:
         """Whether letters come directly below numbers, as in "(1)(a)"."""
-        for child in self._tree.children(outermost):
-            number = self._tree.numbers[child]
-            if number.isalpha():
-                return number.islower()
-        return True
+        if not self._tree.numbers[outermost][:1].isdigit():
+            return False
+        numbers = (self._tree.numbers[child] for child in self._tree.children(outermost))
+        letters = next((number for number in numbers if number.isalpha()), "")
+        return not letters or letters.islower()
 
     def _cited(self, word: str, above: Sequence[int]) -> int | None:
         """The unit of *above* that the text would cite as *word*, else the nearest heading."""
@@ -213,10 +197,8 @@ class Scopes:
             within = outer.section
             base = section if within is None else within
         unit = self._unit(place.word) or ""
-        if unit == "satz":
-            return base
         numbers = place.numbers
-        if unit in _PROVISIONS or not unit:
+        if unit in self._provisions or not unit:
             bases = [within] if within is not None else [*self._tree.lineage(base), None]
             for above in bases:
                 found = self._tree.down(above, numbers)
@@ -230,7 +212,7 @@ class Scopes:
             if self._may_be(i, unit, holds=holds) and self._tree.is_within(i, within)
         ]
         if not holds:  # numbers begin anew in a Schedule
-            own = attached if unit in _PROVISIONS or place.of else None
+            own = attached if unit in self._provisions or place.of else None
             known = [i for i in known if self._tree.attachment_of(i) == own] or [
                 i for i in known if self._tree.attachment_of(i) == attached
             ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.definitions.scope.statements import How, Place, statements
+from ingest.definitions.scope.statements import How, Place, statements_of
 
 from .lawbooks import Lawbook
 
@@ -401,7 +401,7 @@ def test_german_statements(words, anchor):
         ),
         (
             "for purposes of sections 4(2) and 5, ",
-            [Place(How.NUMBERED, "section", ("4", "2")), Place(How.NUMBERED, "section", ("5",))],
+            [Place(How.NUMBERED, "sections", ("4", "2")), Place(How.NUMBERED, "sections", ("5",))],
         ),
         (
             "in paragraph 3 of Schedule 2, ",
@@ -419,4 +419,4 @@ def test_german_statements(words, anchor):
     ],
 )
 def test_the_places_of_a_statement(words, places):
-    assert list(statements(words, pack_of("en").definitions.scope)) == [places]
+    assert list(statements_of(pack_of("en")).read(words)) == [places]
