@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -64,6 +64,9 @@ class Statements:
 
     def __init__(self, pack: LanguagePack) -> None:
         words, citations = pack.definitions.scope, pack.citations
+        further = {word: citations.labels.get(name) for word, name in words.called.items()}
+        labels = {word: label for word, label in further.items() if label is not None}
+        citations = replace(citations, labels=labels | dict(citations.labels))
         self._grammar = Grammar(citations, NoInstruments())
         self._phrases = phrases_of(citations)
         self._preceding, self._those = citations.preceding, citations.those
@@ -162,7 +165,7 @@ class Statements:
             outer = Place(how, citation.holder.word)
         else:
             foreign = bool(self._elsewhere.match(words, citation.end))
-        chain = [group for group in citation.chain if group.label.level is not Level.SENTENCE]
+        chain = [group for group in citation.chain if group.label.level is not Level.PASSAGE]
         for group in chain[:-1]:
             outer = self._numbered(words, group, outer, foreign)[0]
         found = self._numbered(words, chain[-1], outer, foreign) if chain else []
