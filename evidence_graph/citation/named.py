@@ -14,9 +14,6 @@ from ..projection import DocumentRow
 from ..spans import Span
 from ..view import View
 
-LONGEST_NAME_WORDS = 14
-"""Titles are looked up in runs of words up to this length; longer ones by their aliases."""
-
 
 @dataclass(frozen=True, slots=True)
 class NamedDocument:
@@ -48,10 +45,8 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
     start = 0
     while start < len(words):
         longest = 0
-        if firsts.isdisjoint(cases_of(words[start][0])):
-            start += 1
-            continue
-        for length in range(min(LONGEST_NAME_WORDS, len(words) - start), 0, -1):
+        known = max(firsts.get(case, 0) for case in cases_of(words[start][0]))
+        for length in range(min(known, len(words) - start), 0, -1):
             name = " ".join(word for word, _ in words[start : start + length])
             span = Span(words[start][1].start, words[start + length - 1][1].end)
             held = next((names[case] for case in cases_of(name) if case in names), [])

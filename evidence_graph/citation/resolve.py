@@ -7,19 +7,20 @@ All that reads an address goes through here: ids, the names of documents, and pr
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from ..addresses import REPEAT, Address, find_addresses, parse_address
 from ..errors import NotFoundError
-from ..language import packs
+from ..language import pack_of, packs
 from ..language.patterns import either
 from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .named import connecting_words, documents_called, find_documents
 from .nearest import NEAREST, nearest
+from .print import of_unit, unit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,27 +250,44 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     among: Collection[int] | None = view.documents
     if read.named:
         among = set(read.named)
-    for forms in _addresses(read.provision, projection.languages):
+    for forms in _addresses(view, read.provision, among):
         found = (projection.find_address(address, among=among) for address in forms)
-        for row in next(filter(None, found), ()):
+        for row in _of_word(view, next(filter(None, found), []), read.provision):
             if repeat is None or projection.anchor(row).endswith(repeat[0]):
                 yield Place(projection.document_of("sections", row), row)
 
 
-def _addresses(rest: str, languages: Sequence[str]) -> list[list[Address | str]]:
-    """The address that *rest* is, those that it lists ("§§ 14, 15"), or else *rest* as a name.
+def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:
+    """Of several sections of one document those that are headed as the *provision* is named."""
+    projection = view.projection
+    documents = {projection.document_of("sections", row) for row in sections}
+    if len(sections) < 2 or len(documents) > 1 or REPEAT.search(provision):
+        return sections
+    words = pack_of(projection.document(documents.pop()).language).printing
+    match = _FIRST_WORD.match(provision)
+    return of_unit(projection, sections, unit_of(match[0], words) if match else None, words)
+
+
+_FIRST_WORD = re.compile(r"§+|[^\W\d_]+")
+
+
+def _addresses(view: View, rest: str, among: Collection[int] | None) -> list[list[Address | str]]:
+    """The address that *rest* is, by number or heading, or those that it lists ("§§ 14, 15").
 
     Each in the forms under which a document may know it, the likeliest first.
     """
+    languages = view.projection.languages
     if address := parse_address(rest, languages):
         return [list(address.alternatives())]
+    if view.projection.find_address(rest, among=among):
+        return [[rest]]
     listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
     if len(listed) > 1 and not _patterns().listing.sub("", between).strip():
         return [list(mention.address.alternatives()) for mention in listed]
-    return [[rest]]
+    return []
 
 
 def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:

@@ -6,8 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..citation.print import SectionNames
 from ..projection import Projection, Segment, read_table, statistics_part
-from ..reading.section_names import SectionNames
 from ..vectors import VectorSegment
 from .manifest import Manifest
 from .texts import Texts

@@ -15,6 +15,7 @@ from .citations import CitationWords, Label, Level
 from .definitions import DefinitionWords
 from .documents import NEVER, DocumentWords
 from .pack import LanguagePack
+from .printing import PrintingWords
 from .questions import QuestionWords
 from .structure import StructureWords
 from .terms import TermWords
@@ -63,6 +64,7 @@ NEUTRAL = LanguagePack(
     citations=_citations(),
     definitions=without_words(DefinitionWords),
     documents=DocumentWords(),
+    printing=PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
     questions=without_words(QuestionWords),
     structure=StructureWords(),
     units=UnitTable((unit("art", ARTICLE),)),

@@ -9,6 +9,7 @@ from .analysis import AnalysisWords
 from .citations import CitationWords
 from .definitions import DefinitionWords
 from .documents import DocumentWords
+from .printing import PrintingWords
 from .questions import QuestionWords
 from .structure import StructureWords
 from .terms import TermWords
@@ -33,6 +34,7 @@ class LanguagePack:
     citations: CitationWords
     definitions: DefinitionWords
     documents: DocumentWords
+    printing: PrintingWords
     questions: QuestionWords
     structure: StructureWords
     units: UnitTable

@@ -1,7 +1,7 @@
 """What is a document called? The one place that derives names, and says how they are compared.
 
     names_of(document)      all names under which it is found, each with its rank
-    printed_name(document)  the name by which it is cited
+    printed_names(document) the names by which it is cited, the best first
     normal_name(name)       a name as it is compared
 
 `shown` finds names in a title and a text, `instruments` and `bodies` are tables of well-known ones.
@@ -9,15 +9,16 @@
 
 from __future__ import annotations
 
-from .derive import Rank, names_of, printed_name
+from .derive import Rank, body_of, names_of, printed_names
 from .normal import cases_of, compound_title, name_words, normal_name
 
 __all__ = [
     "Rank",
+    "body_of",
     "cases_of",
     "compound_title",
     "name_words",
     "names_of",
     "normal_name",
-    "printed_name",
+    "printed_names",
 ]

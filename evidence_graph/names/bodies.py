@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from .normal import normal_name
 
@@ -30,11 +31,14 @@ class Membership:
         whole: Names of the whole body; none for a series.
         own: Names of the document itself: of a numbered part, or of a number in a series.
         complete: Whether the name is that of the whole body and no more.
+        printed: The name by which its numbered provisions are cited, ``provision`` how: "§ {}".
     """
 
     whole: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     complete: bool = False
+    printed: str = ""
+    provision: str = "{}"
 
 
 def membership_of(name: str) -> Membership | None:
@@ -53,11 +57,14 @@ def membership_of(name: str) -> Membership | None:
             whole=tuple(one.format(number) for one in body.names),
             own=tuple(f"{body.names[0].format(number)} {one}" for one in parts),
             complete=not rest and not match.start(),
+            printed=body.names[0].format(number),
+            provision=body.provision,
         )
     for series in _series():
         if match := series.pattern.match(normal):
             number = next(filter(None, match.groups()))
-            return Membership(own=tuple(one.format(number) for one in series.names))
+            own = tuple(one.format(number) for one in series.names)
+            return Membership(own=own, printed=own[0], provision=series.provision)
     return None
 
 
@@ -73,12 +80,14 @@ class _Body:
     pattern: re.Pattern[str]
     parts: tuple[str, ...]
     part: re.Pattern[str] | None
+    provision: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Series:
     names: tuple[str, ...]
     pattern: re.Pattern[str]
+    provision: str
     head: re.Pattern[str]
 
 
@@ -97,7 +106,7 @@ def _pattern(names: Sequence[str]) -> re.Pattern[str]:
 
 
 @cache
-def _table() -> dict[str, list[dict[str, list[str]]]]:
+def _table() -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads(files(__package__).joinpath("bodies.toml").read_text(encoding="utf-8"))
 
 
@@ -109,6 +118,7 @@ def _bodies() -> tuple[_Body, ...]:
             pattern=_pattern(row["names"]),
             parts=tuple(row.get("part", ())),
             part=_pattern(row["part"]) if "part" in row else None,
+            provision=row["provision"],
         )
         for row in _table()["body"]
     )
@@ -120,6 +130,7 @@ def _series() -> tuple[_Series, ...]:
         _Series(
             names=tuple(row["names"]),
             pattern=_pattern(row["names"]),
+            provision=row["provision"],
             head=re.compile(
                 r"\s{1,4}".join(map(re.escape, row["head"])).replace(r"\{\}", r"(\d{1,5})"),
                 re.IGNORECASE,

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..language import LanguagePack, pack_of
 from ..nodes import Document
-from .bodies import membership_of
+from .bodies import Membership, membership_of
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
 from .shown import number_of, without_year
@@ -40,15 +40,23 @@ def names_of(document: Document) -> dict[str, Rank]:
     return dict(ranked)
 
 
-def printed_name(document: Document) -> str:
-    """The shortest name by which others cite *document*: its code, an alias, else its title."""
-    if document.code:
-        return document.code
+def printed_names(document: Document) -> list[str]:
+    """The names by which others cite *document*, the best first: its code, an alias, its title."""
     instrument = _instrument(document.title, document.code, document.aliases, document.language)
     known = instrument.printed(document.language) if instrument else None
-    short = min(document.aliases, key=len, default="")
-    names = [name for name in (known, short) if name]
-    return min(names, key=len) if names else document.title
+    codes = sorted(filter(None, (document.code, known)), key=len)
+    names = [*codes, *sorted(document.aliases, key=len), document.title]
+    if not document.code and known:
+        names.sort(key=lambda name: (name not in (known, *document.aliases), len(name)))
+    dated = [f"{document.title} ({document.date})"] if document.date else []
+    files = [*_of_file(document.path)][:1]
+    return list(dict.fromkeys([*names, *sorted(document.given_names, key=len), *dated, *files]))
+
+
+def body_of(document: Document) -> Membership | None:
+    """The body or series by which the numbered provisions of *document* are cited."""
+    names = (document.title, document.code or "", *document.aliases, *document.given_names)
+    return next(filter(None, map(membership_of, names)), None)
 
 
 def _written(document: Document) -> tuple[str, str | None, tuple[str, ...], tuple[str, ...]]:

@@ -93,9 +93,13 @@ class Nodes(Rows):
         return found
 
     @cached_property
-    def first_words(self) -> frozenset[str]:
-        """The first word of every name of `names`."""
-        return frozenset(name.split(" ", 1)[0] for name in self.names)
+    def first_words(self) -> dict[str, int]:
+        """The first word of every name of `names`, with how many words the longest has."""
+        found: dict[str, int] = {}
+        for name in self.names:
+            first = name.split(" ", 1)[0]
+            found[first] = max(found.get(first, 0), 1 + name.count(" "))
+        return found
 
     def find_named(self, name: str, *, parts: bool = True) -> list[DocumentRow]:
         """The live documents to which this name belongs best, in order of id.
@@ -148,7 +152,7 @@ class Nodes(Rows):
     ) -> list[SectionRow]:
         """The live sections at *address*, of one document or of all, in order of id and place.
 
-        Where several share it, those win whose containers are the ones that *address* names.
+        None lies in another Part, or another container, than *address* names.
 
         Args:
             among: Only documents at these rows are known.
@@ -166,8 +170,8 @@ class Nodes(Rows):
             found = [row for row in found if row in own]
         else:
             found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
-        if isinstance(address, Address) and address.containers and len(found) > 1:
-            found = [row for row in found if self._lies_in(row, address.containers)] or found
+        if isinstance(address, Address):
+            return self._held(found, address.containers)
         return found
 
     def address(self, section: Row) -> Address | None:
@@ -175,14 +179,31 @@ class Nodes(Rows):
         language = self.document(self.document_of("sections", section)).language
         return parse_anchor(self.anchor(section), language)
 
-    def _lies_in(self, section: Row, containers: Sequence[str]) -> bool:
-        above = {
-            part
-            for row in self.ancestors(section)
-            if (address := self.address(row))
-            for part in (*address.containers, *address.components)
-        }
-        return above.issuperset(containers)
+    def _held(self, sections: list[SectionRow], containers: Sequence[str]) -> list[SectionRow]:
+        """Those of *sections* that lie in *containers*, as far as documents tell.
+
+        Where no container is named, those win that need none: of "1", Article 1 and not
+        Section 1 of Chapter III.
+        """
+        if containers:
+            around = {row: self._containers(row) for row in sections}
+            kinds = {container.partition(" ")[0] for container in containers}
+            inside = [row for row in sections if around[row].issuperset(containers)]
+            return inside or [
+                row
+                for row in sections
+                if kinds.isdisjoint(held.partition(" ")[0] for held in around[row])
+            ]
+        if len(sections) > 1:
+            addresses = {row: self.address(row) for row in sections}
+            plain = [row for row in sections if (a := addresses[row]) and not a.containers]
+            return plain or sections
+        return sections
+
+    def _containers(self, section: SectionRow) -> set[str]:
+        """What a section lies in, itself included, as parts of addresses."""
+        addresses = (self.address(row) for row in self.ancestors(section))
+        return {part for a in addresses if a for part in (*a.containers, *a.components)}
 
     def parent(self, section: Row) -> SectionRow | None:
         """The section above; None at the top of the document."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..citation.named import documents_called
 from ..citation.resolve import Place
-from ..citations import section_citation
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
 from ..passages import Naming, Outline, OutlineSection, Provision
@@ -26,7 +25,7 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
             document_id=document.id,
             section_id=None,
             anchor=None,
-            citation=section_citation(document, None, []),
+            citation=snapshot.names.of_document(place.document).citation,
             heading_path=[document.title],
             start=0,
             end=len(text),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from evidence_graph.citation.print import SectionName
 from evidence_graph.passages import (
     Definition,
     FollowedReference,
     LeftOut,
     Passage,
 )
-from evidence_graph.reading.section_names import SectionName
 from evidence_graph.spans import Span
 
 from ..rank.score import ScoredChunk

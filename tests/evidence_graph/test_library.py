@@ -205,7 +205,7 @@ def test_a_provision_is_verbatim_and_citable(library: Library) -> None:
     provision = library.get("section 14(2) of the Tenancies Act")
     text = library.text("Tenancies Act 2024")
     assert provision.text == text[provision.start : provision.end]
-    assert provision.citation == "Tenancies Act 2024 14(2)"
+    assert provision.citation == "Tenancies Act 2024 section 14(2)"
     assert provision.heading_path == ["Tenancies Act 2024", "Part 1 Deposits", "14 Deposits", "(2)"]
     assert library.get("acts/tenancies.md#14").children == [provision.section_id]
 

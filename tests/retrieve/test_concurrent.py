@@ -66,7 +66,7 @@ def test_memories_that_are_full_are_begun_anew_under_way(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("evidence_graph.view.KEPT_CONDITIONS", 1)
-    monkeypatch.setattr("evidence_graph.reading.section_names.KEPT", 1)
+    monkeypatch.setattr("evidence_graph.citation.print.KEPT", 1)
     monkeypatch.setattr("evidence_graph.reading.definitions.KEPT_DEFINITIONS", 1)
     monkeypatch.setattr("evidence_graph.generations.texts.KEPT_CHARS", 10)
     assert KEPT_DEFINITIONS > 1

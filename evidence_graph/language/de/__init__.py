@@ -8,6 +8,7 @@ from .analysis import ANALYSIS
 from .citations import CITATIONS
 from .definitions import DEFINITIONS
 from .documents import DOCUMENTS
+from .printing import PRINTING
 from .questions import QUESTIONS
 from .structure import STRUCTURE
 from .terms import TERMS
@@ -22,6 +23,7 @@ PACK = LanguagePack(
     citations=CITATIONS,
     definitions=DEFINITIONS,
     documents=DOCUMENTS,
+    printing=PRINTING,
     questions=QUESTIONS,
     structure=STRUCTURE,
     units=UNITS,
