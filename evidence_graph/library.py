@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Self
+from weakref import WeakSet
 
 from .citation.resolve import locate, locate_document
 from .config import AUTOMATIC, Settings
@@ -38,19 +40,18 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from .generations.writer import Writer
-    from .protocols import Embedder, Progress
+    from .protocols import Embedder, GraphStore, Progress
 
 log = logging.getLogger("evidence_graph.library")
+
+GRAPH = "graph-1.kuzu"
+"""The file of the graph, where it is kept in Kuzu."""
 
 LEXICAL = "none"
 
 
 class Library:
-    """Documents as a graph in one directory; open one with `Library.open`.
-
-    Attributes:
-        writing: The writer of this library that is open in this process, if one is.
-    """
+    """Documents as a graph in one directory; open one with `Library.open`."""
 
     def __init__(
         self,
@@ -58,10 +59,12 @@ class Library:
         manifest: Manifest,
         embedder: Embedder | None,
         stamp: Stamp | None = None,
+        store: GraphStore | None = None,
     ) -> None:
         self.path = path
         self.texts = Texts(path / "texts")
-        self.writing: Writer | None = None
+        self._store = store
+        self._writers: WeakSet[Writer] = WeakSet()
         self._given_embedder = embedder
         self._stamp = stamp
         self._view = View(Snapshot(path, manifest, self.texts))
@@ -74,12 +77,16 @@ class Library:
         create: bool = True,
         settings: Settings | None = None,
         embedder: Embedder | None = None,
+        store: GraphStore | None = None,
     ) -> Self:
         """Open the library at *path*; where there is none, a new one unless *create* is off.
 
         Args:
             settings: Recorded in a new library; of an existing one they must be those recorded.
             embedder: A model of your own in place of the one that the settings name.
+            store: Where the graph is kept, in place of a Kuzu file in the library: a `MemoryStore`
+                where nobody asks Cypher. One that is new is filled by the first writer, which
+                derives the whole library anew. It is yours to close.
 
         Raises:
             StoreError: There is no library and *create* is off, or *path* is something else.
@@ -102,12 +109,13 @@ class Library:
                     f"expected a library or nothing at {path}, found a directory with other "
                     f"files; choose another name"
                 )
-            return cls(path, _first_manifest(settings or Settings(), embedder), embedder)
+            first = _first_manifest(settings or Settings(), embedder)
+            return cls(path, first, embedder, store=store)
         if settings is not None:
             settings.agreed_with(manifest.settings)
         if embedder is not None and embedder.fingerprint != manifest.embedder:
             raise _other_embedder(embedder.fingerprint, manifest.embedder)
-        return cls(path, manifest, embedder, opened)
+        return cls(path, manifest, embedder, opened, store)
 
     def __enter__(self) -> Self:
         return self
@@ -155,7 +163,22 @@ class Library:
         """
         from .generations.writer import Writer
 
-        return Writer(self)
+        writer = Writer(
+            self.path,
+            self.texts,
+            open_store=self._open_store,
+            published=self.snapshot,
+            embedder=self.document_embedder,
+        )
+        self._writers.add(writer)
+        return writer
+
+    def _open_store(self) -> AbstractContextManager[GraphStore]:
+        if self._store is not None:
+            return nullcontext(self._store)
+        from .store import KuzuStore
+
+        return closing(KuzuStore(self.path / GRAPH))
 
     @property
     def settings(self) -> Settings:
@@ -344,20 +367,21 @@ class Library:
         """The rows of a Cypher query that only reads; not while another process writes.
 
         Raises:
-            StoreError: The query would write, is wrong, or the graph is being written.
+            StoreError: The query would write, is wrong, or the graph is being written or is not in
+                Kuzu.
         """
-        from .generations.writer import GRAPH
         from .store import KuzuStore
 
-        if self.writing is not None:  # one process cannot open the graph a second time
-            return self.writing.store.cypher(query, parameters)
+        # One process cannot open the graph a second time.
+        opened = next((w.store for w in self._writers if w.is_open), self._store)
+        if isinstance(opened, KuzuStore):
+            return opened.cypher(query, parameters)
+        if opened is not None:
+            raise StoreError(f"expected a graph in Kuzu, found it in a {type(opened).__name__}")
         if not (self.path / GRAPH).exists():
             raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
-        store = KuzuStore(self.path / GRAPH, read_only=True)
-        try:
+        with closing(KuzuStore(self.path / GRAPH, read_only=True)) as store:
             return store.cypher(query, parameters)
-        finally:
-            store.close()
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
         """What the library holds and how it was made; with *check*, files that are damaged."""

@@ -101,6 +101,10 @@ class GraphStore(Protocol):
         """What was written of these documents, in order of id; unknown ids are passed over."""
         ...
 
+    def clear(self) -> None:
+        """Begin anew: empty, at generation 0, even where the files of the store are damaged."""
+        ...
+
     def close(self) -> None:
         """Let go of files and locks; a closed store raises `StoreError` on use."""
         ...

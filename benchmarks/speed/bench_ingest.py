@@ -50,12 +50,12 @@ STAGES = {
     "evidence_graph.generations.writer:Writer.__enter__": "write graph",
     "evidence_graph.generations.texts:Texts.write": "write graph",
     "evidence_graph.store.kuzu_store:KuzuStore.write": "write graph",
-    "evidence_graph.generations.publish:_lexical_documents": "derive words",
-    "evidence_graph.generations.publish:_derive_lexical": "derive words",
-    "evidence_graph.generations.publish:_write_segment": "derive projection",
-    "evidence_graph.generations.publish:_write_vectors": "derive vectors",
-    "evidence_graph.generations.publish:publish": "publish",
-    "evidence_graph.generations.publish:remove_old": "publish",
+    "evidence_graph.generations.derive:_lexical_documents": "derive words",
+    "evidence_graph.generations.derive:_derive_lexical": "derive words",
+    "evidence_graph.generations.derive:_write_segment": "derive projection",
+    "evidence_graph.generations.derive:_write_vectors": "derive vectors",
+    "evidence_graph.generations.derive:derive": "publish",
+    "evidence_graph.generations.derive:remove_old": "publish",
 }
 """Innermost wins: what `publish` does itself is digests of files and the manifest."""
 

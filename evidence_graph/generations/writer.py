@@ -1,42 +1,46 @@
 """Writing to a library: one writer at a time, each commit whole or not at all.
 
-A commit writes texts, then the graph in one transaction (the commit point), then derives what
-readers read and publishes it. A writer that finds the graph ahead of the manifest — another one
-died in between — derives again and publishes before it does anything else.
+A commit is these steps, in this order (`Writer.commit`):
+
+1. Converted texts are written, in files named by digest.
+2. ``intent.json`` says which documents the graph is about to hold.
+3. The graph is written in one transaction. **This is the commit point**: what fails before changes
+   nothing, what fails after is made good by the next writer.
+4. The files that readers read are derived and flushed: the next generation.
+5. ``manifest.json`` is renamed into its place: from here on readers see that generation.
+6. Files that neither it nor the generation before needs are deleted.
+
+A writer that opens compares the graph with the published generation (`Writer._recover`).
 """
 
 from __future__ import annotations
 
 import json
-import os
-import socket
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ..errors import LibraryLockedError, StoreError
-from ..files import remove, write_atomically
+from ..errors import StoreError
+from ..files import write_atomically
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from .chunk_vectors import embed_chunks
+from .derive import Fresh, derive, remove_old
 from .detach import detached
-from .publish import Fresh, publish, remove_old
+from .lock import write_lock
 
 if TYPE_CHECKING:
     import numpy as np
-    from filelock import BaseFileLock
     from numpy.typing import NDArray
 
-    from ..library import Library
-    from ..store import KuzuStore
+    from ..protocols import Embedder, GraphStore
     from .snapshot import Snapshot
+    from .texts import Texts
 
-LOCK = "write.lock"
-HOLDER = "writer.json"
 INTENT = "intent.json"
-GRAPH = "graph-1.kuzu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +58,38 @@ class WrittenDocument:
 
 
 class Writer:
-    """The one writer of a library, from entering the context to leaving it."""
+    """The one writer of a library, from entering the context to leaving it.
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._lock: BaseFileLock | None = None
-        self._store: KuzuStore | None = None
+    Args:
+        path: The library.
+        texts: Its converted texts.
+        open_store: Opens the graph, as a context that is left with the writer's.
+        published: Gives the generation published last.
+        embedder: Gives the model that makes the library's vectors; None in a lexical library.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        texts: Texts,
+        *,
+        open_store: Callable[[], AbstractContextManager[GraphStore]],
+        published: Callable[[], Snapshot],
+        embedder: Callable[[], Embedder | None],
+    ) -> None:
+        self._path, self._texts = path, texts
+        self._open_store, self._published, self._embedder = open_store, published, embedder
+        self._store: GraphStore | None = None
+        self._held = ExitStack()
 
     def __enter__(self) -> Self:
-        from ..store import KuzuStore
-
-        path = self._library.path
-        path.mkdir(parents=True, exist_ok=True)
-        self._lock = _acquire(path)
-        try:
-            self._store = KuzuStore(path / GRAPH)
-            self._library.writing = self
+        self._path.mkdir(parents=True, exist_ok=True)
+        with ExitStack() as held:
+            held.enter_context(write_lock(self._path))
+            self._store = held.enter_context(self._open_store())
+            held.callback(self._forget_store)
             self._recover()
-        except BaseException:
-            self.__exit__(None, None, None)
-            raise
+            self._held = held.pop_all()
         return self
 
     def __exit__(
@@ -82,17 +98,18 @@ class Writer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._library.writing = None
-        if self._store is not None:
-            self._store.close()
-            self._store = None
-        if self._lock is not None:
-            (self._library.path / HOLDER).unlink(missing_ok=True)
-            self._lock.release()
-            self._lock = None
+        self._held.close()
+
+    def _forget_store(self) -> None:
+        self._store = None
 
     @property
-    def store(self) -> KuzuStore:
+    def is_open(self) -> bool:
+        """Whether the context has been entered and not left."""
+        return self._store is not None
+
+    @property
+    def store(self) -> GraphStore:
         """The graph, open for writing."""
         if self._store is None:
             raise StoreError("expected an open writer, found a closed one; enter its context first")
@@ -112,24 +129,16 @@ class Writer:
         if not added and not removed:
             return
         self._recover()  # should an earlier commit of ours have failed to publish
-        old = self._library.snapshot()
-        led_here = detached(old.projection, [d.graph for d in added], removed)
-        added = [
-            *added,
-            *(
-                WrittenDocument(graph, old.text(row), old.vectors_of(row))
-                for row, graph in led_here
-            ),
-        ]
-        added.sort(key=lambda document: document.graph.document.id)
+        old = self._published()
+        added = self._with_citing(old, added, removed)
+        gone = {*removed, *(document.graph.document.id for document in added)}
         generation = self.store.generation + 1
         _check_keys(old, added)
         fresh = [self._fresh(document, generation) for document in added]
         for document in added:
-            self._library.texts.write(document.text)
-        gone = {*removed, *(document.graph.document.id for document in added)}
-        self._intend(old, generation, added, gone)
-        self.store.write(
+            self._texts.write(document.text)
+        self._write_intent(old, generation, added, gone)
+        self.store.write(  # the commit point
             generation=generation,
             removed=removed,
             added=[document.graph for document in added],
@@ -139,43 +148,70 @@ class Writer:
     def _publish(
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
     ) -> None:
-        library = self._library.path
-        manifest = publish(library, old, generation=generation, fresh=fresh, gone=gone)
-        remove_old(library, manifest, old.manifest)
+        """Derive the files of a generation that is in the graph, and let readers see it."""
+        manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
+        manifest.write(self._path)
+        remove_old(self._path, manifest, old.manifest)
+
+    def _with_citing(
+        self, old: Snapshot, added: Sequence[WrittenDocument], removed: Collection[DocumentId]
+    ) -> list[WrittenDocument]:
+        """*added*, and the documents whose edges lose their target with it, in order of id."""
+        citing = detached(old.projection, [d.graph for d in added], removed)
+        changed = [WrittenDocument(g, old.text(row), old.vectors_of(row)) for row, g in citing]
+        return sorted([*added, *changed], key=lambda document: document.graph.document.id)
 
     def _fresh(self, document: WrittenDocument, generation: int) -> Fresh:
         vectors = document.vectors
-        if vectors is None and (embedder := self._library.document_embedder()) is not None:
+        if vectors is None and (embedder := self._embedder()) is not None:
             vectors = embed_chunks(embedder, [(document.graph, document.text)])[0]
         return Fresh(document.graph, document.text, generation, vectors)
 
+    # --- recovery ---------------------------------------------------------------------------------
+
     def _recover(self) -> None:
-        """Publish what the graph holds and the manifest does not, or make both begin."""
-        held = self.store.documents()
-        old = self._library.snapshot()
-        shown = {
-            name: old.projection.generation_of(row)
-            for name, row in old.projection.document_rows.items()
-        }
-        if self.store.generation == old.generation and held == shown:
+        """Make the graph and the published generation agree, whatever became of the last commit.
+
+        - They hold the same documents: there is nothing to do.
+        - The graph is new, or does not hold what its last commit intended: it is filled from the
+          published generation.
+        - The graph is ahead: its commit was not published. It is derived and published now.
+        - The graph is behind: one of the two was put in the other's place, and is refused.
+        """
+        old = self._published()
+        generation, held, shown = self.store.generation, self.store.documents(), _shown(old)
+        if generation == old.generation and held == shown:
             return
-        if self.store.generation == old.generation or not self._is_whole(held):
-            self._restore(old)
+        if generation in (0, old.generation) or not self._is_as_intended(held):
+            self._fill(old)
             return
-        if self.store.generation < old.generation:
+        if generation < old.generation:
             raise StoreError(
-                f"expected a graph of generation {old.generation} in {self._library.path}, found "
-                f"{self.store.generation}; restore {GRAPH} and manifest.json from one copy"
+                f"expected a graph of generation {old.generation} for {self._path}, found "
+                f"{generation}; restore the graph and manifest.json from one copy"
             )
-        gone = {name for name, generation in shown.items() if held.get(name) != generation}
-        missing = {name for name, generation in held.items() if shown.get(name) != generation}
+        gone = {name for name, written in shown.items() if held.get(name) != written}
+        missing = {name for name, written in held.items() if shown.get(name) != written}
         fresh = []
         for graph in self.store.read(missing):
-            text = self._library.texts.read(graph.document.text_digest)
+            text = self._texts.read(graph.document.text_digest)
             fresh.append(self._fresh(WrittenDocument(graph, text), held[graph.document.id]))
-        self._publish(old, self.store.generation, fresh, gone)
+        self._publish(old, generation, fresh, gone)
 
-    def _intend(
+    def _fill(self, old: Snapshot) -> None:
+        """Make the graph anew from the published generation: a damaged one is not written to."""
+        generation = max(self.store.generation, old.generation) + 1
+        self.store.clear()
+        rows = old.projection.document_rows
+        graphs = {name: old.projection.graph(row) for name, row in rows.items()}
+        self.store.write(generation=generation, added=list(graphs.values()))
+        fresh = [
+            Fresh(graphs[name], old.text(row), generation, old.vectors_of(row))
+            for name, row in rows.items()
+        ]
+        self._publish(old, generation, fresh, set(rows))
+
+    def _write_intent(
         self,
         old: Snapshot,
         generation: int,
@@ -187,65 +223,26 @@ class Writer:
         Kuzu, killed in a commit, was seen to keep the deletions of a transaction and to lose what
         it had copied: a third of the kills in the middle of a replacement.
         """
-        projection = old.projection
-        kept = {n: row for n, row in projection.document_rows.items() if n not in gone}
-        documents = {name: projection.generation_of(row) for name, row in kept.items()}
+        documents = {name: written for name, written in _shown(old).items() if name not in gone}
         documents |= {document.graph.document.id: generation for document in added}
         intent = {"generation": generation, "documents": documents}
-        write_atomically(self._library.path / INTENT, json.dumps(intent).encode())
+        write_atomically(self._path / INTENT, json.dumps(intent).encode())
 
-    def _is_whole(self, held: dict[DocumentId, int]) -> bool:
-        """Whether the graph holds the documents that its last writer meant it to."""
+    def _is_as_intended(self, held: Mapping[DocumentId, int]) -> bool:
+        """Whether the graph holds the documents that its last commit meant it to."""
         try:
-            intent = json.loads((self._library.path / INTENT).read_bytes())
+            intent = json.loads((self._path / INTENT).read_bytes())
         except FileNotFoundError:
             return True
         meant = intent["generation"] == self.store.generation
         return not meant or bool(intent["documents"] == held)
 
-    def _restore(self, old: Snapshot) -> None:
-        """Make the graph anew from the published generation: a damaged file is not written to."""
-        from ..store import KuzuStore
 
-        generation = self.store.generation + 1
-        self.store.close()
-        for path in self._library.path.glob(f"{GRAPH}*"):
-            remove(path)
-        self._store = KuzuStore(self._library.path / GRAPH)
-        rows = old.projection.document_rows
-        graphs = {name: old.projection.graph(row) for name, row in rows.items()}
-        self.store.write(generation=generation, added=list(graphs.values()))
-        fresh = [
-            Fresh(graphs[name], old.text(row), generation, old.vectors_of(row))
-            for name, row in rows.items()
-        ]
-        self._publish(old, generation, fresh, set(rows))
-
-
-def _acquire(library: Path) -> BaseFileLock:
-    """Take the lock of a library, and leave word of who holds it.
-
-    Raises:
-        LibraryLockedError: Another process, or another writer of this one, has it.
-    """
-    from filelock import FileLock, Timeout
-
-    lock = FileLock(library / LOCK, timeout=0, thread_local=False)
-    try:
-        lock.acquire()
-    except Timeout:
-        raise LibraryLockedError(path=str(library), holder=_holder(library)) from None
-    own = {"process": os.getpid(), "host": socket.gethostname()}
-    write_atomically(library / HOLDER, json.dumps(own).encode())
-    return lock
-
-
-def _holder(library: Path) -> str:
-    try:
-        found = json.loads((library / HOLDER).read_bytes())
-        return f"process {found['process']} on {found['host']}"
-    except (OSError, ValueError, KeyError):
-        return "another process"  # it has taken the lock and not yet written its name
+def _shown(snapshot: Snapshot) -> dict[DocumentId, int]:
+    """The documents of a published generation, each with the generation that wrote it."""
+    projection = snapshot.projection
+    rows = projection.document_rows
+    return {name: projection.generation_of(row) for name, row in rows.items()}
 
 
 def _check_keys(old: Snapshot, added: Sequence[WrittenDocument]) -> None:

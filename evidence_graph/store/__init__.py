@@ -1,4 +1,4 @@
-"""Where the graph is kept: `KuzuStore` on disk, `MemoryStore` for tests.
+"""Where the graph is kept: `KuzuStore` on disk, `MemoryStore` in memory.
 
 Both implement `evidence_graph.protocols.GraphStore`. Tables are in `schema`, all Cypher in
 `cypher`, and what may be written in `batch`.

@@ -5,11 +5,13 @@ Statements run one after another on one connection: whoever shares a database be
 
 from __future__ import annotations
 
+import glob
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import LibraryLockedError, StoreError
+from ..files import remove
 from . import cypher, handles
 from .readonly import check_readable
 
@@ -74,6 +76,13 @@ class Database:
     def reopen(self) -> None:
         """Forget what the live connection shows, and see what the file holds."""
         self._close_file()
+        self._open_file()
+
+    def clear(self) -> None:
+        """Delete the file, with those that Kuzu keeps beside it, and make a new one."""
+        self._close_file()
+        for path in self.path.parent.glob(f"{glob.escape(self.path.name)}*"):
+            remove(path)
         self._open_file()
 
     def close(self) -> None:

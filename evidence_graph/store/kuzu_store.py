@@ -152,6 +152,12 @@ class KuzuStore:
         with self._lock:
             return self._database.explore(query, parameters or {})
 
+    def clear(self) -> None:
+        """Begin anew with another file, empty, at generation 0."""
+        with self._lock:
+            self._database.clear()
+            self._check_tables()
+
     def close(self) -> None:
         """Let go of files and locks; a closed store raises `StoreError` on use."""
         with self._lock:

@@ -12,7 +12,7 @@ from .batch import Batch, NodeIds
 
 
 class MemoryStore:
-    """A `GraphStore` for tests and for libraries that are thrown away."""
+    """A `GraphStore` for libraries whose graph nobody explores with Cypher, and for tests."""
 
     def __init__(self) -> None:
         self._generation = 0
@@ -65,6 +65,10 @@ class MemoryStore:
         }
         graphs |= {graph.document.id: (generation, graph) for graph in batch.added}
         self._graphs, self._generation = graphs, generation
+
+    def clear(self) -> None:
+        """Begin anew: empty, at generation 0."""
+        self._graphs, self._generation = {}, 0
 
     def close(self) -> None:
         """Forget everything; a closed store raises `StoreError` on use."""

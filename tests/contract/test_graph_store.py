@@ -99,6 +99,14 @@ def test_a_document_takes_the_place_of_its_old_version(store: GraphStore) -> Non
     assert held(store) == [act("8 Repairs, in short")]
 
 
+def test_a_store_that_was_cleared_is_new(store: GraphStore) -> None:
+    store.write(generation=3, added=[act(), lease()])
+    store.clear()
+    assert (store.generation, store.documents(), held(store)) == (0, {}, [])
+    store.write(generation=1, added=[act()])
+    assert held(store) == [act()]
+
+
 def test_a_removed_document_is_gone_with_all_that_led_into_it(store: GraphStore) -> None:
     store.write(generation=1, added=[lease(references=CITING), act()])
     store.write(generation=2, removed=[DocumentId("act.md")])

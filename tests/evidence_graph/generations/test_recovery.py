@@ -97,7 +97,7 @@ def test_readers_keep_the_old_generation_until_the_next_writer_publishes(
 ) -> None:
     before = exported(library)
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "publish", cut_off)
+        patched.setattr(writing, "derive", cut_off)
         with pytest.raises(PowerCutError):
             commit(library, LEASE)
     reader = Library.open(library.path, embedder=library.embedder)
@@ -115,7 +115,7 @@ def test_replaced_and_removed_documents_are_recovered_too(
     commit(library, CODE)
     newer = build_document("act.md", "1 Deposits\n  (1) A deposit is money lodged.")
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "publish", cut_off)
+        patched.setattr(writing, "derive", cut_off)
         with pytest.raises(PowerCutError), library.writer() as writer:
             writer.commit(added=written([newer]), removed=[CODE[0].document.id])
     commit(library, LEASE)
@@ -126,7 +126,7 @@ def test_the_first_commit_is_recovered(tmp_path: Path, monkeypatch: pytest.Monke
     """There is no manifest yet, and the folder is not empty."""
     path = tmp_path / "laws.library"
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "publish", cut_off)
+        patched.setattr(writing, "derive", cut_off)
         with pytest.raises(PowerCutError):
             commit(new_library(path), ACT)
     again = new_library(path)
@@ -141,16 +141,16 @@ def test_the_first_commit_is_recovered(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_derivation_that_stopped_half_way_is_done_anew(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    from evidence_graph.generations import publish as publishing
+    from evidence_graph.generations import derive as deriving
 
-    whole = getattr(publishing, part)
+    whole = getattr(deriving, part)
 
     def half(*arguments: object, **named: object) -> object:
         whole(*arguments, **named)
         raise PowerCutError
 
     with monkeypatch.context() as patched:
-        patched.setattr(publishing, part, half)
+        patched.setattr(deriving, part, half)
         with pytest.raises(PowerCutError):
             commit(library, LEASE)
     assert library.snapshot().generation == 1
@@ -164,7 +164,7 @@ def test_a_writer_that_goes_on_after_a_failed_publication_loses_nothing(
 ) -> None:
     with library.writer() as writer:
         with monkeypatch.context() as patched:
-            patched.setattr(writing, "publish", cut_off)
+            patched.setattr(writing, "derive", cut_off)
             with pytest.raises(PowerCutError):
                 writer.commit(added=written([CODE]))
         writer.commit(added=written([LEASE]))

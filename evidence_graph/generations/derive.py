@@ -1,4 +1,4 @@
-"""From a committed graph to a published generation: everything that readers read is derived here.
+"""From a committed graph to the next generation: everything that readers read is derived here.
 
 Segments grow like the digits of a binary counter: a new one takes in every older one that is not
 larger than itself, so that there are few of them and each document is copied a few times at most.
@@ -50,7 +50,7 @@ class Fresh:
     vectors: NDArray[np.float16] | None
 
 
-def publish(
+def derive(
     library: Path,
     old: Snapshot,
     *,
@@ -58,7 +58,7 @@ def publish(
     fresh: Sequence[Fresh],
     gone: Collection[DocumentId],
 ) -> Manifest:
-    """Derive the files of *generation* and publish it.
+    """Derive the files of *generation*, flushed to disk; its manifest is not yet written.
 
     Args:
         old: The generation that readers see now.
@@ -87,7 +87,7 @@ def publish(
     known = _known(old.manifest, generation)
     names = {segment.name for segment in kept}
     still = [library / r.path for r in old.manifest.files if _segment_of(r.path) in names]
-    manifest = old.manifest.model_copy(
+    return old.manifest.model_copy(
         update={
             "generation": generation,
             "segments": tuple(
@@ -98,8 +98,6 @@ def publish(
             "files": recorded(library, [*still, *written], known),
         }
     )
-    manifest.write(library)
-    return manifest
 
 
 def remove_old(library: Path, now: Manifest, before: Manifest) -> None:
