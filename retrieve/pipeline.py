@@ -17,7 +17,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.view import View, Visible
 
-from .assemble import Assembled, Extent, assemble
+from .assemble.assemble import Assembled, Extent, assemble
 from .candidates.dense import dense
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query

@@ -12,12 +12,12 @@ from evidence_graph.passages import Cut
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span, trimmed
 
-from .context import Scene
-from .document_units import FARTHEST, Ground, Piece, spanned
-from .token_budget import Room
+from .context import AnswerContext
+from .document_units import FARTHEST, DocumentUnits, Piece, spanned
+from .token_budget import TokenBudget
 
 
-class Settled(NamedTuple):
+class ShownText(NamedTuple):
     """A span of a document to be shown, and which of its ends lie inside a unit."""
 
     span: Span
@@ -25,59 +25,61 @@ class Settled(NamedTuple):
     tokens: int
 
 
-def settled(scene: Scene, ground: Ground, pieces: list[Piece], limit: int) -> Settled:
+def with_whole_sentences(
+    context: AnswerContext, units: DocumentUnits, pieces: list[Piece], limit: int
+) -> ShownText:
     """The text of neighbouring *pieces* with its borders settled.
 
     It is longer than the pieces by what completes their first and last sentence where that stays
     within *limit* tokens, else shorter by these sentences.
     """
     whole = spanned(pieces)
-    begins, ends = ground.begins_unit(whole.start), ground.ends_unit(whole.end)
-    span, tokens = whole, scene.tokens(ground, whole)
+    begins, ends = units.begins_unit(whole.start), units.ends_unit(whole.end)
+    span, tokens = whole, context.tokens(units, whole)
     if begins and ends:
-        return Settled(span, None, tokens)
+        return ShownText(span, None, tokens)
     for outwards in (True, False):
-        start = whole.start if begins else _start(scene, ground, pieces[0], outwards=outwards)
-        end = whole.end if ends else _end(scene, ground, pieces[-1], outwards=outwards)
+        start = whole.start if begins else _start(context, units, pieces[0], outwards=outwards)
+        end = whole.end if ends else _end(context, units, pieces[-1], outwards=outwards)
         if start < end:
-            span = trimmed(ground.text, start, end)
-            tokens = scene.tokens(ground, span)
+            span = trimmed(units.text, start, end)
+            tokens = context.tokens(units, span)
         if tokens <= limit:
             break
-    return Settled(span, cut_of(ground, span), tokens)
+    return ShownText(span, cut_of(units, span), tokens)
 
 
-def _start(scene: Scene, ground: Ground, piece: Piece, *, outwards: bool) -> int:
+def _start(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards: bool) -> int:
     """Where the first sentence of *piece* begins, or the first that begins in it."""
     place = piece.span.start
     if outwards:
-        unit = ground.unit_at(place)
-        before = ground.sentences_before(place, unit.start)
+        unit = units.unit_at(place)
+        before = units.sentences_before(place, unit.start)
         if not before and place - unit.start <= FARTHEST:
             before = [unit.start]
-        if before and scene.is_free(ground, Span(before[-1], place)):
+        if before and context.is_free(units, Span(before[-1], place)):
             return before[-1]
-    behind = ground.sentences_behind(place, piece.span.end)
+    behind = units.sentences_behind(place, piece.span.end)
     return next((at for at in behind if at >= place), place)
 
 
-def _end(scene: Scene, ground: Ground, piece: Piece, *, outwards: bool) -> int:
+def _end(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards: bool) -> int:
     """Where the sentence behind the last one of *piece* begins, or the last that begins in it."""
     place = piece.span.end
     if outwards:
-        unit = ground.unit_at(place - 1)
-        behind = [at for at in ground.sentences_behind(place, unit.end) if at >= place]
+        unit = units.unit_at(place - 1)
+        behind = [at for at in units.sentences_behind(place, unit.end) if at >= place]
         if not behind and unit.end - place <= FARTHEST:
             behind = [unit.end]
-        if behind and scene.is_free(ground, Span(place, behind[0])):
+        if behind and context.is_free(units, Span(place, behind[0])):
             return behind[0]
-    before = ground.sentences_before(place, piece.span.start)
+    before = units.sentences_before(place, piece.span.start)
     return next((at for at in reversed(before) if at > piece.span.start), place)
 
 
-def cut_of(ground: Ground, span: Span) -> Cut | None:
+def cut_of(units: DocumentUnits, span: Span) -> Cut | None:
     """Which ends of *span* lie inside a unit."""
-    match ground.begins_unit(span.start), ground.ends_unit(span.end):
+    match units.begins_unit(span.start), units.ends_unit(span.end):
         case True, True:
             return None
         case True, False:
@@ -87,33 +89,35 @@ def cut_of(ground: Ground, span: Span) -> Cut | None:
     return "both"
 
 
-def shortened(scene: Scene, ground: Ground, piece: Piece, room: Room) -> Settled | None:
-    """The sentences of a unit that fit into *room*, around the one that answers best.
+def shortened(
+    context: AnswerContext, units: DocumentUnits, piece: Piece, budget: TokenBudget
+) -> ShownText | None:
+    """The sentences of a unit that fit into *budget*, around the one that answers best.
 
     None where not even that one fits.
     """
     span = piece.span
-    starts = [span.start, *sentence_starts(ground.text, span.start, span.end, ground.language)]
+    starts = [span.start, *sentence_starts(units.text, span.start, span.end, units.language)]
     sentences = [
-        trimmed(ground.text, start, end)
+        trimmed(units.text, start, end)
         for start, end in zip(starts, [*starts[1:], span.end], strict=True)
     ]
-    words = scene.words_in(ground, piece.chunk)
+    words = context.words_in(units, piece.chunk)
 
     def weight(sentence: Span) -> float:
         held = {w.token for w in words if sentence.start <= w.start < sentence.end}
-        return scene.words.weight(held, ground.language)
+        return context.words.weight(held, units.language)
 
     first = last = max(range(len(sentences)), key=lambda n: (weight(sentences[n]), -n))
 
-    def text(first: int, last: int) -> Settled:
+    def text(first: int, last: int) -> ShownText:
         found = Span(sentences[first].start, sentences[last].end)
-        return Settled(found, cut_of(ground, found), scene.tokens(ground, found))
+        return ShownText(found, cut_of(units, found), context.tokens(units, found))
 
-    if not room.holds(text(first, last).tokens):
+    if not budget.holds(text(first, last).tokens):
         return None
-    while last + 1 < len(sentences) and room.holds(text(first, last + 1).tokens):
+    while last + 1 < len(sentences) and budget.holds(text(first, last + 1).tokens):
         last += 1
-    while first > 0 and room.holds(text(first - 1, last).tokens):
+    while first > 0 and budget.holds(text(first - 1, last).tokens):
         first -= 1
     return text(first, last)

@@ -15,8 +15,8 @@ from evidence_graph.spans import Span, trimmed
 from evidence_graph.view import View
 
 from ..rank.score import ScoredChunk
-from .document_units import Ground, Piece
-from .question_tokens import QuestionWords, Word
+from .document_units import DocumentUnits, Piece
+from .question_tokens import QuestionTokens, Word
 
 SLACK = 1.25
 """So many times the room is filled with whole chunks to find the price, for passages leave out what
@@ -32,20 +32,20 @@ _HIDDEN = {
 """What a reference to a document says to those who may not see it."""
 
 
-class Scene:
+class AnswerContext:
     """A question before one generation of a library.
 
     Args:
         view: The documents that the asker may see.
         ranked: Best first.
-        room: Tokens that the answer has for passages.
+        budget: Tokens that the answer has for passages.
         pinned: Whether hits of the exact lane stand above all others.
         named: Ids of the sections asked for.
         excluded: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
         count_tokens: How the library measures texts.
 
     Attributes:
-        asked: The chunks, by row, that were asked for by name.
+        looked_up: The chunks, by row, that were asked for by name.
         shares: Of each ranked chunk, by row; see `shares`.
         price: What a token must be worth to be shown.
         worths: Of the chunks looked at, what each of their pieces is worth.
@@ -57,23 +57,23 @@ class Scene:
         ranked: Sequence[ScoredChunk],
         question: str,
         *,
-        room: int,
+        budget: int,
         pinned: bool,
         named: Sequence[str],
         excluded: NDArray[np.bool_] | None,
         count_tokens: Callable[[str], int],
     ) -> None:
         self.view, self.snapshot, self.projection = view, view.snapshot, view.projection
-        self.words = QuestionWords(question, view.snapshot.bm25)
-        self.asked = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
+        self.words = QuestionTokens(question, view.snapshot.bm25)
+        self.looked_up = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
         self._named = self._spans(named)
-        self.shares = shares(ranked, self.asked)
-        self.price = self._price(ranked, room)
+        self.shares = shares(ranked, self.looked_up)
+        self.price = self._price(ranked, budget)
         self.worths: dict[int, list[float]] = {}
         self.shown = Shown()
         self.count_tokens = count_tokens
         self._excluded = excluded
-        self._grounds: dict[int, Ground] = {}
+        self._units: dict[int, DocumentUnits] = {}
         self._words: dict[int, list[Word]] = {}
 
     def _spans(self, sections: Sequence[str]) -> dict[int, list[Span]]:
@@ -85,39 +85,37 @@ class Scene:
                 found.setdefault(document, []).append(self.projection.span("sections", row))
         return found
 
-    def is_named(self, ground: Ground, piece: Piece) -> bool:
+    def is_named(self, units: DocumentUnits, piece: Piece) -> bool:
         """Whether a piece is of a section that was asked for."""
         return any(
             span.start < piece.span.end and piece.span.start < span.end
-            for span in self._named.get(ground.document, ())
+            for span in self._named.get(units.document, ())
         )
 
-    def _price(self, ranked: Sequence[ScoredChunk], room: int) -> float:
+    def _price(self, ranked: Sequence[ScoredChunk], budget: int) -> float:
         """The share of the first ranked chunk that there is no room for."""
-        left = SLACK * room
+        left = SLACK * budget
         for one in ranked:
             left -= self.projection.tokens(one.row)
             if left < 0:
                 return self.shares[one.row]
         return 0.0
 
-    def ground(self, document: int) -> Ground:
+    def units(self, document: int) -> DocumentUnits:
         """The document at a row."""
-        if document not in self._grounds:
-            self._grounds[document] = Ground(self.snapshot, document)
-        return self._grounds[document]
+        if document not in self._units:
+            self._units[document] = DocumentUnits(self.snapshot, document)
+        return self._units[document]
 
-    def ground_of(self, chunk: int) -> Ground:
+    def units_of(self, chunk: int) -> DocumentUnits:
         """The document of the chunk at a row."""
-        return self.ground(self.projection.document_of("chunks", chunk))
+        return self.units(self.projection.document_of("chunks", chunk))
 
-    def words_in(self, ground: Ground, chunk: int) -> list[Word]:
+    def words_in(self, units: DocumentUnits, chunk: int) -> list[Word]:
         """The words of the question in a chunk."""
         if chunk not in self._words:
-            span = ground.chunk_span(chunk)
-            self._words[chunk] = self.words.found(
-                ground.text, ground.language, span.start, span.end
-            )
+            span = units.chunk_span(chunk)
+            self._words[chunk] = self.words.found(units.text, units.language, span.start, span.end)
         return self._words[chunk]
 
     def sees(self, document: int | None) -> bool:
@@ -145,38 +143,38 @@ class Scene:
             for one in found
         ]
 
-    def may_show(self, ground: Ground, chunk: int) -> bool:
-        """Whether a chunk of *ground* may be shown at all."""
-        return ground.searchable(chunk) and not self.is_excluded(chunk)
+    def may_show(self, units: DocumentUnits, chunk: int) -> bool:
+        """Whether a chunk of *units* may be shown at all."""
+        return units.searchable(chunk) and not self.is_excluded(chunk)
 
     def is_excluded(self, chunk: int) -> bool:
         """Whether a chunk holds excluded words."""
         return self._excluded is not None and bool(self._excluded[chunk])
 
-    def free(self, ground: Ground, piece: Piece) -> bool:
+    def free(self, units: DocumentUnits, piece: Piece) -> bool:
         """Whether a piece may be shown and no part of it has been."""
-        return self.may_show(ground, piece.chunk) and not self.shown.meets(
-            ground.document, piece.span
+        return self.may_show(units, piece.chunk) and not self.shown.meets(
+            units.document, piece.span
         )
 
-    def is_free(self, ground: Ground, span: Span) -> bool:
+    def is_free(self, units: DocumentUnits, span: Span) -> bool:
         """Whether *span* may be shown and no part of it has been."""
-        return not self.shown.meets(ground.document, span) and all(
-            self.may_show(ground, chunk) for chunk in ground.chunks_within(span)
+        return not self.shown.meets(units.document, span) and all(
+            self.may_show(units, chunk) for chunk in units.chunks_within(span)
         )
 
-    def shows(self, ground: Ground, span: Span) -> bool:
+    def shows(self, units: DocumentUnits, span: Span) -> bool:
         """Whether all of *span* is shown."""
-        return not self.shown.rest(ground.document, span, ground.text)
+        return not self.shown.rest(units.document, span, units.text)
 
-    def tokens(self, ground: Ground, span: Span) -> int:
+    def tokens(self, units: DocumentUnits, span: Span) -> int:
         """How long a text is; of whole chunks the sum of theirs."""
-        chunks = ground.chunks_within(span)
+        chunks = units.chunks_within(span)
         if chunks:
-            first, last = ground.chunk_span(chunks[0]), ground.chunk_span(chunks[-1])
+            first, last = units.chunk_span(chunks[0]), units.chunk_span(chunks[-1])
             if first.start == span.start and last.end == span.end:
                 return sum(self.projection.tokens(chunk) for chunk in chunks)
-        return self.count_tokens(span.of(ground.text))
+        return self.count_tokens(span.of(units.text))
 
 
 class Shown:

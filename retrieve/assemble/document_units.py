@@ -52,7 +52,7 @@ def spanned(pieces: Sequence[Piece]) -> Span:
     return Span(pieces[0].span.start, pieces[-1].span.end)
 
 
-class Ground:
+class DocumentUnits:
     """One document. Sections are numbered from 0 here, chunks by their row in the projection."""
 
     def __init__(self, snapshot: Snapshot, document: int) -> None:
@@ -264,7 +264,7 @@ class Ground:
         start = int(self._ends[:behind].max()) if behind else 0
         return Span(start, max(start, end))
 
-    def units_above(self, span: Span, home: int) -> list[Span]:
+    def sections_above(self, span: Span, home: int) -> list[Span]:
         """The sections that hold *span* and more, innermost first, up to *home*."""
         around = self.section_around(span)
         section = -1 if around is None else around - self._first_section

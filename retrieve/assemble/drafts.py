@@ -16,10 +16,10 @@ from evidence_graph.passages import (
 from evidence_graph.spans import Span
 
 from ..rank.score import ScoredChunk
-from .borders import Settled, cut_of
+from .borders import ShownText, cut_of
 from .coherence import coherence
-from .context import Scene
-from .document_units import Ground
+from .context import AnswerContext
+from .document_units import DocumentUnits
 from .question_tokens import Word
 from .snippet import snippet
 
@@ -29,20 +29,20 @@ ANSWER = "answer"
 class Draft:
     """Text of one document that is to be shown."""
 
-    def __init__(self, scene: Scene, ground: Ground, text: Settled) -> None:
-        self.scene, self.ground = scene, ground
+    def __init__(self, context: AnswerContext, units: DocumentUnits, text: ShownText) -> None:
+        self.context, self.units = context, units
         self._is(text)
 
-    def _is(self, text: Settled) -> None:
+    def _is(self, text: ShownText) -> None:
         self.span, self.cut, self.tokens = text
-        self.section = self.ground.section_around(self.span)
+        self.section = self.units.section_around(self.span)
 
     @cached_property
     def name(self) -> SectionName:
         """Its citation and heading path."""
         if self.section is None:
-            return self.scene.snapshot.names.of_document(self.ground.document)
-        return self.scene.snapshot.names.of(self.section)
+            return self.context.snapshot.names.of_document(self.units.document)
+        return self.context.snapshot.names.of(self.section)
 
     @property
     def sections(self) -> list[int]:
@@ -52,8 +52,8 @@ class Draft:
         """
         if self.section is None:
             return []
-        projection = self.scene.projection
-        found = projection.rows_within("sections", self.ground.document, self.span)
+        projection = self.context.projection
+        found = projection.rows_within("sections", self.units.document, self.span)
         for row in projection.ancestors(self.section):
             found += [] if row in found else [row]
             if projection.is_home(row):
@@ -63,18 +63,18 @@ class Draft:
     @cached_property
     def definitions(self) -> list[Definition]:
         """Of the terms that the text uses."""
-        return self.scene.definitions(self.ground.document, self.span)
+        return self.context.definitions(self.units.document, self.span)
 
     @cached_property
     def references(self) -> list[FollowedReference]:
         """That stand in the text."""
-        return self.scene.references(self.ground.document, self.span)
+        return self.context.references(self.units.document, self.span)
 
     def excerpt(self) -> dict[str, Any]:
         """The fields of an `Excerpt` but for its role."""
-        projection = self.scene.projection
+        projection = self.context.projection
         anchor = None if self.section is None else projection.section(self.section).anchor
-        document = projection.document(self.ground.document)
+        document = projection.document(self.units.document)
         return {
             "citation": self.name.citation,
             "document_id": document.id,
@@ -83,8 +83,8 @@ class Draft:
             "heading_path": list(self.name.heading_path),
             "start": self.span.start,
             "end": self.span.end,
-            "page": projection.page_at(self.ground.document, self.span.start),
-            "text": self.span.of(self.ground.text),
+            "page": projection.page_at(self.units.document, self.span.start),
+            "text": self.span.of(self.units.text),
             "cut": self.cut,
             "tokens": self.tokens,
         }
@@ -115,39 +115,44 @@ class PassageDraft(Draft):
     """The text of a passage; *order* is the place of its chunk among the ranked ones, from 0."""
 
     def __init__(
-        self, scene: Scene, ground: Ground, text: Settled, chunk: ScoredChunk, order: int
+        self,
+        context: AnswerContext,
+        units: DocumentUnits,
+        text: ShownText,
+        chunk: ScoredChunk,
+        order: int,
     ) -> None:
-        super().__init__(scene, ground, text)
+        super().__init__(context, units, text)
         self.chunk, self.order = chunk, order
 
-    def join(self, text: Settled) -> int:
+    def join(self, text: ShownText) -> int:
         """Take in *text*, which touches this one; how many tokens that makes more."""
         span = Span(min(self.span.start, text.span.start), max(self.span.end, text.span.end))
         before = self.tokens
-        self._is(Settled(span, cut_of(self.ground, span), self.scene.tokens(self.ground, span)))
+        self._is(ShownText(span, cut_of(self.units, span), self.context.tokens(self.units, span)))
         for name in ("name", "definitions", "references"):
             self.__dict__.pop(name, None)  # they were those of the shorter text
         return self.tokens - before
 
     def passage(self, *, rank: int, explain: bool) -> Passage:
         """The passage as it is shown."""
-        scene, document, start = self.scene, self.ground.document, self.span.start
-        chunks = self.ground.chunks_within(self.span)
+        context, document, start = self.context, self.units.document, self.span.start
+        chunks = self.units.chunks_within(self.span)
         words = [
             Word(word.start - start, word.end - start, word.token)
             for chunk in chunks
-            for word in scene.words_in(self.ground, chunk)
+            for word in context.words_in(self.units, chunk)
             if start <= word.start and word.end <= self.span.end
         ]
         excerpt = self.excerpt()
-        weights = scene.words.weights(self.ground.language)
+        weights = context.words.weights(self.units.language)
         return Passage(
             **excerpt,
             rank=rank,
             score=self.chunk.score,
-            chunks=[scene.projection.chunk_id(chunk) for chunk in chunks],
+            chunks=[context.projection.chunk_id(chunk) for chunk in chunks],
             scores=self.chunk.lane_scores,
-            coherence=coherence(scene.snapshot, document, chunks),
+            coherence=coherence(context.snapshot, document, chunks),
             snippet=snippet(excerpt["text"], words, weights),
             highlights=[(word.start, word.end) for word in words],
             definitions=self.definitions,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .context import Scene
-from .document_units import Ground, Piece, spanned
+from .context import AnswerContext
+from .document_units import DocumentUnits, Piece, spanned
 from .segments import worth
 
 MOST = 0.8
@@ -15,39 +15,39 @@ _LONGEST_TOKEN = 12
 
 
 def merged(
-    scene: Scene, ground: Ground, anchor: Piece, pieces: list[Piece], limit: int
+    context: AnswerContext, units: DocumentUnits, anchor: Piece, pieces: list[Piece], limit: int
 ) -> list[Piece]:
     """The pieces of the largest unit of the home around *pieces* that is relevant and fits.
 
     A unit has room for no other home, for nothing that is shown, and for nothing excluded.
     """
     found = pieces
-    home = ground.home(anchor.chunk)
+    home = units.home(anchor.chunk)
     span = spanned(pieces)
-    for unit in ground.units_above(span, home):
+    for unit in units.sections_above(span, home):
         if len(unit) > limit * _LONGEST_TOKEN:
             break
         own = [
             piece
-            for chunk in ground.chunks_within(unit)
-            for piece in ground.pieces(chunk)
+            for chunk in units.chunks_within(unit)
+            for piece in units.pieces(chunk)
             if unit.contains(piece.span)
         ]
         tokens = sum(piece.tokens for piece in own)
         if tokens > limit:
             break
-        if not own or not spanned(own).contains(span) or not _open(scene, ground, own, home):
+        if not own or not spanned(own).contains(span) or not _open(context, units, own, home):
             continue
         chosen = set(pieces)
         relevant = sum(
             piece.tokens
             for piece in own
-            if piece in chosen or worth(scene, ground, piece) >= scene.price
+            if piece in chosen or worth(context, units, piece) >= context.price
         )
         if relevant >= MOST * tokens:
             found = own
     return found
 
 
-def _open(scene: Scene, ground: Ground, pieces: list[Piece], home: int) -> bool:
-    return all(ground.home(p.chunk) == home and scene.free(ground, p) for p in pieces)
+def _open(context: AnswerContext, units: DocumentUnits, pieces: list[Piece], home: int) -> bool:
+    return all(units.home(p.chunk) == home and context.free(units, p) for p in pieces)

@@ -9,7 +9,7 @@ from evidence_graph.edges import ReferenceKind
 from evidence_graph.projection.tables import REFERENCE_KINDS
 from evidence_graph.spans import Span
 
-from .context import Scene
+from .context import AnswerContext
 from .drafts import Draft, PassageDraft
 
 DEFINITION = "definition"
@@ -69,7 +69,7 @@ class Need:
 
 
 def needs(
-    scene: Scene, draft: Draft, passage: PassageDraft, via: tuple[str, ...], share: float
+    context: AnswerContext, draft: Draft, passage: PassageDraft, via: tuple[str, ...], share: float
 ) -> Iterator[Need]:
     """What *draft* needs: definitions, where its references lead, and what changes it.
 
@@ -78,7 +78,7 @@ def needs(
         share: See `Need`.
     """
     path = (*via, draft.name.citation)
-    projection = scene.projection
+    projection = context.projection
     found: list[tuple[str, int, Span, str | None]] = []
     for definition in draft.definitions:
         home = projection.find_document(definition.document_id)
@@ -89,36 +89,36 @@ def needs(
         if reference.status in _LED_TO and reference.target_section is not None:
             section = projection.find_section(reference.target_section)
             if section is not None:
-                found.append((reference.kind, *_place(scene, section), None))
-    found += _incoming(scene, draft)
+                found.append((reference.kind, *_place(context, section), None))
+    found += _incoming(context, draft)
     for role, document, span, term in found:
-        if scene.sees(document):
+        if context.sees(document):
             yield Need(role, document, span, passage, path, share, term)
 
 
-def _place(scene: Scene, section: int) -> tuple[int, Span]:
-    projection = scene.projection
+def _place(context: AnswerContext, section: int) -> tuple[int, Span]:
+    projection = context.projection
     return projection.document_of("sections", section), projection.span("sections", section)
 
 
-def _incoming(scene: Scene, draft: Draft) -> Iterator[tuple[str, int, Span, None]]:
+def _incoming(context: AnswerContext, draft: Draft) -> Iterator[tuple[str, int, Span, None]]:
     """The provisions that change what *draft* says, or the section of the home it stands in."""
-    projection = scene.projection
+    projection = context.projection
     rows = projection.references_to([projection.section_id(row) for row in draft.sections])
     kinds = projection.numbers_at("references", rows, "kind")
     for row, kind in zip(rows, kinds, strict=True):
         role = INCOMING.get(REFERENCE_KINDS[int(kind)])
         source = projection.source_section_of("references", row) if role else None
         if role and source is not None:
-            yield role, *_place(scene, source), None
+            yield role, *_place(context, source), None
 
 
-def worth(scene: Scene, need: Need) -> float:
+def worth(context: AnswerContext, need: Need) -> float:
     """How much a text is needed, 0 to 1."""
-    ground = scene.ground(need.document)
+    units = context.units(need.document)
     if need.term is not None:
-        led = scene.words.share(need.term, ground.language)
+        led = context.words.share(need.term, units.language)
     else:
-        chunks = ground.chunks_within(need.span)  # of a whole code, thousands; ranked are few
-        led = max((share for row, share in scene.shares.items() if row in chunks), default=0.0)
+        chunks = units.chunks_within(need.span)  # of a whole code, thousands; ranked are few
+        led = max((share for row, share in context.shares.items() if row in chunks), default=0.0)
     return need.share * WEIGHTS[need.role] * (1 + led) / 2

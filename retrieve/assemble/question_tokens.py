@@ -29,7 +29,7 @@ def _analysed(surface: str, language: str) -> tuple[str, ...]:
     return tuple(analyse(surface, language=language))
 
 
-class QuestionWords:
+class QuestionTokens:
     """The words of one question, each with its weight: the rarer in the library the heavier."""
 
     def __init__(self, question: str, bm25: BM25) -> None:

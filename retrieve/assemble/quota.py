@@ -8,8 +8,8 @@ from collections import Counter
 class Quota:
     """Counts passages; None admits any number.
 
-    A section is a home (`Ground.home`): the nearest with a heading, or the record, over which one
-    passage may grow. A chunk in none counts for its document alone.
+    A section is a home (`DocumentUnits.home`): the nearest with a heading, or the record, over
+    which one passage may grow. A chunk in none counts for its document alone.
     """
 
     def __init__(self, *, per_document: int | None = None, per_section: int | None = None) -> None:

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .context import Scene
-from .document_units import Ground, Piece
+from .context import AnswerContext
+from .document_units import DocumentUnits, Piece
 
 WORDS = 0.5
 """How much of a unit's worth depends on the words of the question in it; .3 to .7 is flat."""
@@ -35,16 +35,18 @@ class _Reach(NamedTuple):
     tokens: int
 
 
-def best_segment(scene: Scene, ground: Ground, anchor: Piece, limit: int) -> list[Piece]:
+def best_segment(
+    context: AnswerContext, units: DocumentUnits, anchor: Piece, limit: int
+) -> list[Piece]:
     """The stretch around *anchor* of the greatest worth, at most *limit* tokens long.
 
     *anchor* itself is always in it, however long it is.
     """
-    room = limit - anchor.tokens
-    before = list(neighbours(scene, ground, anchor, -1, room))
-    behind = list(neighbours(scene, ground, anchor, 1, room))
-    left, right = _reaches(scene, ground, anchor, before), _reaches(scene, ground, anchor, behind)
-    fits = [(one, other) for one in left for other in right if one.tokens + other.tokens <= room]
+    spare = limit - anchor.tokens
+    before = list(neighbours(context, units, anchor, -1, spare))
+    behind = list(neighbours(context, units, anchor, 1, spare))
+    left, right = _reaches(context, units, anchor, before), _reaches(context, units, anchor, behind)
+    fits = [(one, other) for one in left for other in right if one.tokens + other.tokens <= spare]
     if not fits:
         return [anchor]
     one, other = max(fits, key=lambda pair: (pair[0].value + pair[1].value, -pair[0].n))
@@ -52,41 +54,43 @@ def best_segment(scene: Scene, ground: Ground, anchor: Piece, limit: int) -> lis
 
 
 def neighbours(
-    scene: Scene, ground: Ground, anchor: Piece, step: int, room: int | None
+    context: AnswerContext, units: DocumentUnits, anchor: Piece, step: int, spare: int | None
 ) -> Iterator[Piece]:
     """The pieces before (*step* -1) or behind *anchor* that a passage may take in, nearest first.
 
-    They end at the borders of the home, at what is shown or may not be, and where *room* ends.
+    They end at the borders of the home, at what is shown or may not be, and where *spare* ends.
     """
-    home = ground.home(anchor.chunk)
+    home = units.home(anchor.chunk)
     chunk = anchor.chunk
-    pieces = ground.pieces(chunk)
+    pieces = units.pieces(chunk)
     at = pieces.index(anchor) + step
     while True:
         if not 0 <= at < len(pieces):
             chunk += step
-            if home < 0 or chunk not in ground.chunks or ground.home(chunk) != home:
+            if home < 0 or chunk not in units.chunks or units.home(chunk) != home:
                 return
-            pieces = ground.pieces(chunk)
+            pieces = units.pieces(chunk)
             at = 0 if step > 0 else len(pieces) - 1
         piece = pieces[at]
-        if room is not None:
-            room -= piece.tokens
-            if room < 0:
+        if spare is not None:
+            spare -= piece.tokens
+            if spare < 0:
                 return
-        if not scene.free(ground, piece):
+        if not context.free(units, piece):
             return
         yield piece
         at += step
 
 
-def _reaches(scene: Scene, ground: Ground, anchor: Piece, pieces: list[Piece]) -> list[_Reach]:
+def _reaches(
+    context: AnswerContext, units: DocumentUnits, anchor: Piece, pieces: list[Piece]
+) -> list[_Reach]:
     """How far the stretch may reach on one side: each reach worth more than all shorter ones."""
     found = [_Reach(0, 0.0, 0)]
     value, tokens, beside = 0.0, 0, anchor
     for n, piece in enumerate(pieces, start=1):
-        gain = _beside(scene, ground, piece, beside)
-        value += (gain - scene.price) * piece.tokens
+        gain = _beside(context, units, piece, beside)
+        value += (gain - context.price) * piece.tokens
         tokens += piece.tokens
         if value > found[-1].value:
             found.append(_Reach(n, value, tokens))
@@ -94,40 +98,40 @@ def _reaches(scene: Scene, ground: Ground, anchor: Piece, pieces: list[Piece]) -
     return found
 
 
-def _beside(scene: Scene, ground: Ground, piece: Piece, other: Piece) -> float:
+def _beside(context: AnswerContext, units: DocumentUnits, piece: Piece, other: Piece) -> float:
     """What *piece* is worth next to *other*."""
-    own = worth(scene, ground, piece)
-    if piece.chunk != other.chunk and ground.one_unit(piece.chunk, other.chunk):
-        return max(own, REST_OF_UNIT * scene.shares.get(other.chunk, 0.0))
+    own = worth(context, units, piece)
+    if piece.chunk != other.chunk and units.one_unit(piece.chunk, other.chunk):
+        return max(own, REST_OF_UNIT * context.shares.get(other.chunk, 0.0))
     return own
 
 
-def worth(scene: Scene, ground: Ground, piece: Piece) -> float:
+def worth(context: AnswerContext, units: DocumentUnits, piece: Piece) -> float:
     """What a token of *piece* is worth, 0 to 1."""
-    return worths(scene, ground, piece.chunk)[ground.pieces(piece.chunk).index(piece)]
+    return worths(context, units, piece.chunk)[units.pieces(piece.chunk).index(piece)]
 
 
-def worths(scene: Scene, ground: Ground, chunk: int) -> list[float]:
+def worths(context: AnswerContext, units: DocumentUnits, chunk: int) -> list[float]:
     """What a token of each piece of a chunk is worth."""
-    if chunk not in scene.worths:
-        scene.worths[chunk] = _weighed(scene, ground, chunk)
-    return scene.worths[chunk]
+    if chunk not in context.worths:
+        context.worths[chunk] = _weighed(context, units, chunk)
+    return context.worths[chunk]
 
 
-def _weighed(scene: Scene, ground: Ground, chunk: int) -> list[float]:
-    share = scene.shares.get(chunk, 0.0)
-    pieces = ground.pieces(chunk)
+def _weighed(context: AnswerContext, units: DocumentUnits, chunk: int) -> list[float]:
+    share = context.shares.get(chunk, 0.0)
+    pieces = units.pieces(chunk)
     if len(pieces) == 1 or not share:
         return [share] * len(pieces)
-    named = [scene.is_named(ground, piece) for piece in pieces]
+    named = [context.is_named(units, piece) for piece in pieces]
     if any(named):
         return [share if one else share * (1 - WORDS) for one in named]
     held: list[set[str]] = [set() for _ in pieces]
     at = 0
-    for word in scene.words_in(ground, chunk):
+    for word in context.words_in(units, chunk):
         while word.start >= pieces[at].span.end:
             at += 1
         held[at].add(word.token)
-    weights = [scene.words.weight(tokens, ground.language) for tokens in held]
+    weights = [context.words.weight(tokens, units.language) for tokens in held]
     most = max(weights) or 1.0
     return [share * (1 - WORDS + WORDS * weight / most) for weight in weights]

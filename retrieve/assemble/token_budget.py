@@ -6,7 +6,7 @@ LEAST = 16
 """With fewer tokens left nothing more is looked for: some two lines."""
 
 
-class Room:
+class TokenBudget:
     """Tokens that may still be shown; None for any number."""
 
     def __init__(self, tokens: int | None) -> None:

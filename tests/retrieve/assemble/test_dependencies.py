@@ -10,7 +10,7 @@ from evidence_graph.edges import ReferenceKind
 from evidence_graph.library import Library
 from evidence_graph.passages import Dependency, Lane
 from retrieve import Answer, Retriever, SearchSettings
-from retrieve.assemble import Extent, assemble
+from retrieve.assemble.assemble import Extent, assemble
 from retrieve.assemble.needs import DEFINITION, INCOMING, WEIGHTS
 
 from .lawbooks import ACT, RULES, lawbook
