@@ -163,6 +163,7 @@ class Grammar:
     def _unlabelled(self, text: str, start: int) -> Group | None:
         """A number whose form tells that it is one of a paragraph: "1°", "II"."""
         match = self._numbers.marked and self._numbers.marked.match(text, start)
+        match = match or self._phrases.lettered.match(text, start)
         if not match and self.language.roman is Roman.ALWAYS:
             match = ROMAN.match(text, start)
             label = Label(Level.INNER, direct=True)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..language.citations import RECITAL, CitationWords, Label, Level
+from ..language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ..language.patterns import in_any_case
 from .model import Item
-from .numbers import PART, Style, arabic, numbers_of
+from .numbers import PART, ROMAN, Style, arabic, numbers_of
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
@@ -40,6 +40,8 @@ class Lists:
             rf"({in_any_case(prefix.rstrip('.') for prefix in language.prefixes)})\.?\s?(?=\d)"
         )
         self._begins_unit = begins_unit
+        self._words = frozenset((*language.within, *language.joins, *language.articles))
+        self._roman = language.roman is Roman.ALWAYS
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
         """The numbers that begin at *position*, behind *label*; none where nothing is a number.
@@ -120,6 +122,9 @@ class Lists:
         """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
         if self._phrases.measure.match(text, other.end):
             return False
+        is_roman = self._roman and ROMAN.fullmatch(other.number[0].upper())
+        if is_roman and last.number[-1][-1:].isdigit():
+            return False  # "article 4, II"
         if other.bare:
             return last.bare or len(last.number) > 1 or label.level is Level.INNER
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
@@ -176,11 +181,14 @@ class Lists:
             match = numbers.letter.match(text, position)
             if match and label.level is not Level.INNER and len(match["base"]) > 1:
                 match = None  # "Anhang zu"
-        if match and len(match["base"] or "") > 1 and self._phrases.label.match(match["base"]):
-            match = None  # "Anlage Nr. 1"
+        if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
+            match = None  # "Anlage Nr. 1", "point de vue"
         if match is None and label.level is Level.INNER and numbers.marked:
             match = numbers.marked.match(text, position)
         return match
+
+    def _is_word(self, letters: str) -> bool:
+        return letters in self._words or self._phrases.label.match(letters) is not None
 
     def _base(self, named: str, label: Label) -> list[str]:
         """The parts of a number before its brackets, as they are compared."""

@@ -73,15 +73,16 @@ def numbers_of(prefixes: tuple[str, ...], marks: tuple[str, ...], style: Style) 
         letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in prefixes)
         decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
     outer = _ORDINAL if style is Style.TEXT else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
-    signs = "|".join(map(re.escape, marks))
+    signs = "|".join(map(re.escape, marks)) or "(?!)"
+    end = rf"{_END}(?!{signs})"
     return Numbers(
         item=re.compile(
             rf"{GAP}(?:(?P<base>{decimal})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
-            rf"{_COMMENT}{_END}",
+            rf"{_COMMENT}{end}",
             flags,
         ),
         outer=re.compile(
-            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){_END}", flags
+            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){end}", flags
         ),
         roman=re.compile(
             rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"

@@ -23,6 +23,7 @@ class Phrases:
         within, thereof: Between a unit and what holds it; behind one of what was named last.
         ordinal: "first subparagraph".
         article: What may stand before a label that holds another: "the".
+        lettered: A letter before the number with a sign in which it stands: "b" of "b du 3°".
         onwards: "ff.", behind a number.
         measure: What follows a number that is no reference.
         going_on: What any of these begins with, and the name of a document: one look tells that
@@ -39,6 +40,7 @@ class Phrases:
     thereof: re.Pattern[str]
     ordinal: re.Pattern[str]
     article: re.Pattern[str]
+    lettered: re.Pattern[str]
     onwards: re.Pattern[str]
     measure: re.Pattern[str]
     going_on: re.Pattern[str]
@@ -53,6 +55,13 @@ class Phrases:
         """Where a label ends, with its full stop if it is an abbreviation."""
         abbreviated = match["label"].lower() in self.abbreviated
         return match.end() if abbreviated else match.end("label")
+
+
+def lettered(language: CitationWords) -> str:
+    """A pattern for `Phrases.lettered`."""
+    signs = "|".join(map(re.escape, language.marks)) or "(?!)"
+    within = in_any_case(language.within)
+    return rf"(?P<base>[a-z]{{1,2}})\)?(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
 
 
 @lru_cache(maxsize=32)
@@ -72,7 +81,7 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
     joins = in_any_case(language.joins)
     ranges = in_any_case(language.ranges)
     within = in_any_case(language.within)
-    measures = "|".join(language.measures)
+    measures = "|".join(language.measures) or "(?!)"
     words = {*language.labels, *language.joins, *language.ranges}
     words |= {*language.within, *language.thereof, *language.articles}  # "the MKT"
     return Phrases(
@@ -99,6 +108,7 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
         article=re.compile(
             rf"(?:{in_any_case(language.articles)}\s|{in_any_case(language.elisions)})?"
         ),
+        lettered=re.compile(lettered(language)),
         onwards=re.compile(rf"{BLANK}{in_any_case(language.onwards)}(?!\w)"),
         labels=known,
         abbreviated=language.abbreviated,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..language.citations import CitationWords
 from ..language.patterns import any_of, cases, either, in_any_case
-from .numbers import GAP
+from .numbers import BLANK, GAP
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # What may follow a label: a number, or a letter that is one.
@@ -92,8 +92,12 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     if language.ordinals:
         add("counted", language.ordinals, rf"(?=\s{{1,4}}{any_of(counted)}(?![\w-]))")
     if language.marks:
+        signs = either(language.marks)
         for first in "123456789":
-            branches[first].append(rf"\d{{0,2}}(?P<marked_{first}>)(?:{either(language.marks)})")
+            branches[first].append(rf"\d{{0,2}}(?P<marked_{first}>)(?:{signs})")
+        inside = rf"\)?(?={BLANK}{in_any_case(language.within)}{BLANK}\d{{1,3}}(?:{signs}))"
+        for first in _CAPITALS.lower():
+            branches[first].append(rf"[a-z]?(?P<marked_{first}>){inside}")
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
     last = ""

@@ -284,7 +284,9 @@ class _Typing:
             roman = ROMAN.match(text, at)
             if roman and roman[0]:
                 self._is_roman = True
-                return _inner(at, roman.end(), arabic(roman[0].lower()), direct=True)
+                number = roman[0].lower()
+                typed = words.roman is Roman.TYPED  # where texts print "(2)" for it
+                return _inner(at, roman.end(), arabic(number) if typed else number, direct=True)
         return None
 
     def _is_of_a_name(self, at: int, end: int) -> bool:

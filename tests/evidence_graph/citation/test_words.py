@@ -1,0 +1,126 @@
+"""What a language may say of its citations by words and settings alone: on a made-up pack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from evidence_graph.citation.address import AddressMention, addresses_in
+from evidence_graph.citation.grammar import Grammar, NoInstruments
+from evidence_graph.citation.triggers import Triggers
+from evidence_graph.citation.typed import find_addresses, read_address
+from evidence_graph.language.citations import CitationWords, Label, Level, Roman, labels_of
+from evidence_graph.language.neutral import NEUTRAL, without_words
+from evidence_graph.language.units import ARTICLE, UnitTable, unit
+
+UNITS = UnitTable(
+    (
+        unit("titre", 12, kind="title", plurals="titres"),
+        unit("section", 30, kind="division", plurals="sections"),
+        unit("article", ARTICLE, plurals="articles", abbreviations="art"),
+        unit("paragraphe", plurals="paragraphes"),
+        unit("alinéa", plurals="alinéas", abbreviations="al"),
+        unit("point", plurals="points"),
+    )
+)
+CITED = {
+    "article": Label(Level.UNIT),
+    "paragraphe": Label(Level.INNER, direct=True),
+    "alinéa": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
+    "point": Label(Level.INNER, letters=True),
+}
+WORDS = replace(
+    without_words(CitationWords),
+    labels=labels_of(UNITS, CITED),
+    abbreviated=UNITS.abbreviations,
+    these=frozenset(("présent", "présente", "ce", "cet")),
+    joins=("et", "ou"),
+    ranges=("à",),
+    within=("de", "du", "des", "de la", "de l'", "au", "à l'"),
+    articles=("la", "le"),
+    elisions=("l'", "d'"),
+    ordinals={"premier": "1", "deuxième": "2"},
+    prefixes=("L.", "R."),
+    marks=("°",),
+    roman=Roman.ALWAYS,
+    instruments=("loi", "code", "règlement"),
+)
+PACK = replace(NEUTRAL, citations=WORDS, units=UNITS)
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("au deuxième alinéa de l'article 5", ["5/alinea 2"]),
+        ("au deuxième alinéa de l’article 5", ["5/alinea 2"]),
+        ("les articles 12 à 15", ["12..15"]),
+        ("à l'article L. 123-4", ["l123-4"]),
+        ("aux articles L. 123-4 et R. 12", ["l123-4", "r12"]),
+        ("article 3, paragraphe 2, point b), du règlement", ["3/2/b"]),
+        ("le 1° du I de l'article 4", ["4/i/1"]),
+        ("au b du 1° du I de l'article 4", ["4/i/1/b"]),
+        ("article 4, II, 3°", ["4/ii/3"]),
+        ("l'alinéa 2 de l'article 7", ["7/alinea 2"]),
+        ("titre II, section 3", ["title 2/division 3"]),
+        ("un premier alinéa", ["alinea 1"]),
+        ("un point de vue", []),
+    ],
+)
+def test_forms_of_a_language_are_read_by_its_words(text: str, keys: list[str]) -> None:
+    assert list(citations(text)) == keys
+
+
+def citations(text: str) -> list[str]:
+    """The addresses that the grammar finds in *text*, from where citations may begin."""
+    grammar, triggers = Grammar(WORDS, NoInstruments()), Triggers(WORDS)
+    found: list[str] = []
+    position = 0
+    while trigger := triggers.search(text, position):
+        position = trigger.after
+        if trigger.what == "counted":
+            citation = grammar.counted(text, trigger.start)
+        elif trigger.what == "marked":
+            citation = grammar.marked(text, trigger.start)
+        elif trigger.what == "label":
+            word = text[trigger.start : trigger.end].lower()
+            citation = grammar.citation(text, trigger.start, word, trigger.after)
+        else:
+            continue
+        if citation is not None:
+            position = citation.end
+            found.extend(map(printed, addresses_in(citation)))
+    return found
+
+
+def printed(mention: AddressMention) -> str:
+    """The key of an address, of a range those of its ends."""
+    return "..".join(one.key for one in (mention.address, mention.until) if one)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("article 4, I, 3°", "4/i/3"),
+        ("b du 3° du I de l'article 4", "4/i/3/b"),
+        ("article L. 123-4", "l123-4"),
+        ("art. L123-4", "l123-4"),
+        ("deuxième alinéa de l’article 8", "8/alinea 2"),
+        ("article 6, paragraphe 1, point f), du présent règlement", "6/1/f"),
+        ("art. 4, point 1)", "4/1"),
+        ("titre II, section 1", "title 2/division 1"),
+    ],
+)
+def test_people_type_the_same_forms(text: str, key: str) -> None:
+    reading = read_address(text, PACK)
+    assert [address.key for address in reading.addresses] == [key]
+    assert reading.unread == ()
+
+
+def test_they_are_found_in_a_question() -> None:
+    question = "Que dit le deuxième alinéa de l'article L. 12-3 ?"
+    assert [m.address.key for m in find_addresses(question, [PACK])] == ["l12-3/alinea 2"]
+
+
+def test_a_word_of_one_language_renames_nothing_in_another() -> None:
+    assert read_address("section 14", PACK).address != read_address("section 14", NEUTRAL).address
