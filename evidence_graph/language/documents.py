@@ -38,6 +38,7 @@ class DocumentWords:
             found in the title tells.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
         defines: A pattern of what a passage says that gives a term its meaning.
+        means: What begins the meaning of a term that stands in the cell before, as a pattern.
         requires: A pattern of what it says that obliges somebody.
         abbreviations: Words, in their own case, that end in a full stop and end no sentence;
             those of units are not among them.
@@ -61,6 +62,7 @@ class DocumentWords:
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
     defines: str = NEVER
+    means: str = NEVER
     requires: str = NEVER
     abbreviations: frozenset[str] = frozenset()
     heading_styles: tuple[str, ...] = ()
@@ -68,7 +70,7 @@ class DocumentWords:
     contents_styles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for pattern in (*self.types.values(), self.defines, self.requires):
+        for pattern in (*self.types.values(), self.defines, self.means, self.requires):
             try:
                 re.compile(pattern, re.VERBOSE)
             except re.error as error:

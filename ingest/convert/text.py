@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from evidence_graph.spans import trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
+from ..publishers.rulebook_lines import is_row, passage_ids
 from .decode import decode
-from .passage_ids import is_row, passage_ids
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:

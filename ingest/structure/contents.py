@@ -25,7 +25,6 @@ _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"
 )
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
-_ASIDE = re.compile(r"\(ss? [^()]*\)\s*$")  # "PART I - PRELIMINARY (ss 1-3)"
 _ENTRY_CHARS = 250
 _UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
 _FEWEST = 3  # lines of a table without a heading of its own
@@ -114,7 +113,7 @@ def _key(cut: CutText, piece: Piece) -> str:
     line = headlines.read(words, cut.words)
     if line.heading is None:
         return f"{line.word} {line.number}".lower()
-    return re.sub(r"[\W_]+", "", _ASIDE.sub("", line.heading)).lower()
+    return re.sub(r"[\W_]+", "", line.heading).lower()
 
 
 def _tail(text: str, piece: Piece) -> str:

@@ -10,6 +10,7 @@ from evidence_graph.language import packs
 from evidence_graph.language.structure import words_of
 
 from ..converted import ConvertedDocument
+from ..publishers.code_titles import is_code_title
 from . import headlines
 from .headlines import Heading
 from .pieces import CutText
@@ -20,7 +21,6 @@ _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a noti
 _ROWS = 3
 _CHARS = 400
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
-_CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")  # "12 CFR Part 3 - Leases"
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -52,7 +52,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
-        code = _CODE.match(words) is not None
+        code = is_code_title(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
+from ..publishers.placeholders import without_placeholder
 from ..roman import roman
 from .words import Words
 
@@ -39,7 +40,6 @@ _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
-_PLACEHOLDER = re.compile(r"^\s*\(X{3,}\)\s*")  # before what stands for several repealed units
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = (("#", _CLOSING, ""), ("[", _LINK, r"\1"), ("<", TAGS, ""))
 _EMPHASISED = frozenset("*_\\")
@@ -111,7 +111,7 @@ def clean(line: str) -> str:
             line = pattern.sub(words, line)
     if _EMPHASISED.intersection(line):
         line = _EMPHASIS.sub("", line)
-    return " ".join(_PLACEHOLDER.sub("", line).split())
+    return " ".join(without_placeholder(line).split())
 
 
 def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:

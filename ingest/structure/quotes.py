@@ -11,19 +11,19 @@ import re
 from ..converted import BlockKind
 from .pieces import CutText, Piece
 
-_MARKS = re.compile("[“”„]")
-_QUOTED_NUMBER = re.compile(r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|SEC|Sec|\d{1,3}[A-Z]{0,2}[ .)])|[“„»«]")
+_MARKS = re.compile("[“”„«»]")
 # "‘Article 5a": a quotation in single marks is seen only where it begins with a unit, for "’" is
 # also an apostrophe, and only where it is not closed at once ("‘(3) ‘recall’ means …")
 _SINGLE = re.compile(r"‘(?=[“‘]?(?:[(\d§]|[A-Z][a-z]{2,8} \d))")
 _SINGLE_END = re.compile(r"’(?=[\s.,;:)]|$)")
 _FAR = 40  # pieces that a quotation may be long
 _STRAIGHT = '"'
+_CLOSING = ("„“", "«»", "»«")  # a mark and the one that closes it
 
 
 def quoted(cut: CutText) -> list[bool]:
     """For each piece whether its beginning is quoted text."""
-    found = [bool(_QUOTED_NUMBER.match(cut.text, piece.words)) for piece in cut.pieces]
+    found = [bool(cut.words.quoted.match(cut.text, piece.words)) for piece in cut.pieces]
     i = 0
     while i < len(cut.pieces):
         end = _end(cut, i)
@@ -71,14 +71,16 @@ def _opens_straight(text: str, piece: Piece) -> bool:
 def _open_after(text: str, piece: Piece, before: list[str]) -> list[str]:
     """The opening marks without a closing one at the end of *piece*.
 
-    "“" closes what "„" opened. A quotation of several paragraphs may open each with a mark anew.
+    "“" closes what "„" opened, and guillemets close each other: « … » in French, » … « in German.
+    A quotation of several paragraphs may open each with a mark anew.
     """
     stack = list(before)
     for match in _MARKS.finditer(text, piece.words, piece.end):
         mark = match[0]
-        if mark == "”" or (mark == "“" and stack and stack[-1] == "„"):
+        last = stack[-1] if stack else ""
+        if mark == "”" or last + mark in _CLOSING:
             if stack:
                 stack.pop()
-        elif not (stack and stack[-1] == mark and match.start() == piece.words):
+        elif not (last == mark and match.start() == piece.words):
             stack.append(mark)
     return stack

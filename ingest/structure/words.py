@@ -85,6 +85,12 @@ class Words:
             rf"(?:{_either(sorted(table.callouts))})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
         )
         # "PARAGRAPH (a)", "Sub-section (2)": a word before what is an enumerator
+        # "“Section 5", "‘(3)": a unit that is quoted
+        leaves = sorted({f for word in self.units.labels for f in (word.title(), word.upper())})
+        self.quoted = re.compile(
+            r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|\d{1,3}[A-Z]{0,2}[ .)]"
+            rf"|(?:{_either(leaves)})\.?[ \t]+[\dIVX])|[“„»«]"
+        )
         inner = [u.name for u in self.units.words if u.rank is None or u.rank >= LEAF]
         self.before_enumerator = re.compile(
             rf"(?:sub-)?(?:{_either(sorted(inner))})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)",

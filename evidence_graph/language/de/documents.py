@@ -27,6 +27,7 @@ DOCUMENTS = DocumentWords(
     date_keys=("datum", "ausfertigungsdatum"),
     code_keys=("jurabk",),
     defines=r"\bim\ Sinne\ dieses\ \w+\b",
+    means=r"[Bb]edeutet|[Bb]ezeichnet",
     requires=(r"\b(?:muss|müssen|hat\ zu|haben\ zu|darf\ nicht|dürfen\ nicht|ist\ verpflichtet)\b"),
     abbreviations=frozenset("bzw usw vgl ff BGBl".split()),
     heading_styles=("überschrift",),

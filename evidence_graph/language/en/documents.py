@@ -51,6 +51,7 @@ DOCUMENTS = DocumentWords(
         |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b
         |^\(?\w{1,4}\)\s+[A-Z][\w\s-]{1,60}?\ means\b
     """,
+    means=r"[Mm]eans?|[Hh]as the (?:same )?meaning",
     requires=r"\b(?:shall|must|may\ not|is\ required\ to|are\ required\ to|is\ to\ be)\b",
     abbreviations=frozenset("v vs Mr Mrs Ms Dr Inc Ltd Co Corp St".split()),
     heading_styles=("heading",),

@@ -1,5 +1,7 @@
 """Whole documents as plain text, each in the layout of its kind."""
 
+import pytest
+
 from .outlines import converted, expected, of_text, parsed
 
 
@@ -570,3 +572,20 @@ def test_a_row_of_a_glossary_ends_the_list_in_the_meaning_before_it():
     document = converted(source)
     spans = [unit.span.of(document.text) for unit in parsed(document).units]
     assert spans[2:5] == ["(a)\ta ketch; or", "(b)\ta yawl.", "(a)\tthe skipper."]
+
+
+@pytest.mark.parametrize("marks", ["«»", "»«", "“”", "„“"])
+def test_numbers_in_a_quotation_of_several_paragraphs_are_no_units(marks):
+    opening, closing = marks
+    assert of_text(f"""
+        (1) The following is added:
+
+        {opening}(5) The boats are counted.
+
+        (6) The rafts are not.{closing}
+
+        (2) It applies at once.
+    """) == expected("""
+        (1)
+        (2)
+    """)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ingest.convert.passage_ids import passage_ids
+from ingest.publishers.rulebook_lines import passage_ids
 
 AROUND = ["2.1\tScope", "2.1.1\tAll boats.", "2.1.2\tNo rafts."]
 

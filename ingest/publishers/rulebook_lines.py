@@ -1,7 +1,10 @@
-"""The ids with which the lines of some texts begin: "2.1.3<TAB>This chapter applies …".
+"""The ids with which the lines of rulebooks begin: "2.1.3<TAB>This chapter applies …".
 
-Rulebooks are published so: a line for each passage, its whole number before a tab. Lines between
-may be rows of a glossary, "Berth<TAB>Means a place where a boat lies", or items, "(a)<TAB>big".
+The Abu Dhabi Global Market and other authorities export rulebooks as text with a line for each
+passage, its whole number before a tab. Lines between may be rows of a glossary, "Berth<TAB>Means a
+place where a boat lies", or items, "(a)<TAB>big". Without these rules such a text is read by its
+numbering alone: of the 13,732 passages of ObliQA 42 % are units then, with them 99.7 %
+(`benchmarks/quality/raw_units.py`).
 """
 
 from __future__ import annotations
@@ -9,21 +12,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 
+from evidence_graph.language import LanguagePack, detect, pack_of
+from evidence_graph.language.patterns import either
+
 _FEWEST = 3
+_SAMPLED_LINES = 200  # by which the language of the text is told
 _SHARE = 0.5  # of the lines with words before a tab, items and meanings of terms aside
 
-# Words before a number that is a letter or roman: "Class A" and "Plan II" are terms.
-_LABELS = r"(?i:appendix|annex|schedule|section|part|chapter|title|article|anlage|anhang|teil)"
 _PART = r"(?:[\w.()\-]|:(?=\.| {0,2}\t)){1,120}"  # "Appendix A:.5)"
 _TAB = r"(?= {0,2}\t)"
-# "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)", "SECTION I.A.", "ANNEX B:": an id of words with a
-# number, of no more than four words, or it would be prose that holds a tab.
-_ID = re.compile(
-    rf"(?=[^\t\n]{{0,120}}(?:\d|\b{_LABELS} (?:[IVXL]{{1,6}}|[A-Z]:?)(?:\.| {{0,2}}\t)))"
-    rf"{_PART}(?: {_PART}){{0,3}}{_TAB}"
-)
 # "7.1.3.Guidance on risk.2.": a remark may have a title of more.
 _REMARK = re.compile(
     rf"\d{{1,4}}(?:\.[\w()\-]{{1,30}}){{1,12}}?\. ?[A-Z][a-z]{{2,30}}[\w.()\-]{{0,90}}"
@@ -39,10 +39,6 @@ _SPACED = re.compile(
     r"(?P<stem>(?:[A-Z][A-Za-z]{1,9} \d{1,4}|\d{1,4}\.[\w()\-]{1,60})(?:\.[\w()\-]{1,60}){0,12})"
     r"\.[\w()\-]{1,60}\.?(?= {1,4}[^\s\d])"
 )
-_MEANING = re.compile(  # "T2 (Tier Two)<TAB>Means …"
-    r"(?:\d{1,2})?[A-Z][^\t.]{0,100}\t\s{0,4}"
-    r"(?:[Mm]eans?|[Hh]as the (?:same )?meaning|[Bb]edeutet|[Bb]ezeichnet)\b"
-)
 _ROW = re.compile(  # "Berth<TAB>In a harbour, means a place where a boat lies."
     r"(?=[A-Z“\"])[^\t\n.;:]{1,100}\t[ ]{0,4}[A-Z“\"a-z][^\t\n]{11,}+$"
 )
@@ -50,12 +46,42 @@ _LETTERED = re.compile(r"[A-Z]{1,5}\d{1,3}")  # "APP2" beside "APP1"; not "CET1"
 _ITEM = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)"
 
 
+class _Words:
+    """The patterns of one language.
+
+    Attributes:
+        id: What stands before a tab and is an id: "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)",
+            "SECTION I.A.", "ANNEX B:": words with a number, no more than four, or it would be
+            prose that holds a tab. "Class A" and "Plan II" are terms: only a unit's word makes an
+            id of a letter or a roman number.
+        meaning: A row with a term and its meaning: "T2 (Tier Two)<TAB>Means …".
+    """
+
+    def __init__(self, pack: LanguagePack) -> None:
+        labels = either(unit.name for unit in pack.units.words if unit.rank is not None)
+        named = rf"\b(?i:{labels}) (?:[IVXL]{{1,6}}|[A-Z]:?)(?:\.| {{0,2}}\t)"
+        self.id = re.compile(rf"(?=[^\t\n]{{0,120}}(?:\d|{named})){_PART}(?: {_PART}){{0,3}}{_TAB}")
+        self.meaning = re.compile(
+            rf"(?:\d{{1,2}})?[A-Z][^\t.]{{0,100}}\t\s{{0,4}}(?:{pack.documents.means})\b"
+        )
+
+
+@cache
+def _words(pack: LanguagePack) -> _Words:
+    return _Words(pack)
+
+
 def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
     """The id of each line, None for one that has none; None where these are no such lines."""
-    tabbed = [_tabbed(line) for line in lines]
+    if not any("\t" in line for line in lines):
+        return None
+    words = _words(pack_of(detect("".join(islice(lines, _SAMPLED_LINES)))))
+    tabbed = [_tabbed(line, words) for line in lines]
     n_ids = sum(name is not None for name in tabbed)
     others = [
-        line for name, line in zip(tabbed, lines, strict=True) if not name and _is_other(line)
+        line
+        for name, line in zip(tabbed, lines, strict=True)
+        if not name and _is_other(line, words)
     ]
     if _go_on(tabbed):
         others = [line for line in others if not is_row(line)]
@@ -85,17 +111,17 @@ def _go_on(names: Sequence[str | None]) -> bool:
     return sum(name.rpartition(".")[0] in known for name in known) >= _FEWEST
 
 
-def _tabbed(line: str) -> str | None:
-    match = _ID.match(line) or _REMARK.match(line)
-    if match is None or _ITEM.fullmatch(match[0]) or _MEANING.match(line):
+def _tabbed(line: str, words: _Words) -> str | None:
+    match = words.id.match(line) or _REMARK.match(line)
+    if match is None or _ITEM.fullmatch(match[0]) or words.meaning.match(line):
         return None
     return match[0]
 
 
-def _is_other(line: str) -> bool:
+def _is_other(line: str, words: _Words) -> bool:
     """Whether a tab parts *line* as it would prose or a table."""
     first, tab, _ = line.strip().partition("\t")
-    return bool(tab) and not _ITEM.fullmatch(first.strip()) and not _MEANING.match(line)
+    return bool(tab) and not _ITEM.fullmatch(first.strip()) and not words.meaning.match(line)
 
 
 def _is_id(name: str, letters: Counter[str]) -> bool:
