@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from ..errors import EvidenceGraphError
 from .parser import make_parser
-from .parts import Command
+from .verbs import Command
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

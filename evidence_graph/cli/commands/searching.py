@@ -9,15 +9,52 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .parts import lanes_named, opened, retriever
+from ..arguments import add_lanes, add_manner, natural, positive
+from ..verbs import lanes_named, opened, retriever, verb
 
 if TYPE_CHECKING:
     from retrieve import Answer, Plan, Retriever, Strategy
 
-    from ..library import Library
-    from ..passages import Dependency, Passage
+    from ...library import Library
+    from ...passages import Dependency, Passage
 
 
+def _search_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question", nargs="?")
+    parser.add_argument(
+        "-k",
+        type=positive,
+        metavar="N",
+        help="passages (default: 5, or as many as --budget holds)",
+    )
+    parser.add_argument("--explain", action="store_true", help="list the parts of each score")
+    parser.add_argument(
+        "--budget", type=positive, metavar="TOKENS", help="of the whole answer, as chunks count"
+    )
+    parser.add_argument(
+        "--follow",
+        type=natural,
+        metavar="N",
+        help="steps to what passages depend on: definitions, references (default: 0; 1 with "
+        "--budget)",
+    )
+    parser.add_argument(
+        "--neighbours",
+        type=natural,
+        default=0,
+        metavar="N",
+        help="units shown on each side of a passage (default: 0)",
+    )
+    parser.add_argument("--per-document", type=positive, metavar="N", help="passages at most")
+    parser.add_argument("--per-section", type=positive, metavar="N", help="passages at most")
+    parser.add_argument(
+        "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
+    )
+    add_manner(parser)
+    add_lanes(parser)
+
+
+@verb(_search_arguments)
 def search(options: argparse.Namespace) -> int:
     """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
     if options.question is None and options.plan is None:
@@ -43,6 +80,14 @@ def search(options: argparse.Namespace) -> int:
     return 0
 
 
+def _rank_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question")
+    parser.add_argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)")
+    add_manner(parser)
+    add_lanes(parser)
+
+
+@verb(_rank_arguments)
 def rank(options: argparse.Namespace) -> int:
     """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
     with opened(options) as library:
@@ -63,6 +108,13 @@ def rank(options: argparse.Namespace) -> int:
     return 0
 
 
+def _plan_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question")
+    add_manner(parser)
+    add_lanes(parser, graph=False)
+
+
+@verb(_plan_arguments)
 def plan(options: argparse.Namespace) -> int:
     """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
     with opened(options) as library:
@@ -86,7 +138,7 @@ def _asking(library: Library, options: argparse.Namespace) -> Retriever:
 
 
 def _strategy(options: argparse.Namespace) -> Strategy | None:
-    from .. import Strategy
+    from ... import Strategy
 
     return None if options.strategy is None else Strategy(options.strategy)
 
@@ -97,7 +149,7 @@ def _plan_in(file: Path, question: str | None) -> Plan:
     Raises:
         RetrievalError: The file does not hold a plan.
     """
-    from .. import Plan, RetrievalError
+    from ... import Plan, RetrievalError
 
     try:
         found = Plan.model_validate_json(file.read_text(encoding="utf-8"))

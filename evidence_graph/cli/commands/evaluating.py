@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .parts import NO_GRAPH, lanes_named, opened, retriever
+from ..arguments import add_lanes, floor, positive, setting
+from ..verbs import NO_GRAPH, lanes_named, opened, retriever, verb
 
 if TYPE_CHECKING:
     from retrieve import Comparison, Evaluation
 
-    from ..library import Library
+    from ...library import Library
 
 LARGEST = 5
 LISTED = ("R@10", "AP@10")
@@ -23,10 +24,49 @@ _FILES = ([False, True, True], [True, False, False])
 """Which of --golden, --queries and --qrels may be given together."""
 
 
+def _evaluate_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--queries", type=Path, metavar="FILE", help="JSONL with id and text")
+    parser.add_argument("--qrels", type=Path, metavar="FILE", help="TSV: query, item, grade")
+    parser.add_argument(
+        "--golden", type=Path, metavar="FILE", help="instead: JSONL with id, text and answers"
+    )
+    parser.add_argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON")
+    parser.add_argument(
+        "--against",
+        type=setting,
+        action="append",
+        default=[],
+        metavar="LANE,…|no-graph|FILE",
+        help="compare with these lanes, with the graph left out, or with the settings in a file: "
+        "what is won and lost, and whether it could be chance; may be repeated",
+    )
+    parser.add_argument("--classes", action="store_true", help="add Hit@k by class of difficulty")
+    parser.add_argument(
+        "--passages",
+        type=positive,
+        action="append",
+        default=[],
+        metavar="TOKENS",
+        help="add how much of the gold text passages of so many tokens show; may be repeated",
+    )
+    parser.add_argument("--run", type=Path, metavar="OUT", help="write the run in TREC format")
+    parser.add_argument("--per-query", type=Path, metavar="OUT", help="write measures by question")
+    parser.add_argument(
+        "--fail-under",
+        type=floor,
+        action="append",
+        default=[],
+        metavar="MEASURE=FLOOR",
+        help="exit 1 where a measure is lower",
+    )
+    add_lanes(parser)
+
+
+@verb(_evaluate_arguments)
 def evaluate(options: argparse.Namespace) -> int:
     """Measure on judged questions, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
-    from .. import compare, evaluate_passages
-    from .. import evaluate as measure
+    from ... import compare, evaluate_passages
+    from ... import evaluate as measure
 
     given = [options.golden, options.queries, options.qrels]
     if [file is not None for file in given] not in _FILES:

@@ -1,9 +1,15 @@
-"""What commands have in common."""
+"""How a function becomes a verb of the command, and what verbs have in common.
+
+``@verb(arguments)`` above ``def get(options)`` makes the verb ``get``: its docstring is the help,
+with an example, and *arguments* adds what it takes to its parser. A new verb needs nothing else
+where its module is one of those that `parser` loads.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +22,39 @@ if TYPE_CHECKING:
 
 Command = Callable[[argparse.Namespace], int]
 """Does what was asked, prints; the exit status."""
+
+Arguments = Callable[[argparse.ArgumentParser], None]
+"""Adds to the parser of a verb what the verb takes beside the library and ``--json``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb of the command.
+
+    Attributes:
+        library: Whether a library is its first argument.
+    """
+
+    run: Command
+    arguments: Arguments | None
+    library: bool
+
+
+VERBS: dict[str, Verb] = {}
+"""The verbs of the modules that were loaded, in the order in which ``--help`` lists them."""
+
+
+def verb(
+    arguments: Arguments | None = None, *, library: bool = True
+) -> Callable[[Command], Command]:
+    """Make a function the verb of its name."""
+
+    def added(command: Command) -> Command:
+        VERBS[command.__name__] = Verb(command, arguments, library)
+        return command
+
+    return added
+
 
 NO_GRAPH = "no-graph"
 """As a setting: the edges of the graph have no part in the score."""

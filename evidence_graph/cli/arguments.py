@@ -1,0 +1,137 @@
+"""What arguments of commands may be, and those that several commands have."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from datetime import date
+from pathlib import Path
+
+from .verbs import NO_GRAPH
+
+LANES = ("exact", "lexical", "dense")
+
+TYPES = (
+    "statute",
+    "regulation",
+    "contract",
+    "policy",
+    "standard",
+    "guidance",
+    "technical",
+    "other",
+)  # those of DocumentType, without loading it for --help
+
+
+def add_manner(parser: argparse.ArgumentParser) -> None:
+    """How a question is to be answered."""
+    parser.add_argument(
+        "--strategy",
+        choices=("precision", "balanced", "recall"),
+        help="find only what answers, or miss nothing (default: balanced)",
+    )
+    parser.add_argument(
+        "--as-at",
+        type=day,
+        metavar="DATE",
+        help="of versions, those in force on that day (default: today)",
+    )
+
+
+def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
+    """Which lanes are asked, and with *graph* whether the graph counts."""
+    parser.add_argument(
+        "--lanes",
+        type=lane_names,
+        default=LANES,
+        metavar="LANE,…",
+        help="of exact, lexical, dense (default: all)",
+    )
+    if graph:
+        parser.add_argument(
+            "--no-graph",
+            action="store_true",
+            help="leave what stands around a chunk in the graph out of its score",
+        )
+
+
+def lane_names(value: str) -> tuple[str, ...]:
+    """Names of lanes between commas."""
+    names = tuple(name.strip() for name in value.split(","))
+    if not set(names) <= set(LANES):
+        raise argparse.ArgumentTypeError(f"expected some of {', '.join(LANES)}, found {value!r}")
+    return names
+
+
+def setting(value: str) -> Path | tuple[str, ...]:
+    """A file of settings, or names of lanes, or that the graph is left out."""
+    if Path(value).is_file():
+        return Path(value)
+    names = tuple(name.strip() for name in value.split(","))
+    if not set(names) <= {*LANES, NO_GRAPH}:
+        raise argparse.ArgumentTypeError(
+            f"expected a file, or some of {', '.join(LANES)}, {NO_GRAPH}, found {value!r}"
+        )
+    return names
+
+
+def name_of_document(value: str) -> str:
+    """A name with a word in it."""
+    if not re.search(r"\w", value):
+        raise argparse.ArgumentTypeError(f"expected a name with a word, found {value!r}")
+    return value
+
+
+def positive(value: str) -> int:
+    """A whole number from 1."""
+    if not value.isdigit() or not int(value):
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, found {value!r}")
+    return int(value)
+
+
+def natural(value: str) -> int:
+    """A whole number from 0."""
+    if not value.isdigit():
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0, found {value!r}")
+    return int(value)
+
+
+def chunk_tokens(value: str) -> int:
+    """The length of a chunk in tokens."""
+    from ..config import MAX_CHUNK_TOKENS
+
+    if not value.isdigit() or not 1 <= int(value) <= MAX_CHUNK_TOKENS:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MAX_CHUNK_TOKENS}, found {value!r}")
+    return int(value)
+
+
+def language(value: str) -> str:
+    """Two letters."""
+    if not re.fullmatch("[a-z]{2}", value):
+        raise argparse.ArgumentTypeError(f"expected two letters such as en, found {value!r}")
+    return value
+
+
+def day(value: str) -> str:
+    """A day, ISO 8601."""
+    try:
+        return date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"expected a date such as 2026-01-31, found {value!r}"
+        ) from None
+
+
+def floor(value: str) -> tuple[str, float]:
+    """A measure and the least that it may be."""
+    name, _, floor = value.partition("=")
+    known = ("R@10", "AP@10", "nDCG@10", "RR@10", "all@10")
+    try:
+        number = float(floor)
+    except ValueError:
+        number = -1.0
+    if name not in known or not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(
+            f"expected MEASURE=FLOOR with one of {', '.join(known)} and 0 to 1, found {value!r}"
+        )
+    return name, number

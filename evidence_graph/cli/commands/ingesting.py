@@ -1,0 +1,101 @@
+"""The commands that put documents into a library and say what they are called."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ..arguments import TYPES, chunk_tokens, day, language, name_of_document
+from ..verbs import opened, verb
+
+if TYPE_CHECKING:
+    from ingest import Options
+
+
+def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("paths", nargs="+", metavar="PATH", help="files, and folders to walk")
+    add("--prune", action="store_true", help="remove documents whose files are gone")
+    add("--dry-run", action="store_true", help="do everything but write")
+    add("--embedder", help="of a new library: minilm, none, … (default: minilm)")
+    add("--chunk-tokens", type=chunk_tokens, help="of a new library: the longest chunk")
+    add(
+        "--case-citations",
+        action="store_true",
+        default=None,
+        help="of a new library: find citations of US cases (needs the extra eyecite)",
+    )
+    add("--type", choices=TYPES, help="of all these documents (default: by rule)")
+    add("--collection", help="of all these documents")
+    add("--language", type=language, help="of all these documents, ISO 639-1 (default: detected)")
+    add("--date", type=day, help="of all these documents, ISO 8601")
+
+
+@verb(_ingest_arguments)
+def ingest(options: argparse.Namespace) -> int:
+    """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
+    from ... import Ingestor, Library, Settings
+    from ..progress import progress
+
+    given = {
+        name: value
+        for name in ("embedder", "chunk_tokens", "case_citations")
+        if (value := getattr(options, name)) is not None
+    }
+    try:
+        library = Library.open(options.library, settings=Settings(**given))
+    except ValueError as error:  # no such embedder
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    with library:
+        ingestor = Ingestor(library, options=_options(options), progress=progress())
+        report = ingestor.ingest(*options.paths, prune=options.prune, dry_run=options.dry_run)
+    for notice in report.notices:
+        print(f"notice: {notice}", file=sys.stderr)
+    if options.json:
+        print(report.to_json())
+    else:
+        for file in report.files:
+            if file.outcome in ("failed", "skipped"):
+                stage = f" ({file.stage})" if file.stage else ""
+                print(f"{file.outcome:9} {file.path}{stage}: {file.reason}")
+        counts = ("added", "updated", "unchanged", "removed", "failed", "skipped")
+        print(", ".join(f"{getattr(report, name)} {name}" for name in counts))
+        print(
+            f"the library holds {report.documents} documents, {report.sections} sections, "
+            f"{report.chunks} chunks ({report.seconds:.1f} s)"
+        )
+    return 1 if report.failed else 0
+
+
+def _options(options: argparse.Namespace) -> Options:
+    from ingest import Options
+
+    names = ("type", "collection", "language", "date")
+    return Options(**{name: getattr(options, name) for name in names})
+
+
+def _alias_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("document")
+    parser.add_argument("name", type=name_of_document, nargs="*", metavar="NAME")
+    parser.add_argument("--remove", action="store_true", help="take the names away")
+
+
+@verb(_alias_arguments)
+def alias(options: argparse.Namespace) -> int:
+    """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md THA"""
+    with opened(options) as library:
+        if options.name:
+            found = library.alias(options.document, *options.name, remove=options.remove)
+        else:
+            found = library.names(options.document)
+    for name, documents in found.ambiguous.items():
+        print(f"note: {name!r} is the name of {', '.join(documents)}", file=sys.stderr)
+    if options.json:
+        print(found.to_json())
+        return 0
+    print(found.title)
+    for name in found.aliases:
+        print(f"  {name}{'   (given)' if name in found.given else ''}")
+    return 0

@@ -1,0 +1,54 @@
+"""The commands that look after a library."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ..verbs import opened, verb
+
+
+def _status_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--check", action="store_true", help="read all files and compare digests")
+
+
+@verb(_status_arguments)
+def status(options: argparse.Namespace) -> int:
+    """Say what a library holds and how it was made, e.g. evidence-graph status laws.library"""
+    with opened(options) as library:
+        found = library.status(check=options.check)
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        for name, value in found.items():
+            print(f"{name:12} {value}")
+    return 1 if found["damaged"] else 0
+
+
+@verb()
+def lint(options: argparse.Namespace) -> int:
+    """List what an editor would mend, e.g. evidence-graph lint laws.library"""
+    with opened(options) as library:
+        found = library.lint()
+    if options.json:
+        data = {"findings": [finding.model_dump(mode="json") for finding in found]}
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        for finding in found:
+            print(
+                f"{finding.kind:14} {finding.section_id or finding.document_id}: {finding.message}"
+            )
+    return 1 if found else 0
+
+
+@verb(library=False)
+def model(options: argparse.Namespace) -> int:
+    """Say where the offline model is looked for and what is missing, e.g. evidence-graph model"""
+    from ...embedding.model_files import report
+
+    found = report()
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    return 0 if found["found"] else 1
