@@ -8,14 +8,13 @@ which `evidence_graph.adoption` knows whose terms are taken and where they gover
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.addresses import normal_name
 from evidence_graph.edges import ReferenceKind
-from evidence_graph.language import pack_of
+from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
@@ -25,17 +24,10 @@ from ..references import ALSO, DocumentNames, Mention
 from ..references.mention import ELSEWHERE
 from ..references.names import Names
 from ..section_tree import SectionTree
-from .sentences import PATTERNS, Claim, claims_of
+from .sentences import Claim, claims_of, patterns_of
 
 LONGEST = 4_000
 """Characters of a quotation: between marks that are farther apart one mark is missing."""
-
-_SHORT = re.compile(  # "(“GLO”)", "module of the Rulebooks (GLO)", "(2015) (the “FSMR”)"
-    r"(?:\s\((?:1[5-9]|20)\d\d\))?(?:\s(?!and\b|or\b)(?:[a-z]+|Rulebooks?)){0,4}\s{0,3}"
-    r"\((?:the\s)?[“\"„‘']?(?P<code>[A-Z][A-Za-z&-]*[A-Z])[”\"“’']?\)"
-)
-_POINTER = re.compile(r"(?:that|the\ssaid|jene[rsm]?)\s(?P<word>\w+)")
-_CODE = re.compile(r"(?P<code>[A-Z]{2,})\s(?:Rulebook|Rules|Glossary|Module)$")  # "GLO Rulebook"
 
 
 def with_adoptions(
@@ -53,17 +45,17 @@ def with_adoptions(
         mentions: In order of place.
         skip: Stretches in which nothing is looked for.
     """
-    language = language if language in PATTERNS else "en"
-    claims = list(claims_of(text, PATTERNS[language]))
+    pack = pack_of(language)
+    claims = list(claims_of(text, patterns_of(pack)))
     if not claims:  # as in most texts
         return list(mentions)
     quoted = [span for span in quotations(text) if len(span) <= LONGEST]
-    barred = [*skip, *quoted]
-    reader = _Reader(text, sections, mentions, language, names)
+    excluded = [*skip, *quoted]
+    reader = _Reader(text, sections, mentions, pack, names)
     for claim in claims:
-        if not any(span.start <= claim.places[0] < span.end for span in barred):
+        if not any(span.start <= claim.places[0] < span.end for span in excluded):
             reader.read(claim)
-    kept = [reader.taken.pop(mention, mention) for mention in mentions]
+    kept = [reader.adopting.pop(mention, mention) for mention in mentions]
     return sorted([*kept, *reader.added], key=lambda mention: mention.span)
 
 
@@ -71,7 +63,7 @@ class _Reader:
     """Reads the documents that claims of one text list.
 
     Attributes:
-        taken: Mentions that take terms, each by the mention that says only what it cites.
+        adopting: Mentions that take terms, each by the mention that says only what it cites.
         added: Mentions of documents that were none before.
     """
 
@@ -80,18 +72,18 @@ class _Reader:
         text: str,
         sections: Sequence[Section],
         mentions: Sequence[Mention],
-        language: str,
+        pack: LanguagePack,
         names: DocumentNames,
     ) -> None:
-        self.taken: dict[Mention, Mention] = {}
+        self.adopting: dict[Mention, Mention] = {}
         self.added: list[Mention] = []
         self._text = text
-        self._tree = SectionTree(sections, language)
+        self._tree = SectionTree(sections, pack.code)
         self._mentions = mentions
         self._starts = [mention.span.start for mention in mentions]
-        self._patterns = PATTERNS[language]
-        self._scopes = Scopes(text, self._tree, pack_of(language))
-        self._names = Names(pack_of(language).citations, names, text)
+        self._patterns = patterns_of(pack)
+        self._scopes = Scopes(text, self._tree, pack)
+        self._names = Names(pack.citations, names, text)
         self._headings = {normal_name(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:
@@ -110,7 +102,7 @@ class _Reader:
             known = self._known(mention.span)
             taking = replace(mention, kind=ReferenceKind.AS_DEFINED_IN, scope=scope)
             if known is not None:
-                self.taken[known] = taking
+                self.adopting[known] = taking
             else:
                 self.added.append(taking)
 
@@ -135,8 +127,8 @@ class _Reader:
                 return
             mention = self._pointed(mention, start)
             name = mention.document or ""
-            short = _SHORT.match(self._text, mention.span.end)
-            if coded := short or _CODE.match(name):
+            short = self._patterns.short.match(self._text, mention.span.end)
+            if coded := short or self._patterns.code.match(name):
                 mention = replace(mention, document=_also(coded["code"], name))
             yield mention
             position = short.end() if short else mention.span.end
@@ -166,11 +158,10 @@ class _Reader:
 
     def _pointed(self, mention: Mention, start: int) -> Mention:
         """*mention*, with the document that its sentence names where it says "that Directive"."""
-        pointer = _POINTER.fullmatch(mention.span.of(self._text))
+        pointer = self._patterns.pointer.fullmatch(mention.span.of(self._text))
         if pointer is None:
             return mention
-        word = re.escape(pointer["word"])
-        named = re.compile(rf"\b(?:\d{{4}}\s{word}|{word}\s(?:\(\w+\)\s)?(?:No\.?\s)?\d[\d/]*)\b")
+        named = self._patterns.numbered(pointer["word"])
         found = list(named.finditer(self._text, start, mention.span.start))
         return replace(mention, document=" ".join(found[-1][0].split())) if found else mention
 

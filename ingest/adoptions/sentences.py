@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from evidence_graph.language import packs
-from evidence_graph.language.adoptions import AdoptionWords
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.definitions import pattern
+from evidence_graph.language.patterns import in_any_case
+from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
+
+from ..occurrences import occurrences, small
 
 REACH = 500
 """Characters of a sentence that are read, before and behind the word that tells it."""
 
 _GAP = r"(?:[^\S\n]{1,4}\n?|\n)[^\S\n]{0,8}"  # no blank line
-_END = re.compile(  # not "(c. 68)", "No. 5"
-    r"(?<![ (]\w)(?<!No)[.;](?=\s|$)|\n[ \t]*\n"
-)
-_QUOTED = re.compile(r"(?<!\()(?<!\(the )[“„\"«]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,48 +34,75 @@ class Claim:
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Patterns:
-    """The table of one language as regular expressions, and where each is tried.
+    """The words of one language as regular expressions, and where each is tried.
 
     Attributes:
         begin: What takes terms begins here; the group says how it goes on.
         names, between: Of a list of documents.
         article: Right before a name.
+        end: Of a sentence.
+        quoted: A quotation mark, but for one that only names: "(the “Act”".
+        short: Behind a name, its code in brackets: "(“GLO”)", "module of the Rulebooks (GLO)".
+        code: A name that begins with its code: "GLO Rulebook".
+        pointer: "that Directive".
     """
 
-    stems: re.Pattern[str]
-    begin: re.Pattern[str]
-    verbs: re.Pattern[str]
-    inside: re.Pattern[str]
-    into: re.Pattern[str]
-    stop: re.Pattern[str]
-    apply: re.Pattern[str]
-    names: re.Pattern[str]
-    article: re.Pattern[str]
-    between: re.Pattern[str]
+    def __init__(self, pack: LanguagePack) -> None:
+        words, joins = pack.adoptions, in_any_case(pack.citations.joins)
+        articles = sorted(pack.terms.folding.articles)
+        self._leads = signs_of(pattern(f"{words.leads}|{words.definitions}"))
+        self._subjects = signs_of(pattern(words.subjects))
+        self._verbs = signs_of(pattern(words.verbs))
+        self.begin = _words(
+            rf"(?:(?P<leads>{words.leads})|(?P<definitions>{words.definitions})"
+            rf"|(?P<subject>{words.subjects}))(?!\w)"
+        )
+        self.verbs = _words(rf"(?:{words.verbs})\b")
+        self.inside = _words(rf"(?:{words.inside})\b")
+        self.into = _words(rf"(?:{words.into})\b")
+        self.stop = _words(rf"(?:{words.stop})\b")
+        self.apply = _words(rf"(?:{words.apply})\b")
+        self.names = re.compile(
+            _spaced(rf"(?<![\w&’'-])(?!(?i:{words.labels}))(?:{words.names})(?!\w)")
+        )
+        self.article = _words(rf"(?:{words.articles}) $")
+        self.between = re.compile(_spaced(rf"(?: |(?:{words.between})(?!\w))*"), re.IGNORECASE)
+        no_number = rf"(?<!{re.escape(words.number)})" if words.number else ""
+        self.end = re.compile(  # not of "(c. 68)", "No. 5"
+            rf"(?<![ (]\w){no_number}[.;](?=\s|$)|\n[ \t]*\n"
+        )
+        self.quoted = re.compile(
+            r"(?<!\()" + "".join(rf"(?<!\({article} )" for article in articles) + '[“„"«]'
+        )
+        naming = "".join(rf"{article}\s|" for article in articles)
+        self.short = re.compile(
+            rf"(?:\s\((?:1[5-9]|20)\d\d\))?"
+            rf"(?:\s(?!{joins}\b)(?:[a-z]+|(?:{words.coded})s?)){{0,4}}\s{{0,3}}"
+            rf"\((?:{naming})[“\"„‘']?(?P<code>[A-Z][A-Za-z&-]*[A-Z])[”\"“’']?\)"
+        )
+        self.code = re.compile(rf"(?P<code>[A-Z]{{2,}})\s(?:{words.coded})$")
+        self.pointer = re.compile(rf"{in_any_case(pack.citations.those)}\s(?P<word>\w+)")
+        self._number = rf"(?:{re.escape(words.number)}\.?\s)?" if words.number else ""
 
-    @classmethod
-    def of(cls, table: AdoptionWords) -> Patterns:
-        """The patterns of *table*."""
-        begin = (
-            rf"(?P<leads>{table.leads})|(?P<definitions>{table.definitions})"
-            rf"|(?P<subject>{table.subjects})"
-        )
-        return cls(
-            stems=re.compile(table.stems),
-            begin=_words(rf"(?:{begin})(?!\w)"),
-            verbs=_words(rf"(?:{table.verbs})\b"),
-            inside=_words(rf"(?:{table.inside})\b"),
-            into=_words(rf"(?:{table.into})\b"),
-            stop=_words(rf"(?:{table.stop})\b"),
-            apply=_words(rf"(?:{table.apply})\b"),
-            names=re.compile(
-                _spaced(rf"(?<![\w&’'-])(?!(?i:{table.labels}))(?:{table.names})(?!\w)")
-            ),
-            article=_words(rf"(?:{table.articles}) $"),
-            between=re.compile(_spaced(rf"(?: |(?:{table.between})(?!\w))*"), re.IGNORECASE),
-        )
+    def numbered(self, word: str) -> re.Pattern[str]:
+        """A document that *word* and its number name: "Directive (EU) No 2030/7", "2030 Act"."""
+        word = re.escape(word)
+        return re.compile(rf"\b(?:\d{{4}}\s{word}|{word}\s(?:\(\w+\)\s)?{self._number}\d[\d/]*)\b")
+
+    def places(self, text: str) -> list[int]:
+        """Where a sentence may take terms, in order; in most texts almost nowhere."""
+        lower = small(text)
+        subjects = list(occurrences(lower, self._subjects))
+        verbs = list(occurrences(lower, self._verbs))
+        # A sentence needs one of each: the rarer are looked at.
+        return sorted([*occurrences(lower, self._leads), *min(subjects, verbs, key=len)])
+
+
+@lru_cache(maxsize=32)
+def patterns_of(pack: LanguagePack) -> Patterns:
+    """The patterns of a language."""
+    return Patterns(pack)
 
 
 def _words(source: str) -> re.Pattern[str]:
@@ -85,15 +113,12 @@ def _spaced(source: str) -> str:
     return source.replace(" ", _GAP)
 
 
-PATTERNS = {pack.code: Patterns.of(pack.adoptions) for pack in packs()}
-
-
 def claims_of(text: str, patterns: Patterns) -> Iterator[Claim]:
     """The sentences of *text* that take terms, in order of place."""
     done = 0
-    for stem in patterns.stems.finditer(text):  # in few sentences: the rest is never looked at
-        if stem.start() >= done:
-            words = _sentence(text, stem.start())
+    for place in patterns.places(text):
+        if place >= done:
+            words = _sentence(text, place, patterns.end)
             yield from _claims_in(text, words, patterns)
             done = words.end
 
@@ -109,7 +134,7 @@ def _claims_in(text: str, words: Span, patterns: Patterns) -> Iterator[Claim]:
             if patterns.apply.search(text, words.start, words.end):
                 places = [match.end()]
         elif verb := patterns.verbs.search(text, match.end(), words.end):
-            if _QUOTED.search(text, match.end(), verb.start()):
+            if patterns.quoted.search(text, match.end(), verb.start()):
                 continue  # these terms alone, not all
             stop = patterns.stop.search(text, verb.end(), words.end)
             end = stop.start() if stop else words.end
@@ -121,10 +146,10 @@ def _claims_in(text: str, words: Span, patterns: Patterns) -> Iterator[Claim]:
             yield Claim(words, tuple(places))
 
 
-def _sentence(text: str, at: int) -> Span:
+def _sentence(text: str, at: int, ends: re.Pattern[str]) -> Span:
     """The sentence around a place, as far as it is read."""
     start = max(0, at - REACH)
-    for end in _END.finditer(text, start, at):
+    for end in ends.finditer(text, start, at):
         start = end.end()
-    last = _END.search(text, at, at + REACH)
+    last = ends.search(text, at, at + REACH)
     return Span(start, last.start() if last else min(len(text), at + REACH))

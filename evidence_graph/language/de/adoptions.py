@@ -6,7 +6,6 @@ from ..adoptions import AdoptionWords
 
 _BEGRIFFE = r"(?:Begriffe?|Ausdrücke?|Wörter|Bezeichnungen|Fachbegriffe)"
 ADOPTIONS = AdoptionWords(
-    stems=r"Bedeutung|definiert|efinition|Begriffsbestimmung|als (?:Bestandteil|Teil)\b",
     subjects=_BEGRIFFE,
     verbs=(
         r"(?:haben|hat) (?:die|jene) (?:ihnen|ihm|ihr)|(?:haben|hat) (?:\w+ ){0,4}Bedeutung(?:en)?|"
@@ -21,8 +20,8 @@ ADOPTIONS = AdoptionWords(
         r"(?= (?:in|im|nach|gemäß|aus|des|der|von|vom|zu) )"
     ),
     apply=r"gelten|gilt|finde[nt]|findet|anzuwenden|anwendbar|maßgeb(?:end|lich)|übernommen",
-    names=r"(?!)",  # where every noun has a capital, capitals tell no name
-    labels=r"(?!)",
+    # no names: where every noun has a capital, capitals tell none
+    number="Nr",
     articles=r"der|die|das|des|dem|den",
     between=r"(?:,|und|oder|sowie|der|des|dem|den|die|das|in|im|von|vom|nach|gemäß|aus|zum|zur)",
 )

@@ -8,7 +8,6 @@ _TERMS = r"(?:terms|words|expressions|phrases|abbreviations|acronyms)"
 _TERM = r"(?:term|word|expression|phrase)"
 _ALL = r"(?:capitali[sz]ed|defined|undefined|technical|other|all|the)"
 ADOPTIONS = AdoptionWords(
-    stems=r"meaning|defined|efinition|found|as (?:one|if|part|forming)\b",
     subjects=(
         # "such terms" are those just named
         r"(?<!such\s)(?<!these\s)(?<!those\s)"
@@ -54,5 +53,7 @@ ADOPTIONS = AdoptionWords(
         r"table|attachment)"
     ),
     articles=r"the|that|those",
+    coded=r"Rulebook|Rules|Glossary|Module",
+    number="No",
     between=r"(?:,|the|those|and|or|and/or|as well as|each of|either|both|of|in|by|under)",
 )
