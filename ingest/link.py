@@ -25,8 +25,8 @@ from evidence_graph.spans import Span
 from .books import MemoryBook, best_named
 from .references import Mention
 from .resolve import Resolved, resolve
-from .supersede import SAID, names_said, superseding
-from .taken import Held, with_uses_of
+from .supersede import SUPERSEDING_KEYS, names_said, superseding
+from .uses.adopted_terms import AdoptedTerms, with_uses_of
 
 
 def linked(
@@ -51,7 +51,7 @@ def linked(
     names.update(name for row in rows for name in names_of(projection.document(row)))
     superseding_here = [
         row
-        for row in projection.documents_saying(SAID)
+        for row in projection.documents_saying(SUPERSEDING_KEYS)
         if _may_lead(projection.document(row), names, gone)
     ]
     for row in sorted({*projection.documents_citing(names), *superseding_here}):
@@ -61,45 +61,45 @@ def linked(
             if graph != before:
                 vectors = snapshot.vectors_of(row)
                 written.append(WrittenDocument(graph, snapshot.text(row), vectors))
-    return _with_taken(snapshot, written, fresh={g.document.id for g in graphs}, removed=removed)
+    return _with_adopted(snapshot, written, fresh={g.document.id for g in graphs}, removed=removed)
 
 
-def _with_taken(
+def _with_adopted(
     snapshot: Snapshot,
     written: Sequence[WrittenDocument],
     *,
     fresh: Collection[DocumentId],
     removed: Collection[DocumentId],
 ) -> list[WrittenDocument]:
-    """*written* with its uses of terms that it takes, and the others that take other terms now.
+    """*written* with its uses of terms that it adopts, and the others that adopt other terms now.
 
     Args:
-        fresh: Those whose texts are new; the others are looked through only if what they take
+        fresh: Those whose texts are new; the others are looked through only if what they adopt
             has changed.
     """
     projection = snapshot.projection
     graphs = {document.graph.document.id: document.graph for document in written}
-    before = Held(projection)
-    after = Held(projection, written=graphs, removed=removed)
+    before = AdoptedTerms(projection)
+    after = AdoptedTerms(projection, written=graphs, removed=removed)
 
-    def taking(document: WrittenDocument) -> WrittenDocument:
-        taken = after.taken_by(document.graph.document.id)
-        return replace(document, graph=with_uses_of(document.graph, document.text, taken))
+    def adopting(document: WrittenDocument) -> WrittenDocument:
+        adopted = after.of(document.graph.document.id)
+        return replace(document, graph=with_uses_of(document.graph, document.text, adopted))
 
     def differs(name: DocumentId) -> bool:
-        return after.taken_by(name) != before.taken_by(name)
+        return after.of(name) != before.of(name)
 
     found = [
-        taking(document)
+        adopting(document)
         if (name := document.graph.document.id) in fresh or differs(name)
         else document
         for document in written
     ]
     seen = {*graphs, *removed}
     frontier = set(seen)
-    while frontier:  # who takes from what changed, and who from those
-        held = [row for name in frontier if (row := projection.find_document(name)) is not None]
-        names = {name for row in held for name in names_of(projection.document(row))}
+    while frontier:  # who adopts from what changed, and who from those
+        there = [row for name in frontier if (row := projection.find_document(name)) is not None]
+        names = {name for row in there for name in names_of(projection.document(row))}
         names.update(n for g in frontier & graphs.keys() for n in names_of(graphs[g].document))
         frontier = set()
         for row in projection.documents_citing(names):
@@ -109,7 +109,7 @@ def _with_taken(
             frontier.add(name)
             if differs(name):
                 graph, vectors = projection.graph(row), snapshot.vectors_of(row)
-                found.append(taking(WrittenDocument(graph, snapshot.text(row), vectors)))
+                found.append(adopting(WrittenDocument(graph, snapshot.text(row), vectors)))
         seen |= frontier
     return found
 

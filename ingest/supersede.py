@@ -13,15 +13,16 @@ from typing import Protocol
 
 from evidence_graph.edges import Supersedes
 from evidence_graph.ids import DocumentId
+from evidence_graph.language import packs
 from evidence_graph.nodes import Document
 
-SAID = ("supersedes", "replaces", "dcterms.replaces", "dc.relation.replaces", "ersetzt")
+SUPERSEDING_KEYS = (
+    *(key for pack in packs() for key in pack.documents.superseding_keys),
+    *("dcterms.replaces", "dc.relation.replaces"),
+)
 """The fields that name them, several in one joined by ";"."""
 
-EFFECTIVE = (
-    *("effective", "effective-date", "effective_date", "valid-from", "valid_from", "in-force"),
-    *("in_force", "inkrafttreten", "gültig-ab", "date"),
-)
+EFFECTIVE_KEYS = (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
 """The fields that say from when on; the first that holds a date counts."""
 
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
@@ -39,9 +40,10 @@ class Documents(Protocol):
         ...
 
 
-def superseding(document: Document, held: Documents) -> tuple[Supersedes, ...]:
+def superseding(document: Document, documents: Documents) -> tuple[Supersedes, ...]:
     """The edges from *document* to those in whose place it has come, in order of id."""
-    found = {target for name in names_said(document) for target in _named(name, document, held)}
+    names = names_said(document)
+    found = {target for name in names for target in _named(name, document, documents)}
     return tuple(
         Supersedes(document.id, target, effective_date(document)) for target in sorted(found)
     )
@@ -49,23 +51,23 @@ def superseding(document: Document, held: Documents) -> tuple[Supersedes, ...]:
 
 def names_said(document: Document) -> list[str]:
     """The documents that *document* says it supersedes, as it names them."""
-    said = [document.metadata[field] for field in SAID if document.metadata.get(field)]
+    said = [document.metadata[key] for key in SUPERSEDING_KEYS if document.metadata.get(key)]
     names = [name.strip(" []\"'") for one in said for name in one.split(";")]
     return [name for name in names if name]
 
 
 def effective_date(document: Document) -> str | None:
     """From when on (ISO 8601); None where it does not say, and has no date."""
-    for field in EFFECTIVE:
-        if match := _DATE.search(document.metadata.get(field, "")):
+    for key in EFFECTIVE_KEYS:
+        if match := _DATE.search(document.metadata.get(key, "")):
             return match[0]
     return document.date
 
 
-def _named(name: str, document: Document, held: Documents) -> list[DocumentId]:
+def _named(name: str, document: Document, documents: Documents) -> list[DocumentId]:
     folder = (document.path or "").rpartition("/")[0]
     for place in (name, f"{folder}/{name}" if folder else name):
-        if held.has(DocumentId(place)):
+        if documents.has(DocumentId(place)):
             return [DocumentId(place)] if place != document.id else []
-    others = [other for other in held.documents_named(name) if other != document.id]
+    others = [other for other in documents.documents_named(name) if other != document.id]
     return others if len(others) == 1 else []

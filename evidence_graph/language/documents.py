@@ -37,6 +37,8 @@ class DocumentWords:
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
+        superseding_keys: Names of those that hold the documents in whose place it has come.
+        effective_keys: Names of those that say from when on it holds.
         defines: A pattern of what a passage says that gives a term its meaning.
         means: What begins the meaning of a term that stands in the cell before, as a pattern.
         requires: A pattern of what it says that obliges somebody.
@@ -61,6 +63,8 @@ class DocumentWords:
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
+    superseding_keys: tuple[str, ...] = ()
+    effective_keys: tuple[str, ...] = ()
     defines: str = NEVER
     means: str = NEVER
     requires: str = NEVER

@@ -1,4 +1,23 @@
-"""What a term means, and where: the nearest scope that holds a place wins."""
+"""What a term means, and which of its meanings governs at a place.
+
+Several documents may define one term, and one document may define it for several of its parts.
+``define TERM --at PLACE`` chooses among all definitions of the term, here in `governing_at`:
+
+1. Which can govern there? Those of the document that holds the place; and those of other documents
+   from which it says that it takes its terms ("terms have the meanings given in the Glossary"),
+   with what these take in turn. A definition that governs in one part of another document alone is
+   not taken, unless the text cites that very part.
+2. Each has a scope in the document of the place: the section for which the text states its meaning
+   ("in this Part"), the section for which the terms of another document are taken, or else the
+   whole document. What has a scope that does not hold the place is left out.
+3. The narrowest scope wins: what a section defines for itself goes before what its Part defines,
+   and that before what the whole Act does.
+4. Of equal scopes the document's own definition wins, then the document that is cited first, then
+   the definition that stands first.
+
+None of them may be left; then nothing governs there, and `definitions_of` says so of each. Uses of
+terms (`ingest.uses`) are tied to definitions by the same order when a document is ingested.
+"""
 
 from __future__ import annotations
 
@@ -32,37 +51,28 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
 
 
 def governing_at(projection: Projection, terms: Iterable[int], place: Place) -> int | None:
-    """Of *terms*, by row, the one that governs at *place*; None where none does.
-
-    The nearest scope wins; of equal ones the document's own term before one that it takes from
-    another, then what is taken first, then the first.
-    """
-    span = (
-        Span(0, projection.document(place.document).chars)
-        if place.section is None
-        else projection.span("sections", place.section)
-    )
-    everywhere = projection.document(place.document).chars + 1
-
-    def width(scope: int | None) -> int | None:
-        """How wide a scope that holds the place is; None: it does not."""
-        if scope is None:
-            return everywhere
-        around = projection.span("sections", scope)
-        return len(around) if around.contains(span) else None
-
-    found: list[tuple[int, int, int]] = []
+    """Of *terms*, by row, the one that governs at *place*, as above; None where none does."""
+    document = projection.document(place.document)
+    whole = Span(0, document.chars)
+    at = whole if place.section is None else projection.span("sections", place.section)
     adoptions = list(_adoptions(projection, place.document))
+    found: list[tuple[int, int, int]] = []  # the width of the scope, the order, the row
     for row in terms:
         home = projection.document_of("terms", row)
+        scopes: list[tuple[int, int | None]]
         if home == place.document:
-            wide = width(projection.scope_of(row))
-            found += [(wide, 0, row)] if wide is not None else []
-            continue
-        for order, (document, section, scope) in enumerate(adoptions, start=1):
-            if document == home and _is_offered(projection, row, section):
-                wide = width(scope)
-                found += [(wide, order, row)] if wide is not None else []
+            scopes = [(0, projection.scope_of(row))]
+        else:
+            scopes = [
+                (order, scope)
+                for order, (source, section, scope) in enumerate(adoptions, start=1)
+                if source == home and _is_offered(projection, row, section)
+            ]
+        for order, scope in scopes:
+            if scope is None:  # wider than any section, even one that is all of the text
+                found.append((len(whole) + 1, order, row))
+            elif (around := projection.span("sections", scope)).contains(at):
+                found.append((len(around), order, row))
     return min(found)[2] if found else None
 
 

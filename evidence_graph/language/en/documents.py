@@ -46,6 +46,11 @@ DOCUMENTS = DocumentWords(
     types=_TYPES,
     date_keys=("effective", "version-date"),
     code_keys=("abbreviation", "short-title"),
+    superseding_keys=("supersedes", "replaces"),
+    effective_keys=(
+        *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
+        *("in-force", "in_force"),
+    ),
     defines=r"""
         ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
         |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b

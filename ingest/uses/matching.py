@@ -4,7 +4,7 @@ The words of the text and of the terms go through one fold (see `evidence_graph.
 folded words then finds the longest term at each place. What governs there is found by bisection
 among the scopes of the term. So the time is linear in the text, however often a term is defined.
 
-Most words begin no term, and are passed over (see `beginnings`).
+Most words begin no term, and are passed over (see `first_words`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of, keys, separator
 
-from .beginnings import Beginnings
-from .quotation_marks import quotations
+from ..quotation_marks import quotations
+from .first_words import FirstWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class _Scopes:
         return None
 
 
-def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en") -> list[Use]:
+def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str) -> list[Use]:
     """Every use of *terms* in *text*, in order of place, disjoint.
 
     At each place the longest term wins that governs there. Of several definitions of one term the
@@ -132,10 +132,10 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
     if not terms:
         return []
     starts = _Starts(terms, language)
-    barred = _Barred([*quotations(text), *(t.surface for t in terms if t.surface)])
+    excluded = _Excluded([*quotations(text), *(t.surface for t in terms if t.surface)])
     found: list[Use] = []
     done = 0
-    for start, word in Beginnings(starts.forms, language).words(text):
+    for start, word in FirstWords(starts.forms, language).words(text):
         node = starts[word]
         if node is None or start < done:
             continue
@@ -159,7 +159,7 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str = "en"
             term = node.governing(start, end, words) if node.ends else None
             if term is not None:
                 done = end
-                if not barred.overlap(start, end):
+                if not excluded.overlap(start, end):
                     found.append(Use(term.id, Span(start, end)))
                 break
     return found
@@ -211,7 +211,7 @@ class _Starts(dict[str, _Node | None]):
         return root
 
 
-class _Barred:
+class _Excluded:
     """Places in which nothing is a use; asked in order of place."""
 
     def __init__(self, spans: Sequence[Span]) -> None:

@@ -37,7 +37,7 @@ def _table() -> NDArray[np.uint8]:
 _TABLE = _table()
 
 
-class Beginnings:
+class FirstWords:
     """Finds the words that may begin a term.
 
     Args:

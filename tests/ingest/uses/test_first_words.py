@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from evidence_graph.language import codes
 from evidence_graph.words import TOKEN, fold_of
-from ingest import beginnings
-from ingest.beginnings import Beginnings
+from ingest.uses import first_words
+from ingest.uses.first_words import FirstWords
 
 LETTERS = st.text("aeimnopsy3xchwlrt@'’_ÄöüéK -\n,“", max_size=12)
 COMMON = st.sampled_from(
@@ -31,7 +31,7 @@ TEXT = "act Acts activity contracts Continent's CONTRACT persons People perhaps 
     ],
 )
 def test_a_word_is_passed_over_by_its_first_letters(first, seen):
-    assert [word for _, word in Beginnings([first], "en").words(TEXT)] == seen.split()
+    assert [word for _, word in FirstWords([first], "en").words(TEXT)] == seen.split()
 
 
 @given(st.lists(st.one_of(LETTERS, COMMON)), st.sampled_from((*codes(), "xx")), st.integers(1, 9))
@@ -40,9 +40,9 @@ def test_no_word_that_begins_a_term_is_passed_over(pieces, language, stretch):
     fold = fold_of(language)
     tokens = [(match.start(), match[0]) for match in TOKEN.finditer(text)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(beginnings, "_STRETCH", stretch)
+        patch.setattr(first_words, "_STRETCH", stretch)
         for first in {fold(word) for _, word in tokens}:
-            found = list(Beginnings([first], language).words(text))
+            found = list(FirstWords([first], language).words(text))
             assert set(found) <= set(tokens)
             assert found == sorted(found)
             assert {(at, word) for at, word in tokens if fold(word) == first} <= set(found)

@@ -1,7 +1,7 @@
-"""Uses of terms that a document takes from others, made anew whenever those come, change or go.
+"""Uses of terms that a document adopts from others, made anew whenever those come, change or go.
 
 A pure function of the document, of its references and of the terms that the library holds, like
-the edges that `link` makes. A text is read again only where the terms that it takes are no longer
+the edges that `link` makes. A text is read again only where the terms that it adopts are no longer
 the same.
 """
 
@@ -18,13 +18,13 @@ from evidence_graph.nodes import Section, Term
 from evidence_graph.projection import Projection
 from evidence_graph.spans import Span
 
-from .annotate import uses_by_chunk
-from .uses import GoverningTerm, find_uses
+from ..annotate import uses_by_chunk
+from .matching import GoverningTerm, find_uses
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """A term that a document takes.
+class AdoptedTerm:
+    """A term that a document adopts from another.
 
     Attributes:
         scope: Where it governs in that document; None: in all of it.
@@ -36,8 +36,8 @@ class Taken:
     capitals: bool
 
 
-class Held:
-    """The documents of a library as they will be after a commit.
+class AdoptedTerms:
+    """What each document of a library adopts, as the library will be after a commit.
 
     Args:
         projection: As it is before.
@@ -60,10 +60,10 @@ class Held:
         }
         self._offers: dict[Source, list[tuple[Term, bool]]] = {}
 
-    def taken_by(self, document: DocumentId) -> list[Taken]:
-        """The terms that *document* takes, in the order in which they govern."""
+    def of(self, document: DocumentId) -> list[AdoptedTerm]:
+        """The terms that *document* adopts, in the order in which they govern."""
         return [
-            Taken(term, adoption.scope, capitals)
+            AdoptedTerm(term, adoption.scope, capitals)
             for adoption in adoptions_of(document, self._said)
             for term, capitals in self._offered(adoption.source)
         ]
@@ -121,17 +121,17 @@ class Held:
         return self._projection.find_document(document)
 
 
-def with_uses_of(graph: DocumentGraph, text: str, taken: Sequence[Taken]) -> DocumentGraph:
-    """*graph* with its uses of the terms *taken*, in place of those that it had of others' terms.
+def with_uses_of(graph: DocumentGraph, text: str, adopted: Sequence[AdoptedTerm]) -> DocumentGraph:
+    """*graph* with its uses of the terms *adopted*, in place of those that it had of others' terms.
 
     At each place the longest term wins, and of equal ones that with the nearest scope, the
     document's own first.
     """
     own = {term.id for term in graph.terms}
     uses = tuple(edge for edge in graph.uses if edge.target in own)
-    if taken:
+    if adopted:
         spans = {section.id: section.span for section in graph.sections}
-        terms = [*_own_terms(graph.terms, spans), *_taken_terms(taken, spans)]
+        terms = [*_own_terms(graph.terms, spans), *_governing(adopted, spans)]
         found = find_uses(text, terms, language=graph.document.language)
         uses += tuple(uses_by_chunk(graph.chunks, (use for use in found if use.term not in own)))
     return replace(graph, uses=uses)
@@ -147,10 +147,10 @@ def _own_terms(terms: Sequence[Term], spans: Mapping[SectionId, Span]) -> Iterat
         )
 
 
-def _taken_terms(
-    taken: Sequence[Taken], spans: Mapping[SectionId, Span]
+def _governing(
+    adopted: Sequence[AdoptedTerm], spans: Mapping[SectionId, Span]
 ) -> Iterator[GoverningTerm]:
-    for one in taken:
+    for one in adopted:
         yield GoverningTerm(
             id=one.term.id,
             forms=(one.term.term, *one.term.aliases),
