@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from evidence_graph.config import Settings
 from evidence_graph.errors import ConversionError, IngestError
@@ -33,6 +33,7 @@ count as changed when they are ingested again."""
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 SOURCE = "source"
@@ -87,7 +88,7 @@ class Builder:
         _check_not_blank(converted.text, document_id)
         given = {key.lower(): value for key, value in converted.metadata.items()}
         language = language_of(converted.text, given=given, options=self._options)
-        outline = _staged("structure", document_id, lambda: _outline(converted, language))
+        outline = _staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
@@ -142,7 +143,11 @@ class Builder:
         sections = _staged(
             "structure",
             document_id,
-            lambda: sections_of_records(document_id, source, language, is_long=is_long),
+            sections_of_records,
+            document_id,
+            source,
+            language,
+            is_long=is_long,
         )
         return self._built(document, text, sections)
 
@@ -187,14 +192,13 @@ class Builder:
         found = _staged(
             "annotate",
             document.id,
-            lambda: annotations_of(
-                document,
-                text,
-                sections,
-                converted=converted,
-                matter=matter,
-                cases=self._cases is not None,
-            ),
+            annotations_of,
+            document,
+            text,
+            sections,
+            converted=converted,
+            matter=matter,
+            cases=self._cases is not None,
         )
         chunker = Chunker(
             text,
@@ -205,17 +209,16 @@ class Builder:
         chunks = _staged(
             "chunk",
             document.id,
-            lambda: chunker.chunks(
-                document.id,
-                sections,
-                matter=matter,
-                tables=tables,
-                mentions=[mention.span for mention in found.mentions],
-                definitions=[definition.span for definition in found.definitions],
-            ),
+            chunker.chunks,
+            document.id,
+            sections,
+            matter=matter,
+            tables=tables,
+            mentions=[mention.span for mention in found.mentions],
+            definitions=[definition.span for definition in found.definitions],
         )
         graph = DocumentGraph(document, tuple(sections), tuple(chunks))
-        return Built(_staged("annotate", document.id, lambda: annotated(graph, text, found)), text)
+        return Built(_staged("annotate", document.id, annotated, graph, text, found), text)
 
 
 def _outline(converted: ConvertedDocument, language: str) -> Outline:
@@ -239,10 +242,16 @@ def _check_not_blank(text: str, document_id: DocumentId) -> None:
         raise ConversionError("expected text, found none", document_id=document_id)
 
 
-def _staged(stage: str, document_id: DocumentId, step: Callable[[], T]) -> T:
+def _staged(
+    stage: str,
+    document_id: DocumentId,
+    step: Callable[P, T],
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> T:
     """Do *step*; a fault of ours in it fails this one document, with the stage named."""
     try:
-        return step()
+        return step(*arguments, **named)
     except IngestError:
         raise
     except (ValueError, IndexError, KeyError, RecursionError) as error:

@@ -6,40 +6,24 @@ says before its first child (the lead-in) stays with the first children where th
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 
 from evidence_graph.ids import DocumentId, chunk_id
-from evidence_graph.language import LanguagePack, pack_of
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
-from evidence_graph.sentences import CutKind, cuts
 from evidence_graph.spans import Span, trimmed
 
-BOUNDARY_AT = {
-    CutKind.PARAGRAPH: 0.9,
-    CutKind.LINE: 0.7,
-    CutKind.SENTENCE: 0.8,
-    CutKind.CLAUSE: 0.5,
-    CutKind.WORD: 0.2,
-}
-"""How sure the borders of a piece of one unit are, by the cut that made them; of a unit: 1."""
+from .chunk_kind import chunk_kind
+from .split import Piece, Splitter
 
 MATTER = -1
 """In place of a section's index."""
 
 LONG_DEFINITION_TOKENS = 60
 """A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """What will be a chunk: a span, and how sure its borders are."""
-
-    span: Span
-    boundary: float = 1.0
 
 
 @dataclass(slots=True)
@@ -67,10 +51,10 @@ class Chunker:
     ) -> None:
         self._text = text
         self._pack = pack_of(language)
+        self._splitter = Splitter(text, language, self._fits)
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
-        self._kept: Sequence[Span] = ()
         self._alone: Sequence[Span] = ()
 
     def chunks(
@@ -97,33 +81,38 @@ class Chunker:
             for span in _merged(definitions)
             if self._count(span.of(self._text)) >= LONG_DEFINITION_TOKENS
         ]
-        self._kept = _merged([*tables, *mentions])
-        tops = self._plant(sections)
-        pieces = [
-            *((piece, ChunkKind.MATTER) for span in matter for piece in self._split(span)),
-            *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, matter)),
-        ]
-        pieces.sort(key=lambda pair: pair[0].span)
+        self._splitter.kept = _merged([*tables, *mentions])
+        pieces = self._pieces(sections, matter)
         homes = _deepest([piece.span for piece, _ in pieces], sections)
-        seen: dict[tuple[str | None, str], int] = {}
+        seen: Counter[tuple[str | None, str]] = Counter()
         found = []
         for (piece, kind), home in zip(pieces, homes, strict=True):
             text = piece.span.of(self._text)
             section = None if home is None else sections[home].id
-            occurrence = seen.get((section, text), 0)
-            seen[section, text] = occurrence + 1
             found.append(
                 Chunk(
-                    id=chunk_id(document, section, text, occurrence),
+                    id=chunk_id(document, section, text, seen[section, text]),
                     document_id=document,
                     section_id=section,
-                    kind=kind or _kind(text, piece.span, sections, home, tables, self._pack),
+                    kind=kind or chunk_kind(text, piece.span, sections, home, tables, self._pack),
                     span=piece.span,
                     tokens=self._count(text),
                     boundary=piece.boundary,
                 )
             )
+            seen[section, text] += 1
         return found
+
+    def _pieces(
+        self, sections: Sequence[Section], matter: Sequence[Span]
+    ) -> list[tuple[Piece, ChunkKind | None]]:
+        """What will be chunks, in order of place, those of front matter with their kind."""
+        tops = self._plant(sections)
+        pieces: list[tuple[Piece, ChunkKind | None]] = [
+            *((piece, ChunkKind.MATTER) for span in matter for piece in self._splitter.split(span)),
+            *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, matter)),
+        ]
+        return sorted(pieces, key=lambda pair: pair[0].span)
 
     def _plant(self, sections: Sequence[Section]) -> list[int]:
         """The tree of *sections*; the indexes of its tops."""
@@ -161,7 +150,7 @@ class Chunker:
                 yield from self._whole(node)
             elif not self._fits(own) or self._long_definitions(own):
                 yield from pack.close()
-                yield from self._split(own) if node is None else self._whole(node)
+                yield from self._splitter.split(own) if node is None else self._whole(node)
             else:
                 yield from pack.add(own)
         yield from pack.close()
@@ -176,7 +165,7 @@ class Chunker:
         elif node.children or inside not in ([], [own]):
             yield from self._below(node.span, node.children)
         else:
-            yield from self._split(own)
+            yield from self._splitter.split(own)
 
     def _long_definitions(self, span: Span) -> list[Span]:
         """The long definitions that lie within *span*."""
@@ -215,59 +204,6 @@ class Chunker:
     def _fits(self, span: Span) -> bool:
         return self._count(span.of(self._text)) <= self._max
 
-    def _split(self, span: Span) -> Iterator[Piece]:
-        """Cut the text of one unit at the best places, each piece as long as fits."""
-        span = trimmed(self._text, span.start, span.end)
-        if self._fits(span):
-            if len(span):
-                yield Piece(span)
-            return
-        places = [*self._places(span), (span.end, CutKind.PARAGRAPH)]
-        start, first, before = span.start, 0, 1.0
-        while start < span.end:
-            last = self._furthest(start, places, first)
-            at = _best(places, first, last, start)
-            end, kind = places[at]
-            after = 1.0 if end == span.end else BOUNDARY_AT[kind]
-            for piece in self._forced(trimmed(self._text, start, end)):
-                yield Piece(piece, min(before, after))
-            start, first, before = end, at + 1, after
-
-    def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
-        """Where *span* may be cut: nowhere inside a table or mention that fits."""
-        first = bisect_left(self._kept, span.start, key=lambda whole: whole.start)
-        last = bisect_left(self._kept, span.end, key=lambda whole: whole.start)
-        whole = [w for w in self._kept[first:last] if span.contains(w) and self._fits(w)]
-        starts = [w.start for w in whole]
-        for place, kind in cuts(self._text, span.start, span.end, self._pack.code):
-            before = bisect_left(starts, place) - 1
-            if before < 0 or place >= whole[before].end:
-                yield place, kind
-
-    def _furthest(self, start: int, places: Sequence[tuple[int, CutKind]], first: int) -> int:
-        """The index of the last of *places* up to which the text from *start* fits, or *first*."""
-        low, high, step = first, len(places) - 1, 1
-        while first + step <= high and self._fits(Span(start, places[first + step][0])):
-            low, step = first + step, step * 2  # gallop, then halve
-        high = min(first + step, high)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._fits(Span(start, places[middle][0])):
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def _forced(self, span: Span) -> Iterator[Span]:
-        """*span* where it fits; a run of characters without any cut is halved until it does."""
-        if len(span) < 2 or self._fits(span):
-            if len(span):
-                yield span
-            return
-        middle = (span.start + span.end) // 2
-        yield from self._forced(trimmed(self._text, span.start, middle))
-        yield from self._forced(trimmed(self._text, middle, span.end))
-
 
 class _Pack:
     """Small neighbours that make one chunk together, for as long as they fit."""
@@ -290,15 +226,6 @@ class _Pack:
         if self._span is not None:
             yield Piece(self._span)
         self._span = None
-
-
-def _best(places: Sequence[tuple[int, CutKind]], first: int, last: int, start: int) -> int:
-    """The index of the best place to cut: the last of the best kind in the second half."""
-    if last == len(places) - 1:
-        return last
-    half = start + (places[last][0] - start) // 2
-    late = [n for n in range(first, last + 1) if places[n][0] > half] or [last]
-    return max(late, key=lambda n: (places[n][1], n))
 
 
 def _merged(spans: Sequence[Span]) -> list[Span]:
@@ -327,33 +254,3 @@ def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | N
         holders = [n for n in stack if sections[n].span.contains(span) and len(sections[n].span)]
         found.append(holders[-1] if holders else None)
     return found
-
-
-@cache
-def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What a passage says that defines a term, and one that obliges somebody."""
-    flags = re.VERBOSE | re.MULTILINE
-    return re.compile(pack.documents.defines, flags), re.compile(pack.documents.requires, flags)
-
-
-def _kind(
-    text: str,
-    span: Span,
-    sections: Sequence[Section],
-    home: int | None,
-    tables: Sequence[Span],
-    pack: LanguagePack,
-) -> ChunkKind:
-    """What a chunk is for, by rule: the first that holds."""
-    if any(table.start < span.end and span.start < table.end for table in tables):
-        return ChunkKind.TABLE
-    if home is not None and sections[home].kind is SectionKind.HEADING:
-        line = text.strip("# \t*")
-        if sections[home].span.start == span.start and "\n" not in line:
-            return ChunkKind.HEADING
-    defines, requires = _patterns(pack)
-    if defines.search(text):
-        return ChunkKind.DEFINITION
-    if requires.search(text):
-        return ChunkKind.REQUIREMENT
-    return ChunkKind.CONTENT

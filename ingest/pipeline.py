@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from evidence_graph.passages import Naming
 from evidence_graph.protocols import Progress
 
 from .build import SOURCE, Builder, Built
+from .claims import Claims
 from .convert import KNOWN_SUFFIXES, convert_bytes
 from .convert.decode import decode
 from .convert.limits import read_file
@@ -34,6 +35,8 @@ from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
 
 RECORDS_SUFFIX = ".jsonl"
+
+_COUNTED = ("documents", "sections", "chunks", "terms", "references", "unresolved")
 
 BATCH_CHUNKS = 4_000
 """A batch is written when it has so many chunks: some two minutes of embedding, and few enough
@@ -102,17 +105,7 @@ class Ingestor:
         outcomes = [file.outcome for file in files]
         return IngestReport(
             **{outcome.value: outcomes.count(outcome) for outcome in Outcome},
-            **{
-                table: held.count(table)
-                for table in (
-                    "documents",
-                    "sections",
-                    "chunks",
-                    "terms",
-                    "references",
-                    "unresolved",
-                )
-            },
+            **{table: held.count(table) for table in _COUNTED},
             seconds=round(seconds, 3),
             files=list(files),
         )
@@ -135,8 +128,7 @@ class _Run:
         self._before: Snapshot = library.snapshot()
         self._files: list[FileReport] = []
         self._batch: list[_Ready] = []
-        self._seen: dict[DocumentId, str] = {}
-        self._records_seen: dict[str, DocumentId] = {}
+        self._claims = Claims(self._before.projection)
         self._doubtful: set[str] = set()  # files of records that could not be read whole
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
@@ -162,7 +154,9 @@ class _Run:
     def _documents(self, source: Source) -> Iterator[_Ready]:
         """The documents of one file that will be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            self._seen.setdefault(DocumentId(source.name), source.name)  # it is there: no pruning
+            self._claims.seen.setdefault(
+                DocumentId(source.name), source.name
+            )  # it is there: no pruning
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
@@ -172,13 +166,13 @@ class _Run:
             else:
                 yield from self._from_file(source, data)
         except IngestError as error:
-            self._seen.setdefault(DocumentId(source.name), source.name)
+            self._claims.seen.setdefault(DocumentId(source.name), source.name)
             self._doubtful.add(source.name)
             self._fail(source.name, error)
 
     def _from_file(self, source: Source, data: bytes) -> Iterator[_Ready]:
         document_id = DocumentId(source.name)
-        self._claim(document_id, source.name)
+        self._claims.document(document_id, source.name)
         outcome = self._outcome(document_id, self._builder.digest(data))
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
@@ -188,18 +182,18 @@ class _Run:
 
     def _from_records(self, source: Source, data: bytes) -> Iterator[_Ready]:
         text, _ = decode(data)
-        documents, homeless = read_records(text)
-        for problem in homeless:
+        documents, orphans = read_records(text)
+        for problem in orphans:
             self._doubtful.add(source.name)
             self._fail(source.name, IngestError(problem, stage="convert"))
         coming = {DocumentId(document.doc_id) for document in documents}
         for document in documents:
             document_id = DocumentId(document.doc_id)
             try:
-                self._claim(document_id, source.name)
+                self._claims.document(document_id, source.name)
                 outcome = self._outcome(document_id, self._builder.digest(document.source))
                 if document.problem is None:
-                    self._claim_records(document_id, [r.id for r in document.records], coming)
+                    self._claims.records(document_id, [r.id for r in document.records], coming)
                     if outcome is Outcome.UNCHANGED:
                         self._note(source.name, outcome, document_id)
                         continue
@@ -208,39 +202,6 @@ class _Run:
                 )
             except IngestError as error:
                 self._fail(source.name, error, document_id)
-
-    def _claim(self, document_id: DocumentId, path: str) -> None:
-        """Refuse a second document of one id in one run: one would overwrite the other."""
-        other = self._seen.setdefault(document_id, path)
-        if other != path:
-            raise IngestError(
-                f"expected each document once, found {document_id!r} in {other} too; "
-                f"give one of them another id",
-                document_id=document_id,
-                stage="convert",
-            )
-
-    def _claim_records(
-        self, document_id: DocumentId, records: Sequence[str], coming: Collection[DocumentId]
-    ) -> None:
-        """Refuse a record whose id another document has.
-
-        Args:
-            coming: Documents of the same file: what they held before counts no more.
-        """
-        projection = self._before.projection
-        for record in records:
-            owner = self._records_seen.setdefault(record, document_id)
-            if (row := projection.find_record(record)) is not None:
-                held = projection.document(projection.document_of("sections", row)).id
-                owner = owner if held in self._seen or held in coming else held
-            if owner != document_id:
-                raise IngestError(
-                    f"expected ids of records to be unique in the library, found {record!r} in "
-                    f"the document {owner!r} too",
-                    document_id=document_id,
-                    stage="convert",
-                )
 
     def _outcome(self, document_id: DocumentId, digest: str) -> Outcome:
         row = self._before.projection.find_document(document_id)
@@ -281,7 +242,7 @@ class _Run:
         removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
             home = _home(document)
-            if document.id in self._seen or home in self._doubtful:
+            if document.id in self._claims.seen or home in self._doubtful:
                 continue
             path = Path(os.path.normpath(library / home))
             if any(path.is_relative_to(root) for root in roots):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -80,7 +80,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
     A document with a line that is wrong has a *problem*: it must not be taken without that line.
     """
     documents: dict[str, RecordDocument] = {}
-    homeless: list[str] = []
+    orphans: list[str] = []
     ids: set[str] = set()
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():
@@ -88,7 +88,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
         try:
             data = json.loads(line)
         except (ValueError, RecursionError) as error:
-            homeless.append(f"line {number}: expected one JSON object, found {error}")
+            orphans.append(f"line {number}: expected one JSON object, found {error}")
             continue
         name = data.get("doc_id") if isinstance(data, dict) else None
         try:
@@ -100,14 +100,14 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
         except (ValidationError, ConversionError, RecursionError) as error:
             problem = f"line {number}: {_reason(error)}"
             if not isinstance(name, (str, int)) or not str(name) or _NO_TEXT.search(str(name)):
-                homeless.append(problem)
+                orphans.append(problem)
                 continue
             document = documents.setdefault(str(name), RecordDocument(str(name)))
             document.problem = document.problem or problem
             continue
         ids.add(record.id)
         documents.setdefault(record.doc_id, RecordDocument(record.doc_id)).records.append(record)
-    return list(documents.values()), homeless
+    return list(documents.values()), orphans
 
 
 def sections_of_records(
@@ -125,15 +125,9 @@ def sections_of_records(
     pack = pack_of(language)
     records = source.records
     text = source.text()
-    spans = _own_spans(records, text)
+    own_spans = _own_spans(records, text)
     parents = _parents(records)
-    starts = [span.start for span in spans]
-    ends = [span.end for span in spans]
-    for n in reversed(range(len(records))):  # children stand behind their parents
-        above = parents[n]
-        if above is not None:
-            starts[above] = min(starts[above], starts[n])
-            ends[above] = max(ends[above], ends[n])
+    spans = _whole_spans(own_spans, parents)
     names = unique_anchors(_anchor(record) for record in records)
     taken = set(names)
     levels: list[int] = []
@@ -141,22 +135,37 @@ def sections_of_records(
     for n, record in enumerate(records):
         above = parents[n]
         levels.append(1 if above is None else levels[above] + 1)
+        kind = _kind(record.text)
         own = Section(
             id=section_id(document, names[n]),
             document_id=document,
-            kind=_kind(record.text),
+            kind=kind,
             anchor=names[n],
             level=levels[n],
-            span=Span(starts[n], ends[n]),
+            span=spans[n],
             parent_id=None if above is None else section_id(document, names[above]),
             record_id=record.id,
             number=record.passage_id or None,
-            heading=record.text.strip() if _kind(record.text) is SectionKind.HEADING else None,
+            heading=record.text.strip() if kind is SectionKind.HEADING else None,
         )
         sections.append(own)
         if is_long(record.text):
-            sections += _inner(document, own, text, spans[n], pack, taken)
+            sections += _inner(document, own, text, own_spans[n], pack, taken)
     return sections
+
+
+def _whole_spans(own: Sequence[Span], parents: Sequence[int | None]) -> list[Span]:
+    """The span of each record with those of its children, which stand behind it."""
+    spans = list(own)
+    for n in reversed(range(len(spans))):
+        above = parents[n]
+        if above is not None:
+            start, end = (
+                min(spans[above].start, spans[n].start),
+                max(spans[above].end, spans[n].end),
+            )
+            spans[above] = Span(start, end)
+    return spans
 
 
 def _inner(

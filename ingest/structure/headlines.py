@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from evidence_graph.language.signs import signs_of
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIGN
 
@@ -41,8 +42,10 @@ TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
-_MARKS = (("#", _CLOSING, ""), ("[", _LINK, r"\1"), ("<", TAGS, ""))
-_EMPHASISED = frozenset("*_\\")
+_MARKS = tuple(
+    (frozenset(sign[0] for sign in signs_of(pattern.pattern)), pattern, words)
+    for pattern, words in ((_CLOSING, ""), (_LINK, r"\1"), (TAGS, ""), (_EMPHASIS, ""))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,9 @@ class Heading:
 
 def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
-    for sign, pattern, words in _MARKS:
-        if sign in line:  # most lines have none
+    for signs, pattern, words in _MARKS:
+        if not signs.isdisjoint(line):  # most lines have none
             line = pattern.sub(words, line)
-    if _EMPHASISED.intersection(line):
-        line = _EMPHASIS.sub("", line)
     return " ".join(without_placeholder(line).split())
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from evidence_graph.language.units import ARTICLE
 
@@ -38,45 +38,75 @@ def find_headings(cut: CutText, skipped: frozenset[int], *, faces: bool = False)
 
     With *faces* the source says which lines stand out by their face: those are headings too.
     """
-    gap = _habit(cut)
-    lines = short_lines(cut, skipped)
-    series = series_of(cut, lines)
-    bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
-    if not faces:
-        bold = standing.emphasised(cut, lines)
-    cross: frozenset[int] = frozenset()
-    if gap is None and (faces or not bold):
-        cross = standing.cross_headings(cut, lines, centred=faces)
+    evidence = _Evidence.of(cut, skipped, faces=faces)
     found: list[Heading] = []
-    taken = -1
-    for i, line in lines.items():
-        piece = cut.pieces[i]
-        if i <= taken:
-            continue
-        if gap is not None and piece.opens and piece.gap >= gap:
-            if (i or line.word != "plain") and (_stands_alone(cut, piece) or line.labelled):
-                found.append(Heading(i, line, None, 0.9))
-        elif i in bold or (
-            names_itself(line, piece, cut.words)
-            and in_series(line, series, cut.words, strict=gap is not None)
-        ):
-            title, rows = _title_after(cut, skipped, lines, i)
-            if title:
-                line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
-            taken = i + rows
-            marked = piece.block.kind is BlockKind.HEADING
-            found.append(
-                Heading(
-                    i,
-                    line,
-                    piece.block.level if marked else None,
-                    1.0 if marked else 0.85,
-                    1 + rows,
-                )
-            )
-        elif i in cross or (gap is None and i and _weak(line, piece, cut.words)):
-            found.append(Heading(i, line, None, 0.6))
+    covered = -1
+    for i, line in evidence.lines.items():
+        heading = evidence.heading(i, line) if i > covered else None
+        if heading is not None:
+            found.append(heading)
+            covered = i + heading.pieces - 1
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What a text shows of its headings.
+
+    Attributes:
+        gap: The blank lines that announce a heading, None where none do.
+        lines: The short paragraphs, by index, read as headings.
+        series: How often each place stands behind each word.
+        bold: Lines that stand out by their face; *cross* by their place between sentences.
+    """
+
+    cut: CutText
+    skipped: frozenset[int]
+    gap: int | None
+    lines: Mapping[int, Headline]
+    series: Mapping[str, Counter[int]]
+    bold: frozenset[int]
+    cross: frozenset[int]
+
+    @classmethod
+    def of(cls, cut: CutText, skipped: frozenset[int], *, faces: bool) -> _Evidence:
+        gap = _habit(cut)
+        lines = short_lines(cut, skipped)
+        bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
+        if not faces:
+            bold = standing.emphasised(cut, lines)
+        cross: frozenset[int] = frozenset()
+        if gap is None and (faces or not bold):
+            cross = standing.cross_headings(cut, lines, centred=faces)
+        return cls(cut, skipped, gap, lines, series_of(cut, lines), bold, cross)
+
+    def heading(self, i: int, line: Headline) -> Heading | None:
+        """The heading that begins with the line at *i*, None where none does."""
+        cut, piece = self.cut, self.cut.pieces[i]
+        if self.gap is not None and piece.opens and piece.gap >= self.gap:
+            alone = _stands_alone(cut, piece) or line.labelled
+            return Heading(i, line, None, 0.9) if alone and (i or line.word != "plain") else None
+        if i in self.bold or self._names_itself(line, piece):
+            return self._titled(i, line)
+        weak = self.gap is None and i and _weak(line, piece, cut.words)
+        return Heading(i, line, None, 0.6) if i in self.cross or weak else None
+
+    def _names_itself(self, line: Headline, piece: Piece) -> bool:
+        words = self.cut.words
+        strict = self.gap is not None
+        return names_itself(line, piece, words) and in_series(
+            line, self.series, words, strict=strict
+        )
+
+    def _titled(self, i: int, line: Headline) -> Heading:
+        """The heading at *i*, with the title on the lines behind it."""
+        title, rows = _title_after(self.cut, self.skipped, self.lines, i)
+        if title:
+            line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
+        block = self.cut.pieces[i].block
+        if block.kind is BlockKind.HEADING:
+            return Heading(i, line, block.level, 1.0, 1 + rows)
+        return Heading(i, line, None, 0.85, 1 + rows)
 
 
 def groups(

@@ -30,6 +30,15 @@ class Words:
         referred: Words at the end of a line to which the number on the next line belongs.
         abbreviated: Those of them that may stand there with a full stop.
         open_ends: What an item of an enumeration that is not the last ends in: " and".
+        labelled: "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)".
+        ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt".
+        alone: "THE SCHEDULE", "Anlage (zu § 5)".
+        signed: "§ 5", "§§ 5 bis 7"; *range* is what parts its numbers.
+        fused: "APP1", "Sch2".
+        belonging: What an attachment's name goes on with: "to Part 3", "(zu § 5)".
+        callout: The heading of a box beside the text.
+        quoted: The beginning of a unit in quotation marks: "“Section 5", "‘(3)".
+        before_enumerator: A word before what is an enumerator: "PARAGRAPH (a)".
     """
 
     def __init__(self, pack: LanguagePack) -> None:
@@ -49,21 +58,17 @@ class Words:
 
     def _compile(self) -> None:
         table = self.table
-        ranges = f"(?:{_either(table.ranges)}|[,–])"
         article = f"(?:(?:{_either(table.articles)})[ \\t]+)?"
-        endings = f"(?:{_either(table.number_endings)})?"
-        prefix = f"(?:(?:{_either(_capitals(table.number_prefixes))})\\.?[ \\xa0]?(?=\\d))?"
-        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b)?"
-        number = f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
-        # "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)"
-        self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{number}){_END}")
-        # "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt"
+        self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{self._number()}){_END}")
         self.ordinal = re.compile(
             rf"{article}(?P<number>[^\W\d_]{{3,9}}|\d{{1,3}}(?=\.))\.?[ \t]+"
             r"(?P<label>[^\W\d_]{3,14})(?=[\s.:—–-]|$)",
             re.IGNORECASE,
         )
-        # "§ 5", "§§ 5 bis 7"
+        self.alone = re.compile(
+            rf"{article}(?P<label>[^\W\d_]{{5,12}})(?=[\s.:(—–-]|$)", re.IGNORECASE
+        )
+        ranges = f"(?:{_either(table.ranges)}|[,–])"
         self.signed = re.compile(
             r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
             r"(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*"
@@ -71,30 +76,36 @@ class Words:
             r"\.?(?=[\s—–:]|$)"
         )
         self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
-        # "THE SCHEDULE", "Anlage (zu § 5)"
-        self.alone = re.compile(
-            rf"{article}(?P<label>[^\W\d_]{{5,12}})(?=[\s.:(—–-]|$)", re.IGNORECASE
-        )
-        # "APP1", "Sch2"
-        short = {a for u in self.units.words if u.is_attachment for a in u.abbreviations}
-        spelt = sorted({form for word in short for form in (word.upper(), word.title())})
-        self.fused = re.compile(rf"(?P<label>{_either(spelt)})(?P<number>\d{{1,3}}[A-Z]?){_END}")
-        # "Appendix A to Part 3", "Anlage 1 (zu § 5)"
         self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")
         self.callout = re.compile(
-            rf"(?:{_either(sorted(table.callouts))})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
+            rf"(?:{_either(table.callouts)})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
         )
-        # "PARAGRAPH (a)", "Sub-section (2)": a word before what is an enumerator
-        # "“Section 5", "‘(3)": a unit that is quoted
-        leaves = sorted({f for word in self.units.labels for f in (word.title(), word.upper())})
+        self._compile_units()
+
+    def _number(self) -> str:
+        """What may stand behind a label: "5", "5A", "II", "2.1(c)", "Ier", "L. 123-4", "5 ter"."""
+        table = self.table
+        prefixes = _either(letter.upper() for letter in table.number_prefixes)
+        prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?(?=\\d))?"
+        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b)?"
+        endings = f"(?:{_either(table.number_endings)})?"
+        return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+
+    def _compile_units(self) -> None:
+        units = self.units.words
+        short = (a for unit in units if unit.is_attachment for a in unit.abbreviations)
+        self.fused = re.compile(
+            rf"(?P<label>{_either(_as_printed(short))})(?P<number>\d{{1,3}}[A-Z]?){_END}"
+        )
+        labels = _either(_as_printed(self.units.labels))
         self.quoted = re.compile(
             r"[“„‘\"»«'][“„‘\"'(]*(?:\(|§|\d{1,3}[A-Z]{0,2}[ .)]"
-            rf"|(?:{_either(leaves)})\.?[ \t]+[\dIVX])|[“„»«]"
+            rf"|(?:{labels})\.?[ \t]+[\dIVX])|[“„»«]"
         )
-        inner = [u.name for u in self.units.words if u.rank is None or u.rank >= LEAF]
+        inner = [unit for unit in units if unit.rank is None or unit.rank >= LEAF]
+        names = _either(name for unit in inner for name in (unit.name, *unit.cases))
         self.before_enumerator = re.compile(
-            rf"(?:sub-)?(?:{_either(sorted(inner))})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)",
-            re.IGNORECASE,
+            rf"(?:{names})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)", re.IGNORECASE
         )
 
     def is_standalone(self, line: str) -> bool:
@@ -154,8 +165,8 @@ def _bare(line: str) -> str:
     return line.strip(" .:").lower()
 
 
-def _capitals(letters: Iterable[str]) -> list[str]:
-    return [letter.upper() for letter in letters]
+def _as_printed(words: Iterable[str]) -> set[str]:
+    return {form for word in words for form in (word.upper(), word.title())}
 
 
 def _either(alternatives: Iterable[str]) -> str:

@@ -24,8 +24,8 @@ def line(**fields: object) -> str:
 def document(*records: tuple[str, str]) -> RecordDocument:
     """A document of records given as (passage id, text)."""
     lines = [line(passage_id=p, text=t, id=n) for n, (p, t) in enumerate(records)]
-    (found,), homeless = read_records("\n".join(lines))
-    assert not homeless
+    (found,), orphans = read_records("\n".join(lines))
+    assert not orphans
     return found
 
 
@@ -43,12 +43,12 @@ def sections(source: RecordDocument, *, longest: int = 10_000) -> list[Section]:
 
 def test_lines_become_documents_in_order_of_first_mention() -> None:
     lines = [line(doc_id="B", id=1), line(doc_id="A", id=2), "", line(doc_id="B", id=3)]
-    documents, homeless = read_records("\n".join(lines))
+    documents, orphans = read_records("\n".join(lines))
     assert [(d.doc_id, [r.id for r in d.records]) for d in documents] == [
         ("B", ["1", "3"]),
         ("A", ["2"]),
     ]
-    assert not homeless
+    assert not orphans
 
 
 @pytest.mark.parametrize(
@@ -66,12 +66,12 @@ def test_lines_become_documents_in_order_of_first_mention() -> None:
 )
 def test_a_wrong_line_is_a_problem_of_its_document_alone(wrong: str, reason: str) -> None:
     good = line(doc_id="OTHER", id="other")
-    documents, homeless = read_records("\n".join([line(id=0), wrong, good]))
+    documents, orphans = read_records("\n".join([line(id=0), wrong, good]))
     problems = {d.doc_id: d.problem for d in documents}
     assert problems.keys() == {"DEP", "OTHER"}
     assert "line 2: " in (problems["DEP"] or "") and reason in (problems["DEP"] or "")
     assert problems["OTHER"] is None
-    assert not homeless
+    assert not orphans
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,9 @@ def test_a_wrong_line_is_a_problem_of_its_document_alone(wrong: str, reason: str
     ],
 )
 def test_a_line_of_no_document_is_reported_by_itself(wrong: str) -> None:
-    documents, homeless = read_records("\n".join([line(), wrong]))
+    documents, orphans = read_records("\n".join([line(), wrong]))
     assert [d.problem for d in documents] == [None]
-    assert len(homeless) == 1 and homeless[0].startswith("line 2: ")
+    assert len(orphans) == 1 and orphans[0].startswith("line 2: ")
 
 
 def test_numbers_are_taken_for_names_and_further_fields_are_kept() -> None:

@@ -1,0 +1,41 @@
+"""What a chunk is for, told by rule from its words and its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.nodes import ChunkKind, Section, SectionKind
+from evidence_graph.spans import Span
+
+
+@cache
+def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What a passage says that defines a term, and one that obliges somebody."""
+    flags = re.VERBOSE | re.MULTILINE
+    return re.compile(pack.documents.defines, flags), re.compile(pack.documents.requires, flags)
+
+
+def chunk_kind(
+    text: str,
+    span: Span,
+    sections: Sequence[Section],
+    home: int | None,
+    tables: Sequence[Span],
+    pack: LanguagePack,
+) -> ChunkKind:
+    """What a chunk is for, by rule: the first that holds."""
+    if any(table.start < span.end and span.start < table.end for table in tables):
+        return ChunkKind.TABLE
+    if home is not None and sections[home].kind is SectionKind.HEADING:
+        line = text.strip("# \t*")
+        if sections[home].span.start == span.start and "\n" not in line:
+            return ChunkKind.HEADING
+    defines, requires = _patterns(pack)
+    if defines.search(text):
+        return ChunkKind.DEFINITION
+    if requires.search(text):
+        return ChunkKind.REQUIREMENT
+    return ChunkKind.CONTENT
