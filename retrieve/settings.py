@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.passages import Lane
 
 from .plan.operators import Strategy
-from .rank.features import Feature
+from .rank.feature_table import Feature
 from .rank.score import WEIGHTS
 
 

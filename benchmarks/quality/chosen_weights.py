@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from retrieve.rank.features import Feature
+from retrieve.rank.feature_table import Feature
 
 from ..obliqa import MEASURES
 from .obliqa_lanes import Measured, behind, means

@@ -9,7 +9,8 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from retrieve import SearchSettings, Strategy
 from retrieve.candidates.pool import PoolChunk, fuse
-from retrieve.rank.features import CONTENT, Feature, Features, features_of
+from retrieve.rank.feature_table import CONTENT, Feature, Features
+from retrieve.rank.features import features_of
 from retrieve.rank.score import WEIGHTS, ScoredChunk, score
 
 from .asked import Asked, Order

@@ -21,7 +21,10 @@ from numpy.typing import NDArray
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from evidence_graph.projection import Projection
-from retrieve.rank.features import LINKING, Feature, Features, Words, features_of, scaled
+from retrieve.rank.content_features import scaled
+from retrieve.rank.feature_table import Feature, Features
+from retrieve.rank.features import LINKING, features_of
+from retrieve.rank.query_words import QueryWords
 from retrieve.rank.score import ScoredChunk
 
 from .asked import Asked
@@ -46,7 +49,7 @@ def recipe(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
     pool = _pool(asked)
     features = features_of(snapshot, asked.words, rankings, pool, scope=asked.scope, weights=OWN)
     total = features.weighed(WEIGHTS, tuple(WEIGHTS))
-    total += TOGETHER * _together(projection, Words(asked.words, snapshot), features, pool)
+    total += TOGETHER * _together(projection, QueryWords(asked.words, snapshot), features, pool)
     rows, keys = features.rows.tolist(), projection.chunk_keys(features.rows).tolist()
     found = [
         ScoredChunk(row, key, score)
@@ -67,7 +70,7 @@ def _pool(asked: Asked) -> list[int]:
 
 
 def _together(
-    projection: Projection, words: Words, features: Features, pool: list[int]
+    projection: Projection, words: QueryWords, features: Features, pool: list[int]
 ) -> NDArray[np.float64]:
     """Of each candidate l u, by what it is linked to among the best of *pool*."""
     rows, own = features.rows, features.weighed(OWN, tuple(OWN))

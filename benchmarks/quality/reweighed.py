@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Lane
-from retrieve.rank.features import Feature
+from retrieve.rank.feature_table import Feature
 from retrieve.rank.score import ScoredChunk
 
 from ..obliqa import CUT, MEASURES

@@ -14,22 +14,22 @@ from evidence_graph.projection import Projection
 from ..plan.routing import Boost
 
 
-def favour(
+def boost_shares(
     projection: Projection, boosts: Sequence[Boost], rows: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """The share of *boosts*, by weight, that favour each of the chunks at *rows*; same shape."""
+    """The share of *boosts*, by weight, that point to each of the chunks at *rows*; same shape."""
     total = sum(boost.weight for boost in boosts)
-    favoured = np.zeros(len(rows))
+    pointed_to = np.zeros(len(rows))
     if not total:
-        return favoured
+        return pointed_to
     documents, place = np.unique(projection.documents_at("chunks", rows), return_inverse=True)
     types = [projection.document(document).type for document in documents.tolist()]
     above = projection.forwards(rows, "headings")
     for boost in boosts:
         by_type = np.array([kind in boost.types for kind in types], dtype=bool)[place]
         by_heading = _holding(above, boost.headings, projection.languages)
-        favoured += boost.weight * (by_type | by_heading)
-    return favoured / total
+        pointed_to += boost.weight * (by_type | by_heading)
+    return pointed_to / total
 
 
 def _holding(

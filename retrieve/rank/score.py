@@ -15,7 +15,7 @@ from evidence_graph.projection import Projection
 
 from ..candidates.pool import LaneShare, PoolChunk
 from ..plan.operators import Strategy
-from .features import Feature, Features
+from .feature_table import Feature, Features
 
 PIN = "pin"
 """The part of a score that puts what was looked up above all that was guessed."""

@@ -32,7 +32,7 @@ from evidence_graph.passages import Lane
 from evidence_graph.testing import build_document
 from evidence_graph.view import View
 from retrieve import Retriever, SearchSettings, Strategy, evaluate
-from retrieve.rank.features import GRAPH, Feature
+from retrieve.rank.feature_table import GRAPH, Feature
 
 from ..fakes import WordEmbedder
 from ..retrieve.libraries import make_library

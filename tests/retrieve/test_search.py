@@ -23,7 +23,7 @@ from retrieve import Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.operators import Strategy
-from retrieve.rank.features import Feature
+from retrieve.rank.feature_table import Feature
 
 from ..fakes import WordEmbedder
 from .assemble.rules import check

@@ -16,7 +16,7 @@ from evidence_graph.nodes import Document
 from evidence_graph.testing import build_document, random_documents
 from retrieve import Answer, Hit, Report, Retriever, SearchSettings
 from retrieve.plan.operators import Strategy
-from retrieve.rank.features import Feature
+from retrieve.rank.feature_table import Feature
 
 from ..fakes import WordEmbedder
 from .lettings import public

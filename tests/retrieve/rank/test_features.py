@@ -13,7 +13,9 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
-from retrieve.rank.features import BACKGROUND, Feature, Features, features_of, scaled
+from retrieve.rank.content_features import BACKGROUND, scaled
+from retrieve.rank.feature_table import Feature, Features
+from retrieve.rank.features import features_of
 from retrieve.rank.score import BALANCED
 
 from ..libraries import make_library

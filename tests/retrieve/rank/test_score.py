@@ -15,7 +15,7 @@ from evidence_graph.passages import Candidate, Lane
 from retrieve import Retriever, SearchSettings
 from retrieve.candidates.pool import fuse
 from retrieve.plan.operators import Strategy
-from retrieve.rank.features import CONTENT, GRAPH, Feature, Features
+from retrieve.rank.feature_table import CONTENT, GRAPH, Feature, Features
 from retrieve.rank.score import BALANCED, PIN, WEIGHTS, ScoredChunk, score
 
 

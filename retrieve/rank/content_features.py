@@ -1,0 +1,100 @@
+"""Features that a candidate has by itself: what its lanes say of it, and its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.passages import Lane, Ranking
+from evidence_graph.projection import Projection
+
+from .feature_table import Feature, Features, Numbers, Rows, place_of
+from .query_words import QueryWords
+
+BACKGROUND = 200
+"""Of each lane, the score of the chunk at this rank counts as nothing."""
+
+SHORT, LONG = 12, 200
+"""Tokens between which length speaks for a chunk, by its logarithm."""
+
+HEADING_ALONE = 15
+"""Tokens below which a chunk is a heading or a fragment: it names an answer and holds none."""
+
+HELD = (0.2, 0.4)
+"""Share of the question that the best candidate must hold for words to count at all, and in full.
+On questions in people's own words R@10 rises from .49 to .54 by it; ObliQA stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """The candidates, and which of the question's words each holds."""
+
+    features: Features
+    held: NDArray[np.bool_]
+
+
+def content_of(
+    projection: Projection, words: QueryWords, rankings: Mapping[Lane, Ranking], rows: Rows
+) -> Candidates:
+    """The candidates at *rows*, rising, with the features of `CONTENT`."""
+    chunks = projection.forwards(rows)
+    places = words.places(chunks)
+    held = words.held_by(chunks, places)
+    tokens = projection.column("chunks", "tokens", rows)
+    found = Features(rows, np.zeros((len(rows), len(Feature))))
+    for lane, feature in (
+        (Lane.LEXICAL, Feature.LEXICAL),
+        (Lane.DENSE, Feature.DENSE),
+        (Lane.EXACT, Feature.EXACT),
+    ):
+        ranking = rankings.get(lane, [])
+        at, place = place_of(rows, np.array([one.row for one in ranking], dtype=np.int64))
+        scores = np.array([one.score for one in ranking])
+        values = scores if lane is Lane.EXACT else scaled(scores, floor=lane is Lane.DENSE)
+        found.column(feature)[at] = values[place]
+    found.column(Feature.COVERAGE)[:] = held @ words.shares
+    found.column(Feature.PROXIMITY)[:] = words.near_in(chunks, places) @ words.pair_shares
+    span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
+    found.column(Feature.LENGTH)[:] = span
+    found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
+    return Candidates(found, held)
+
+
+def trust_in_words(known: Candidates) -> float:
+    """How far the lexical lane can tell candidates apart, 0 to 1.
+
+    Who asks in words of their own shares few with the answer. Where no candidate holds much of the
+    question, the best by words is best by chance, yet it has the same share of 1.
+    """
+    held = float(known.features.column(Feature.COVERAGE).max(initial=0.0))
+    none, full = HELD
+    return min(max((held - none) / (full - none), 0.0), 1.0)
+
+
+def together(one: Candidates, other: Candidates) -> Candidates:
+    """Both, rising by row; none may be in both."""
+    rows = np.concatenate((one.features.rows, other.features.rows))
+    order = np.argsort(rows)
+    values = np.concatenate((one.features.values, other.features.values))[order]
+    held = np.concatenate((one.held, other.held))[order]
+    return Candidates(Features(rows[order], values), held)
+
+
+def scaled(scores: Numbers, *, floor: bool) -> Numbers:
+    """Scores, best first, as shares of the way from the `BACKGROUND`-th best to the best.
+
+    Args:
+        floor: Where there are fewer, nothing is that of the worst, or half the best one where that
+            is less, for a cosine of 0 is rare; else 0, for a chunk without a word of the question.
+    """
+    if not len(scores):
+        return scores
+    if len(scores) >= BACKGROUND:
+        nothing = scores[BACKGROUND - 1]
+    else:
+        nothing = min(scores[-1], scores[0] / 2) if floor else 0.0
+    way = scores[0] - nothing
+    return np.clip((scores - nothing) / way, 0.0, 1.0) if way > 0 else np.ones(len(scores))

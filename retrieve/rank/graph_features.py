@@ -1,0 +1,91 @@
+"""Features that come from what stands around a candidate in the graph.
+
+They are the chunks beside it, the sections above it, its siblings, and the chunks that it cites or
+that cite it. All pull a candidate up, never down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from evidence_graph.projection import Projection
+
+from ..candidates.scope import Scope
+from .content_features import Candidates
+from .feature_table import CONTENT, Feature, Features, Numbers, Rows, place_of
+from .query_words import QueryWords
+
+
+def look_around(
+    projection: Projection, words: QueryWords, known: Candidates, weights: Mapping[Feature, float]
+) -> None:
+    """Fill in what headings, neighbours and siblings say."""
+    found = known.features
+    above = words.held_by(projection.forwards(found.rows, "headings"))
+    found.column(Feature.HEADING)[:] = (above & ~known.held) @ words.shares
+    relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
+    _pull_of_neighbours(projection, found, relevance)
+    _pull_of_siblings(projection, found, relevance)
+
+
+def _pull_of_neighbours(projection: Projection, found: Features, relevance: Numbers) -> None:
+    """The more relevant of the chunks before and behind, in the same document."""
+    rows = found.rows
+    documents = projection.documents_at("chunks", rows)
+    before, row = place_of(rows, rows - 1)
+    after, other = place_of(rows, rows + 1)
+    end, beside = np.concatenate((row, other)), np.concatenate((before, after))
+    same = documents[end] == documents[beside]
+    found.pull(Feature.ADJACENT, end[same], beside[same], relevance[beside[same]])
+
+
+def _pull_of_siblings(projection: Projection, found: Features, relevance: Numbers) -> None:
+    """The most relevant of the other chunks below the same section."""
+    parents = projection.parents_of(found.rows)
+    (child,) = np.nonzero(parents >= 0)
+    _, family = np.unique(parents[child], return_inverse=True)
+    first = _last_of(family, child, order=relevance[child])
+    others = child[child != first[family]]
+    rest = family[child != first[family]]
+    second = _last_of(rest, others, order=relevance[others], size=len(first))
+    sibling = np.where(child == first[family], second[family], first[family])
+    has = sibling >= 0
+    found.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
+
+
+def follow_links(
+    projection: Projection,
+    words: QueryWords,
+    known: Candidates,
+    hits: Rows,
+    weights: Mapping[Feature, float],
+) -> None:
+    """Fill in how the best candidates pull what they cite and what cites them."""
+    found = known.features
+    own = found.weighed(weights, CONTENT)
+    at, links = projection.links.of(hits)
+    end, place = place_of(found.rows, projection.links.others[links])
+    hit = np.searchsorted(found.rows, hits)[at[place]]
+    found.pull(Feature.LINK, end, hit, np.maximum(own[hit] - own[end], 0.0))
+    gain = (known.held[end] & ~known.held[hit]) @ words.shares
+    found.pull(Feature.LINK_GAIN, end, hit, np.maximum(own[hit], 0.0) * gain)
+
+
+def linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
+    """The chunks linked to *hits* that the question admits, rising."""
+    _, links = projection.links.of(hits)
+    beyond = np.unique(projection.links.others[links])
+    documents = projection.documents_at("chunks", beyond).tolist()
+    admitted = map(scope.admits, documents, beyond.tolist())
+    kept: Rows = beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]
+    return kept
+
+
+def _last_of(groups: Rows, members: Rows, *, order: Numbers, size: int = 0) -> Rows:
+    """Of each group the member that is highest in *order*, of equals the first; -1 for none."""
+    found = np.full(max(size, int(groups.max(initial=-1)) + 1), -1, dtype=np.int64)
+    rising = np.lexsort((-members, order))
+    found[groups[rising]] = members[rising]  # of several for one place the last stays
+    return found

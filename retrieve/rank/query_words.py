@@ -1,0 +1,98 @@
+"""The words of a question, and which chunks hold them."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.lexical.forward import Forwards, word_hash
+from evidence_graph.lexical.query import LexicalQuery
+
+from .feature_table import Numbers, Rows
+
+WINDOW = 6
+"""Words within which two count as near: about a clause, without its stop words."""
+
+Places = tuple[Rows, Rows, Rows]
+"""Of words: the chunk, the place among the words of all chunks, and which word."""
+
+
+class QueryWords:
+    """The words of a question that the library knows, each with the share of the question it is.
+
+    Attributes:
+        ids: Rising; shape ``(words,)``.
+        shares: Summing to 1: of each word its idf, by its weight in the query.
+        pairs: Of two words that stand near each other in the question, ``first * words + second``
+            of their columns, rising; shape ``(pairs,)``.
+        pair_shares: Summing to 1: of each pair the sum of its words' shares.
+    """
+
+    def __init__(self, query: LexicalQuery, snapshot: Snapshot) -> None:
+        weights = {word_hash(word): weight for word, weight in query.words().items()}
+        ids = np.array(sorted(weights), dtype=np.uint64)
+        self.ids = ids[snapshot.bm25.document_frequency(ids) > 0]
+        found = np.array([weights[word] for word in self.ids.tolist()])
+        self.shares = _shares(found * snapshot.bm25.idf(self.ids))
+        near = self._near(query)
+        self.pairs = np.array(sorted(near), dtype=np.int64)
+        first, second = np.divmod(self.pairs, max(len(self.ids), 1))
+        self.pair_shares = _shares(self.shares[first] + self.shares[second])
+
+    def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
+        """Which words each chunk holds: shape ``(chunks, words)``.
+
+        Args:
+            places: Of the words in *chunks*, where they are known.
+        """
+        held = np.zeros((len(chunks), len(self.ids)), dtype=bool)
+        chunk, _, word = places or self.places(chunks)
+        held[chunk, word] = True
+        return held
+
+    def near_in(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
+        """Which pairs stand near each other in each chunk: shape ``(chunks, pairs)``."""
+        seen = np.zeros((len(chunks), len(self.pairs)), dtype=bool)
+        if not len(self.pairs):
+            return seen
+        chunk, place, word = places or self.places(chunks)
+        for step in range(1, WINDOW + 1):  # the next of the question's words, the next but one …
+            near = place[step:] - place[:-step] <= WINDOW
+            near &= chunk[step:] == chunk[:-step]
+            pair = _pair(word[:-step][near], word[step:][near], len(self.ids))
+            at = np.minimum(np.searchsorted(self.pairs, pair), len(self.pairs) - 1)
+            known = self.pairs[at] == pair
+            seen[chunk[step:][near][known], at[known]] = True
+        return seen
+
+    def _near(self, query: LexicalQuery) -> set[int]:
+        """The pairs of different words that are next to each other, or next but one."""
+        column = {word: at for at, word in enumerate(self.ids.tolist())}
+        found = set()
+        for run in (query.tokens, *query.further):
+            words = [column.get(word_hash(token), -1) for token, _ in run]
+            for step in (1, 2):
+                for one, other in zip(words, words[step:], strict=False):
+                    if one >= 0 and other >= 0 and one != other:
+                        found.add(min(one, other) * len(column) + max(one, other))
+        return found
+
+    def places(self, chunks: Forwards) -> Places:
+        """Where the words stand: the chunk, the place among the words of all, and the word."""
+        if not len(self.ids) or not len(chunks.words):
+            nothing = np.zeros(0, dtype=np.int64)
+            return nothing, nothing, nothing
+        at = np.minimum(np.searchsorted(self.ids, chunks.words), len(self.ids) - 1)
+        place = np.flatnonzero(self.ids[at] == chunks.words)
+        chunk = np.searchsorted(np.cumsum(chunks.lengths), place, side="right")
+        return chunk, place, at[place]
+
+
+def _pair(one: Rows, other: Rows, n_words: int) -> Rows:
+    return np.minimum(one, other) * n_words + np.maximum(one, other)
+
+
+def _shares(values: Numbers) -> Numbers:
+    """The values as shares of their sum."""
+    return values / (values.sum() or 1.0)
