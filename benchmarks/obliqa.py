@@ -17,7 +17,7 @@ from pathlib import Path
 import ir_measures
 
 from evidence_graph.library import Library
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, Projection
 from ingest import Ingestor
 from retrieve.evaluate import Qrels, read_qrels, read_queries
 
@@ -77,7 +77,7 @@ def record_finder(projection: Projection) -> Callable[[int], str | None]:
 
     @cache
     def record(chunk: int) -> str | None:
-        section = projection.section_of_chunk(chunk)
+        section = projection.section_of_chunk(ChunkRow(chunk))
         return None if section is None else projection.record_of(section)
 
     return record

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from .projection import ChunkRow
+
 
 class Lane(StrEnum):
     """A source of candidates."""
@@ -33,7 +35,7 @@ class Candidate:
         score: Larger is better; comparable within one ranking only.
     """
 
-    row: int
+    row: ChunkRow
     key: int
     score: float
 

@@ -15,6 +15,7 @@ from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingE
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
+from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View, Visible
 
 from .assemble.assemble import Assembled, Extent, assemble
@@ -78,7 +79,7 @@ class Search:
         return self.view.snapshot
 
     @property
-    def looked_up(self) -> frozenset[int]:
+    def looked_up(self) -> frozenset[ChunkRow]:
         """The chunks, by row, that were asked for by name."""
         if not self.plan.is_lookup:
             return frozenset()
@@ -144,7 +145,7 @@ class Pipeline:
         """What will be done for *question*; one that is a plan already keeps its own lanes."""
         return self._planned(view.seen_by(self._visible), question, lanes, strategy)
 
-    def scored(self, search: Search, row: int) -> ScoredChunk:
+    def scored(self, search: Search, row: ChunkRow) -> ScoredChunk:
         """The chunk at *row* with the score that it would have as a further candidate."""
         every = self._fused(search)
         own = next((one for one in every if one.row == row), None)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 
 UNIT, SENTENCE, NEITHER = "unit", "sentence", "neither"
@@ -28,7 +29,7 @@ class Borders:
         self._snapshot = snapshot
         self._of = cache(self._find)
 
-    def kind(self, document: int, span: Span) -> str:
+    def kind(self, document: DocumentRow, span: Span) -> str:
         """`UNIT` where both ends are borders; `SENTENCE` where one is a sentence's end alone."""
         before, borders = self._of(document)
         text = self._snapshot.text(document)
@@ -39,7 +40,7 @@ class Borders:
         both = all(unit or end for unit, end in zip(at_border, ends, strict=True))
         return SENTENCE if both else NEITHER
 
-    def _find(self, document: int) -> tuple[NDArray[np.int64], set[int]]:
+    def _find(self, document: DocumentRow) -> tuple[NDArray[np.int64], set[int]]:
         """How many characters that are not blank stand before each place, and at the borders."""
         text = self._snapshot.text(document)
         blank = np.array([character.isspace() for character in text], dtype=bool)
@@ -47,9 +48,9 @@ class Borders:
         projection = self._snapshot.projection
         borders = {0, int(before[-1])}
         for table in ("sections", "terms"):
-            for row in projection.rows_of(table, document):
-                span = projection.span(table, row)
-                borders |= {int(before[span.start]), int(before[span.end])}
+            for column in ("start", "end"):
+                places = projection.numbers_of(table, document, column)
+                borders.update(before[places].tolist())
         return before, borders
 
 

@@ -34,6 +34,7 @@ import numpy as np
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
+from evidence_graph.projection import ChunkRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 from ingest import Ingestor
@@ -74,12 +75,12 @@ class Chunks:
         """Runs of neighbouring chunks, across the borders of sections."""
         ranked = self._ranked(question)
         projection = self._projection
-        documents = {
-            row: projection.rows_of("chunks", projection.document_of("chunks", row))
-            for row, _ in ranked
-        }
+        documents = {}
+        for row, _ in ranked:
+            own = projection.rows_of("chunks", projection.document_of("chunks", ChunkRow(row)))
+            documents[row] = range(own.start, own.stop)
         tokens = {
-            near: projection.tokens(near)
+            near: projection.tokens(ChunkRow(near))
             for row, own in documents.items()
             for near in range(row, min(row + LONGEST, own.stop))
         }
@@ -93,9 +94,11 @@ class Chunks:
 
     def _shown(self, first: int, last: int) -> tuple[TextPlace, int]:
         projection = self._projection
-        start, end = projection.span("chunks", first).start, projection.span("chunks", last).end
-        document = projection.document_of("chunks", first)
-        tokens = sum(projection.tokens(row) for row in range(first, last + 1))
+        rows = [ChunkRow(row) for row in range(first, last + 1)]
+        start = projection.span("chunks", rows[0]).start
+        end = projection.span("chunks", rows[-1]).end
+        document = projection.document_of("chunks", rows[0])
+        tokens = sum(map(projection.tokens, rows))
         return TextPlace(document, Span(start, end)), tokens
 
 

@@ -22,6 +22,7 @@ import numpy as np
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
+from evidence_graph.projection import ChunkRow
 from retrieve import Retriever
 from retrieve.rank.late_interaction import LateInteraction
 from retrieve.rank.rerank import shares
@@ -116,7 +117,7 @@ def _measure(library: Library, *, share: float, deepest: int) -> None:
         print(f"{name}: {deepest} chunks, p50 {p50:.1f} ms, p95 {p95:.1f} ms")
 
 
-def _text(snapshot: Snapshot, row: int) -> str:
+def _text(snapshot: Snapshot, row: ChunkRow) -> str:
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))
     return projection.span("chunks", row).of(text)

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
+from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View
 from retrieve import Report, Retriever
 
@@ -101,7 +102,7 @@ def searchable(snapshot: Snapshot) -> tuple[list[int], list[str], NDArray[np.flo
         vectors.append(snapshot.vectors[n].matrix[own].astype(np.float32))
     texts = [
         projection.span("chunks", row).of(snapshot.text(projection.document_of("chunks", row)))
-        for row in rows
+        for row in map(ChunkRow, rows)
     ]
     return rows, texts, np.concatenate(vectors)
 

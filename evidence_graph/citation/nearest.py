@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import zip_longest
 
@@ -32,9 +32,7 @@ def nearest(projection: Projection, rest: str, named: list[DocumentRow]) -> list
         (m.address for m in find_addresses(rest, known)), None
     )
     if address is not None:
-        rows: Sequence[int] = _below(projection, address, named) or _alike(
-            projection, address, named
-        )
+        rows = _below(projection, address, named) or _alike(projection, address, named)
     else:
         rows = _worded(projection, rest, named)
     return [projection.section_id(row) for row in rows[:NEAREST]]
@@ -53,13 +51,13 @@ def _below(projection: Projection, address: Address, named: list[DocumentRow]) -
     return []
 
 
-def _last(projection: Projection, row: int, wanted: str) -> tuple[_Distance, int]:
+def _last(projection: Projection, row: SectionRow, wanted: str) -> tuple[_Distance, int]:
     """How far the last part of a section's address is from *wanted*."""
     found = projection.address(row)
     return _distance(found.components[-1] if found else "", wanted), row
 
 
-def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -> list[int]:
+def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
     """Units of the same kind with the numbers next to that of *address*."""
     wanted = address.components[0]
     found = [
@@ -71,7 +69,7 @@ def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -
     return [row for _, row in sorted(same or found)]
 
 
-def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[int]:
+def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[SectionRow]:
     """Sections whose names without numbers are like *words*."""
     if not named:
         return []
@@ -79,7 +77,7 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
     return [names[name] for name in get_close_matches(normal_name(words), names, n=NEAREST)]
 
 
-def _sections(projection: Projection, named: list[DocumentRow]) -> Iterable[int]:
+def _sections(projection: Projection, named: list[DocumentRow]) -> Iterable[SectionRow]:
     documents = named or list(projection.document_rows.values())
     own = [projection.rows_of("sections", document) for document in documents]
     if not named and sum(map(len, own)) > _SEARCHED:

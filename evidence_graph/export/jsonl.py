@@ -15,7 +15,7 @@ from ..edges import EdgeKind
 from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Kind
 from ..graph import DocumentGraph
 from ..nodes import Document
-from ..projection import Projection
+from ..projection import DocumentRow, Projection
 from ..spans import Span
 
 Record = dict[str, Any]
@@ -26,7 +26,7 @@ def records(projection: Projection) -> Iterator[Record]:
     return records_of(projection, list(projection.document_rows.values()))
 
 
-def records_of(projection: Projection, documents: Sequence[int]) -> Iterator[Record]:
+def records_of(projection: Projection, documents: Sequence[DocumentRow]) -> Iterator[Record]:
     """The records of the documents at these rows, which stand in order of id.
 
     Each kind of record goes through the documents once more, so that a library of any size is

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from ..citation.resolve import Place
-from ..projection import Projection
+from ..projection import DocumentRow, Projection
 from .jsonl import records_of
 
 Record = dict[str, Any]
@@ -35,11 +35,11 @@ class _Near:
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
-        self._loaded: dict[int, list[Record]] = {}
-        self._home: dict[str, int] = {}
+        self._loaded: dict[DocumentRow, list[Record]] = {}
+        self._home: dict[str, DocumentRow] = {}
         self._beside: defaultdict[str, set[str]] = defaultdict(set)
 
-    def load(self, document: int) -> None:
+    def load(self, document: DocumentRow) -> None:
         """Read the records of a document, once."""
         if document in self._loaded:
             return

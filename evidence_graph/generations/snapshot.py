@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..citation.print import SectionNames
-from ..projection import Projection, Segment, read_table, statistics_part
+from ..projection import DocumentRow, Projection, Segment, read_table, statistics_part
 from ..vectors import VectorSegment
 from .manifest import Manifest
 from .texts import Texts
@@ -74,7 +74,7 @@ class Snapshot:
             for segment in self.projection.segments
         )
 
-    def vectors_of(self, document: int) -> NDArray[np.float16] | None:
+    def vectors_of(self, document: DocumentRow) -> NDArray[np.float16] | None:
         """A document's vectors, shape ``(chunks, dim)``; None in a lexical library."""
         rows = self.projection.rows_of("chunks", document)
         for n, vectors in enumerate(self.vectors):
@@ -83,7 +83,7 @@ class Snapshot:
                 return vectors.matrix[rows.start - base : rows.stop - base]
         return None
 
-    def text(self, document: int) -> str:
+    def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""
         return self.texts.read(self.projection.document(document).text_digest)
 

@@ -1,7 +1,15 @@
 """The graph as immutable, memory-mapped arrays: what retrieval reads instead of the database."""
 
 from .projection import Projection
-from .rows import ChunkRow, DocumentRow, ReferenceRow, SectionRow, TermRow
+from .rows import (
+    ChunkRow,
+    DocumentRow,
+    ReferenceRow,
+    RowRange,
+    SectionRow,
+    TermRow,
+    row_range,
+)
 from .segment import (
     Segment,
     read_table,
@@ -18,10 +26,12 @@ __all__ = [
     "ProjectedDocument",
     "Projection",
     "ReferenceRow",
+    "RowRange",
     "SectionRow",
     "Segment",
     "TermRow",
     "read_table",
+    "row_range",
     "statistics_part",
     "statistics_table",
     "write_segment",

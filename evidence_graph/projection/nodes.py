@@ -64,7 +64,7 @@ class Nodes(Rows):
         """All live documents, in order of id."""
         return (self.document(row) for row in self.document_rows.values())
 
-    def document(self, row: Row) -> Document:
+    def document(self, row: DocumentRow) -> Document:
         """The document at *row*."""
         if row not in self._documents:
             segment, local = self._place("documents", row)
@@ -110,14 +110,14 @@ class Nodes(Rows):
         found = self.names.get(normal_name(name), [])
         return [row for rank, row in found if rank == found[0][0] and (parts or rank != Rank.PART)]
 
-    def generation_of(self, document: Row) -> int:
+    def generation_of(self, document: DocumentRow) -> int:
         """The generation of the graph that wrote the document."""
         segment, local = self._place("documents", document)
         return int(segment.numbers("documents", "generation")[local])
 
     # --- sections ---------------------------------------------------------------------------------
 
-    def section(self, row: Row) -> Section:
+    def section(self, row: SectionRow) -> Section:
         """The section at *row*."""
         if row not in self._sections:
             if len(self._sections) >= KEPT_SECTIONS:
@@ -125,12 +125,12 @@ class Nodes(Rows):
             self._sections[row] = self._item(SECTION, row)
         return self._sections[row]
 
-    def anchor(self, section: Row) -> str:
+    def anchor(self, section: SectionRow) -> str:
         """The anchor of the section at a row."""
         segment, local = self._place("sections", section)
         return str(segment.table("sections")["anchor"][local].as_py())
 
-    def section_id(self, section: Row) -> SectionId:
+    def section_id(self, section: SectionRow) -> SectionId:
         """The id of the section at a row."""
         document = self.document(self.document_of("sections", section))
         return section_id(document.id, self.anchor(section))
@@ -147,7 +147,7 @@ class Nodes(Rows):
         self,
         address: Address | str,
         *,
-        document: Row | None = None,
+        document: DocumentRow | None = None,
         among: Collection[Row] | None = None,
     ) -> list[SectionRow]:
         """The live sections at *address*, of one document or of all, in order of id and place.
@@ -174,7 +174,7 @@ class Nodes(Rows):
             return self._held(found, address.containers)
         return found
 
-    def address(self, section: Row) -> Address | None:
+    def address(self, section: SectionRow) -> Address | None:
         """The address of the section at a row; None where its anchor is none."""
         language = self.document(self.document_of("sections", section)).language
         return parse_anchor(self.anchor(section), language)
@@ -205,20 +205,20 @@ class Nodes(Rows):
         addresses = (self.address(row) for row in self.ancestors(section))
         return {part for a in addresses if a for part in (*a.containers, *a.components)}
 
-    def parent(self, section: Row) -> SectionRow | None:
+    def parent(self, section: SectionRow) -> SectionRow | None:
         """The section above; None at the top of the document."""
         return self._section_at(
             "sections", section, int(self._number("sections", "parent", section))
         )
 
-    def ancestors(self, section: Row) -> list[SectionRow]:
+    def ancestors(self, section: SectionRow) -> list[SectionRow]:
         """The section and those above it, innermost first."""
         found = [SectionRow(section)]
         while (above := self.parent(found[-1])) is not None:
             found.append(above)
         return found
 
-    def children(self, section: Row) -> list[SectionRow]:
+    def children(self, section: SectionRow) -> list[SectionRow]:
         """The sections directly below, in order of place."""
         n = self._segment_at("sections", section)
         own = self.rows_of("sections", self.document_of("sections", section))
@@ -227,25 +227,25 @@ class Nodes(Rows):
         below = (parents == section - own.start).nonzero()[0]
         return [SectionRow(own.start + int(at)) for at in below]
 
-    def is_home(self, section: Row) -> bool:
+    def is_home(self, section: SectionRow) -> bool:
         """Whether a section bounds passages: it has a heading line, or it is a record."""
         segment, local = self._place("sections", section)
         heading = SECTION_KINDS[segment.numbers("sections", "kind")[local]] is SectionKind.HEADING
         return heading or bool(segment.numbers("sections", "record")[local])
 
-    def page_at(self, document: Row, offset: int) -> int | None:
+    def page_at(self, document: DocumentRow, offset: int) -> int | None:
         """The page of a document that holds *offset*, from 1; None where it has no pages."""
         pages = self.document(document).pages
         return max(1, bisect_right(pages, offset)) if pages else None
 
     # --- chunks -----------------------------------------------------------------------------------
 
-    def chunk(self, row: Row) -> Chunk:
+    def chunk(self, row: ChunkRow) -> Chunk:
         """The chunk at *row*."""
         found: Chunk = self._item(CHUNK, row)
         return found
 
-    def first_chunk_after(self, document: Row, offset: int) -> ChunkRow | None:
+    def first_chunk_after(self, document: DocumentRow, offset: int) -> ChunkRow | None:
         """The first chunk of a document that ends behind *offset*; None where none does."""
         import numpy as np
 
@@ -256,12 +256,12 @@ class Nodes(Rows):
         at = own.start + int(np.searchsorted(ends, offset, side="right"))
         return ChunkRow(at) if at in own else None
 
-    def chunk_id(self, row: Row) -> ChunkId:
+    def chunk_id(self, row: ChunkRow) -> ChunkId:
         """The id of the chunk at *row*."""
         document = self.document(self.document_of("chunks", row))
         return chunk_id_of(document.id, int(self._number("chunks", "digest", row)))
 
-    def chunk_key(self, row: Row) -> int:
+    def chunk_key(self, row: ChunkRow) -> int:
         """The key of the chunk at *row*."""
         return int(self._number("chunks", "key", row))
 
@@ -297,15 +297,15 @@ class Nodes(Rows):
             found[held] = rows[held] + self.base("chunks", n)
         return found
 
-    def section_of_chunk(self, chunk: Row) -> SectionRow | None:
+    def section_of_chunk(self, chunk: ChunkRow) -> SectionRow | None:
         """The deepest section that holds the chunk whole; None where none does."""
         return self._section_at("chunks", chunk, int(self._number("chunks", "section", chunk)))
 
-    def tokens(self, chunk: Row) -> int:
+    def tokens(self, chunk: ChunkRow) -> int:
         """The length of a chunk in tokens."""
         return int(self._number("chunks", "tokens", chunk))
 
-    def boundary(self, chunk: Row) -> float:
+    def boundary(self, chunk: ChunkRow) -> float:
         """How sure the borders of a chunk are those of units, 0 to 1."""
         return float(self._number("chunks", "boundary", chunk))
 
@@ -331,12 +331,12 @@ class Nodes(Rows):
         words = _picked(parts, places)
         return Forwards(words, lengths)
 
-    def searchable(self, chunk: Row) -> bool:
+    def searchable(self, chunk: ChunkRow) -> bool:
         """Whether lanes may find the chunk: matter is read, never found."""
         segment, local = self._place("chunks", chunk)
         return bool(segment.searchable[local])
 
-    def record_of(self, section: Row) -> str | None:
+    def record_of(self, section: SectionRow) -> str | None:
         """The id of the nearest record at or above a section."""
         for row in self.ancestors(section):
             segment, local = self._place("sections", row)
@@ -345,7 +345,7 @@ class Nodes(Rows):
                 return str(found)
         return None
 
-    def covered_sections(self, chunk: Row) -> list[SectionRow]:
+    def covered_sections(self, chunk: ChunkRow) -> list[SectionRow]:
         """The sections that a chunk overlaps: its own, those above it, and those inside it."""
         import numpy as np
 
@@ -363,12 +363,12 @@ class Nodes(Rows):
     def _item(self, kind: Kind, row: Row) -> Any:
         """The section, chunk or term at *row* of its table."""
         segment, local = self._place(kind.name, row)
-        home = self.document_of(kind.name, row)
+        home = self._home(kind.name, row)
         first = self.rows_of("sections", home).start
         document = self.document(home).id
 
         def section(at: int) -> SectionId | None:
-            return None if at < 0 else section_id(document, self.anchor(first + at))
+            return None if at < 0 else section_id(document, self.anchor(SectionRow(first + at)))
 
         content = _columns(segment.row(kind.name, local))
         (found,) = items_of(kind, content, Ids(document, section))
@@ -378,7 +378,7 @@ class Nodes(Rows):
         """The section at a *place* of the document that holds a row of *table*; None below 0."""
         if place < 0:
             return None
-        return SectionRow(self.rows_of("sections", self.document_of(table, row)).start + place)
+        return SectionRow(self.rows_of("sections", self._home(table, row)).start + place)
 
 
 def _columns(row: Mapping[str, Any]) -> dict[str, list[Any]]:

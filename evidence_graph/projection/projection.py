@@ -39,12 +39,12 @@ class Projection(Nodes):
         super().__init__(segments)
         self._adoptions: dict[Row, list[Adoption]] = {}
 
-    def graph(self, document: Row) -> DocumentGraph:
+    def graph(self, document: DocumentRow) -> DocumentGraph:
         """All that the document contributes to the graph."""
         items = self.read(document, KINDS)
         return DocumentGraph(self.document(document), **items)
 
-    def read(self, document: Row, kinds: Iterable[Kind]) -> dict[str, tuple[Any, ...]]:
+    def read(self, document: DocumentRow, kinds: Iterable[Kind]) -> dict[str, tuple[Any, ...]]:
         """The nodes and edges of some *kinds* that the document contributes, by name of kind."""
         segment, local = self._place("documents", document)
         ids = _DocumentIds(self, segment, local, self.document(document).id).ids
@@ -74,16 +74,16 @@ class Projection(Nodes):
                 found += (rows + self.base("documents", n)).tolist()
         return sorted(row for row in set(found) if self.document(row).metadata.keys() & set(fields))
 
-    def term(self, row: Row) -> Term:
+    def term(self, row: TermRow) -> Term:
         """The term at *row*."""
         found: Term = self._item(TERM, row)
         return found
 
-    def terms(self, document: Row) -> list[Term]:
+    def terms(self, document: DocumentRow) -> list[Term]:
         """The terms of a document, in order of place."""
         return list(self.read(document, (TERM,))[TERM.name])
 
-    def adoptions(self, document: Row) -> list[Adoption]:
+    def adoptions(self, document: DocumentRow) -> list[Adoption]:
         """From where a document says that it takes terms, in order of place."""
         import pyarrow.compute as pc
 
@@ -125,11 +125,11 @@ class Projection(Nodes):
         """The live term with this id."""
         return self.find_term(key_of(term_id))
 
-    def scope_of(self, term: Row) -> SectionRow | None:
+    def scope_of(self, term: TermRow) -> SectionRow | None:
         """The section in which a term's meaning governs; None for the whole document."""
         return self._section_at("terms", term, int(self._number("terms", "scope_section", term)))
 
-    def terms_used(self, document: Row, span: Span) -> list[int]:
+    def terms_used(self, document: DocumentRow, span: Span) -> list[int]:
         """The keys of the terms used by the chunks within *span*, in order of first use."""
         rows = self.rows_within("uses", document, span)
         return [int(self._number("uses", "target", row)) for row in rows]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, NamedTuple, NewType, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, TypeVar, cast, overload
 
 from ..spans import Span
 from .segment import Segment
@@ -30,6 +30,20 @@ TermRow = NewType("TermRow", int)
 ReferenceRow = NewType("ReferenceRow", int)
 
 R = TypeVar("R", bound=int)
+
+EdgeTable = Literal["references", "unresolved", "defines", "uses", "supersedes"]
+
+
+class RowRange(Sequence[R]):
+    """Rows of one table that follow one another: a `range`, which knows of which table."""
+
+    start: R
+    stop: int
+
+
+def row_range(start: R, stop: int) -> RowRange[R]:
+    """The rows of a table from *start* up to *stop*."""
+    return cast("RowRange[R]", range(start, stop))
 
 
 class Place(NamedTuple):
@@ -63,20 +77,39 @@ class Rows:
         column = f"n_{table}"
         return sum(int(s.numbers("documents", column)[s.live].sum()) for s in self.segments)
 
+    @overload
+    def document_of(self, table: Literal["sections"], row: SectionRow) -> DocumentRow: ...
+    @overload
+    def document_of(self, table: Literal["chunks"], row: ChunkRow) -> DocumentRow: ...
+    @overload
+    def document_of(self, table: Literal["terms"], row: TermRow) -> DocumentRow: ...
+    @overload
+    def document_of(self, table: EdgeTable, row: Row) -> DocumentRow: ...
     def document_of(self, table: str, row: Row) -> DocumentRow:
         """The document that a row of *table* belongs to."""
+        return self._home(table, row)
+
+    def _home(self, table: str, row: Row) -> DocumentRow:
         n = self._segment_at(table, row)
         local = self.segments[n].starts[table].searchsorted(row - self.base(table, n), "right")
         return DocumentRow(self.base("documents", n) + int(local) - 1)
 
-    def rows_of(self, table: str, document: Row) -> range:
+    @overload
+    def rows_of(
+        self, table: Literal["sections"], document: DocumentRow
+    ) -> RowRange[SectionRow]: ...
+    @overload
+    def rows_of(self, table: Literal["chunks"], document: DocumentRow) -> RowRange[ChunkRow]: ...
+    @overload
+    def rows_of(self, table: str, document: DocumentRow) -> RowRange[Row]: ...
+    def rows_of(self, table: str, document: DocumentRow) -> RowRange[Any]:
         """The rows of one document in *table*, in order of place."""
         n = self._segment_at("documents", document)
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
         base = self.base(table, n)
-        return range(base + own.start, base + own.stop)
+        return row_range(base + own.start, base + own.stop)
 
-    def numbers_of(self, table: str, document: Row, column: str) -> NDArray[Any]:
+    def numbers_of(self, table: str, document: DocumentRow, column: str) -> NDArray[Any]:
         """A column of numbers at the rows of one document, in place; shape ``(rows,)``."""
         n = self._segment_at("documents", document)
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
@@ -107,11 +140,29 @@ class Rows:
             found[own] = self.base("documents", n) + local
         return found
 
+    @overload
+    def span(self, table: Literal["sections"], row: SectionRow) -> Span: ...
+    @overload
+    def span(self, table: Literal["chunks"], row: ChunkRow) -> Span: ...
+    @overload
+    def span(self, table: Literal["terms"], row: TermRow) -> Span: ...
+    @overload
+    def span(self, table: EdgeTable, row: Row) -> Span: ...
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
         return Span(int(self._number(table, "start", row)), int(self._number(table, "end", row)))
 
-    def rows_within(self, table: str, document: Row, span: Span) -> list[Row]:
+    @overload
+    def rows_within(
+        self, table: Literal["sections"], document: DocumentRow, span: Span
+    ) -> list[SectionRow]: ...
+    @overload
+    def rows_within(
+        self, table: Literal["chunks"], document: DocumentRow, span: Span
+    ) -> list[ChunkRow]: ...
+    @overload
+    def rows_within(self, table: EdgeTable, document: DocumentRow, span: Span) -> list[Row]: ...
+    def rows_within(self, table: str, document: DocumentRow, span: Span) -> Sequence[Row]:
         """The rows of a document whose span begins and ends within *span*, in order of place."""
         import numpy as np
 

@@ -28,7 +28,7 @@ from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId, SectionId
 from ..passages import Definition
-from ..projection import Projection
+from ..projection import DocumentRow, Projection, SectionRow, TermRow
 from ..spans import Span
 
 KEPT_DEFINITIONS = 20_000
@@ -50,16 +50,16 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
     ]
 
 
-def governing_at(projection: Projection, terms: Iterable[int], place: Place) -> int | None:
+def governing_at(projection: Projection, terms: Iterable[TermRow], place: Place) -> TermRow | None:
     """Of *terms*, by row, the one that governs at *place*, as above; None where none does."""
     document = projection.document(place.document)
     whole = Span(0, document.chars)
     at = whole if place.section is None else projection.span("sections", place.section)
     adoptions = list(_adoptions(projection, place.document))
-    found: list[tuple[int, int, int]] = []  # the width of the scope, the order, the row
+    found: list[tuple[int, int, TermRow]] = []  # the width of the scope, the order, the row
     for row in terms:
         home = projection.document_of("terms", row)
-        scopes: list[tuple[int, int | None]]
+        scopes: list[tuple[int, SectionRow | None]]
         if home == place.document:
             scopes = [(0, projection.scope_of(row))]
         else:
@@ -77,8 +77,8 @@ def governing_at(projection: Projection, terms: Iterable[int], place: Place) -> 
 
 
 def _adoptions(
-    projection: Projection, document: int
-) -> Iterator[tuple[int, int | None, int | None]]:
+    projection: Projection, document: DocumentRow
+) -> Iterator[tuple[DocumentRow, SectionRow | None, SectionRow | None]]:
     """From where a document takes terms: document, section and, in its own text, the scope."""
 
     def said(taking: DocumentId) -> list[Adoption]:
@@ -95,16 +95,16 @@ def _adoptions(
             )
 
 
-def _row(projection: Projection, section: SectionId | None) -> int | None:
+def _row(projection: Projection, section: SectionId | None) -> SectionRow | None:
     return None if section is None else projection.find_section(section)
 
 
-def _is_offered(projection: Projection, term: int, section: int | None) -> bool:
+def _is_offered(projection: Projection, term: TermRow, section: SectionRow | None) -> bool:
     within = None if section is None else projection.span("sections", section)
     return bool(offered([projection.term(term)], within))
 
 
-def definition_at(snapshot: Snapshot, row: int, *, governs: bool | None) -> Definition:
+def definition_at(snapshot: Snapshot, row: TermRow, *, governs: bool | None) -> Definition:
     """The definition of the term at a row, as it is shown."""
     projection = snapshot.projection
     term = projection.term(row)
@@ -121,7 +121,7 @@ def definition_at(snapshot: Snapshot, row: int, *, governs: bool | None) -> Defi
     )
 
 
-def definitions_used(snapshot: Snapshot, document: int, span: Span) -> list[Definition]:
+def definitions_used(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[Definition]:
     """The definitions that govern the terms used in *span*, in order of first use, each once.
 
     A definition that stands in *span* itself is left out: it is being read.

@@ -8,7 +8,8 @@ from typing import Any
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
-from ..projection import Projection, ReferenceRow
+from ..projection import DocumentRow, Projection, ReferenceRow
+from ..projection.rows import EdgeTable
 from ..projection.tables import REASONS, REFERENCE_KINDS
 from ..spans import Span
 
@@ -43,7 +44,7 @@ def references_of(
     return found
 
 
-def references_in(snapshot: Snapshot, document: int, span: Span) -> list[FollowedReference]:
+def references_in(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[FollowedReference]:
     """The references, resolved or not, that stand in *span* of the document at a row."""
     return [found for found, _ in _outgoing(snapshot.projection, document, span, 1)]
 
@@ -63,10 +64,10 @@ def _step(
 
 
 def _outgoing(
-    projection: Projection, document: int, span: Span, depth: int
+    projection: Projection, document: DocumentRow, span: Span, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
     """References and unresolved mentions in *span*, in order of place, each with its target."""
-    rows = [
+    rows: list[tuple[EdgeTable, int]] = [
         *(("references", row) for row in projection.rows_within("references", document, span)),
         *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
     ]
@@ -101,7 +102,7 @@ def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
 
 
 def _shown(
-    projection: Projection, table: str, row: int, depth: int
+    projection: Projection, table: EdgeTable, row: int, depth: int
 ) -> tuple[FollowedReference, Place | None]:
     """A reference or unresolved mention as it is shown, and the place it leads to."""
     content: dict[str, Any] = projection.content(table, row)

@@ -7,7 +7,7 @@ from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
 from ..passages import Naming, Outline, OutlineSection, Provision
-from ..projection import DocumentRow, Projection
+from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .definitions import definitions_used
 from .follow import references_in
@@ -50,7 +50,7 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
     )
 
 
-def outline_of(projection: Projection, document: int) -> Outline:
+def outline_of(projection: Projection, document: DocumentRow) -> Outline:
     """The tree of the sections of the document at a row."""
     below: dict[str | None, list[Section]] = {}
     for row in projection.rows_of("sections", document):
@@ -94,11 +94,11 @@ def naming_of(view: View, document: DocumentRow) -> Naming:
     )
 
 
-def citation_of(snapshot: Snapshot, section: int) -> str:
+def citation_of(snapshot: Snapshot, section: SectionRow) -> str:
     """The citation of the section at a row."""
     return snapshot.names.of(section).citation
 
 
-def heading_path(snapshot: Snapshot, section: int) -> list[str]:
+def heading_path(snapshot: Snapshot, section: SectionRow) -> list[str]:
     """The document's title and the headings above and at a section, outermost first."""
     return list(snapshot.names.of(section).heading_path)

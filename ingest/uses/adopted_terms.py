@@ -15,7 +15,7 @@ from evidence_graph.capitals import are_titled, has_meant_capitals
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, Term
-from evidence_graph.projection import Projection
+from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
 
 from ..annotate import uses_by_chunk
@@ -114,7 +114,7 @@ class AdoptedTerms:
         row = self._projection.find_section(section)
         return None if row is None else self._projection.span("sections", row)
 
-    def _row(self, document: DocumentId) -> int | None:
+    def _row(self, document: DocumentId) -> DocumentRow | None:
         """The row of a document that the commit leaves as it is."""
         if document in self._written or document in self._removed:
             return None

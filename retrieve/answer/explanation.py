@@ -11,7 +11,7 @@ from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.ids import key_of
 from evidence_graph.passages import LaneScore, ScorePart
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, Projection
 from evidence_graph.view import View
 
 from ..candidates.scope import Scope
@@ -73,7 +73,7 @@ def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
     rows = _rows(search.view, name)
     places = {one.row: rank for rank, one in enumerate(search.chunks, start=1)}
 
-    def order(row: int) -> tuple[int, bool]:
+    def order(row: ChunkRow) -> tuple[int, bool]:
         return places.get(row, len(places) + 1), not _may_answer(search, row)
 
     row = min(rows, key=order)
@@ -101,7 +101,7 @@ def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
     )
 
 
-def _rows(view: View, name: str) -> list[int]:
+def _rows(view: View, name: str) -> list[ChunkRow]:
     """The chunks that *name* means, by row, in order of place; at least one."""
     projection = view.projection
     (row,) = projection.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
@@ -126,7 +126,7 @@ def _id(projection: Projection, place: Place) -> str:
     return projection.section_id(place.section)
 
 
-def _chunks_at(projection: Projection, place: Place) -> list[int]:
+def _chunks_at(projection: Projection, place: Place) -> list[ChunkRow]:
     """The chunks in a place, or else the one that holds it with its siblings."""
     if place.section is None:
         return list(projection.rows_of("chunks", place.document))
@@ -136,13 +136,13 @@ def _chunks_at(projection: Projection, place: Place) -> list[int]:
     return within or ([] if first is None else [first])
 
 
-def _may_answer(search: Search, row: int) -> bool:
+def _may_answer(search: Search, row: ChunkRow) -> bool:
     projection = search.view.projection
     document = projection.document_of("chunks", row)
     return projection.searchable(row) and search.scope.admits(document, row)
 
 
-def _as_candidate(pipeline: Pipeline, search: Search, row: int) -> ScoredChunk:
+def _as_candidate(pipeline: Pipeline, search: Search, row: ChunkRow) -> ScoredChunk:
     """The chunk at a row with the score that it would have as a candidate."""
     if not _may_answer(search, row):
         return ScoredChunk(row, search.view.projection.chunk_key(row), 0.0)
@@ -164,7 +164,7 @@ def _why_not(projection: Projection, scope: Scope, found: ScoredChunk) -> Iterat
         yield "no candidate: no lane proposed it, and none of the best candidates leads to it"
 
 
-def _shown_by(search: Search, row: int) -> Iterator[str]:
+def _shown_by(search: Search, row: ChunkRow) -> Iterator[str]:
     _, dropped = collapse(search.snapshot, search.chunks)
     projection = search.view.projection
     for better, others in dropped.items():

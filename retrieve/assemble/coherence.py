@@ -5,9 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.projection import ChunkRow, DocumentRow, RowRange
 
 
-def coherence(snapshot: Snapshot, document: int, chunks: range) -> float | None:
+def coherence(
+    snapshot: Snapshot, document: DocumentRow, chunks: RowRange[ChunkRow]
+) -> float | None:
     """The mean cosine of each two neighbouring *chunks* of a document, by row; 1 for one chunk.
 
     None in a library without vectors.

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.passages import Definition, FollowedReference, Lane
+from evidence_graph.projection import ChunkRow, DocumentRow
 from evidence_graph.reading.definitions import definitions_used
 from evidence_graph.reading.follow import references_in
 from evidence_graph.spans import Span, trimmed
@@ -101,28 +102,28 @@ class AnswerContext:
                 return self.shares[one.row]
         return 0.0
 
-    def units(self, document: int) -> DocumentUnits:
+    def units(self, document: DocumentRow) -> DocumentUnits:
         """The document at a row."""
         if document not in self._units:
             self._units[document] = DocumentUnits(self.snapshot, document)
         return self._units[document]
 
-    def units_of(self, chunk: int) -> DocumentUnits:
+    def units_of(self, chunk: ChunkRow) -> DocumentUnits:
         """The document of the chunk at a row."""
         return self.units(self.projection.document_of("chunks", chunk))
 
-    def words_in(self, units: DocumentUnits, chunk: int) -> list[Word]:
+    def words_in(self, units: DocumentUnits, chunk: ChunkRow) -> list[Word]:
         """The words of the question in a chunk."""
         if chunk not in self._words:
             span = units.chunk_span(chunk)
             self._words[chunk] = self.words.found(units.text, units.language, span.start, span.end)
         return self._words[chunk]
 
-    def sees(self, document: int | None) -> bool:
+    def sees(self, document: DocumentRow | None) -> bool:
         """Whether the asker may see the document at a row."""
         return document is None or document in self.view
 
-    def definitions(self, document: int, span: Span) -> list[Definition]:
+    def definitions(self, document: DocumentRow, span: Span) -> list[Definition]:
         """Of the terms used in *span* of a document, as far as the asker may see them."""
         found = definitions_used(self.snapshot, document, span)
         if self.view.documents is None:
@@ -130,7 +131,7 @@ class AnswerContext:
         find = self.projection.find_document
         return [one for one in found if self.sees(find(one.document_id))]
 
-    def references(self, document: int, span: Span) -> list[FollowedReference]:
+    def references(self, document: DocumentRow, span: Span) -> list[FollowedReference]:
         """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
         found = references_in(self.snapshot, document, span)
         if self.view.documents is None:
@@ -143,11 +144,11 @@ class AnswerContext:
             for one in found
         ]
 
-    def may_show(self, units: DocumentUnits, chunk: int) -> bool:
+    def may_show(self, units: DocumentUnits, chunk: ChunkRow) -> bool:
         """Whether a chunk of *units* may be shown at all."""
         return units.searchable(chunk) and not self.is_excluded(chunk)
 
-    def is_excluded(self, chunk: int) -> bool:
+    def is_excluded(self, chunk: ChunkRow) -> bool:
         """Whether a chunk holds excluded words."""
         return self._excluded is not None and bool(self._excluded[chunk])
 
@@ -183,16 +184,16 @@ class Shown:
     def __init__(self) -> None:
         self._spans: dict[int, list[Span]] = {}
 
-    def add(self, document: int, span: Span) -> None:
+    def add(self, document: DocumentRow, span: Span) -> None:
         """Note that *span* of a document is shown."""
         self._spans.setdefault(document, []).append(span)
 
-    def meets(self, document: int, span: Span) -> bool:
+    def meets(self, document: DocumentRow, span: Span) -> bool:
         """Whether any character of *span* is shown."""
         shown = self._spans.get(document, ())
         return any(one.start < span.end and span.start < one.end for one in shown)
 
-    def rest(self, document: int, span: Span, text: str) -> list[Span]:
+    def rest(self, document: DocumentRow, span: Span, text: str) -> list[Span]:
         """What of *span* is not shown, without white space at the ends, in order."""
         found, start = [], span.start
         for one in sorted(self._spans.get(document, ())):

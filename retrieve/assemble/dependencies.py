@@ -12,6 +12,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 
 from evidence_graph.passages import Dependency
+from evidence_graph.projection import ChunkRow, RowRange, row_range
 from evidence_graph.spans import Span
 
 from .borders import ShownText, with_whole_sentences
@@ -150,14 +151,14 @@ class Dependencies:
                     runs.append([])
         return [run for run in runs if not all(units.says_nothing(p.chunk) for p in run)]
 
-    def _near(self, units: DocumentUnits, need: Need) -> range:
+    def _near(self, units: DocumentUnits, need: Need) -> RowRange[ChunkRow]:
         """The chunks of a text; of a very long one those around where the question leads."""
         chunks, shares = units.chunks_within(need.span), self._context.shares
         if len(chunks) <= 2 * NEAR:
             return chunks
         ranked = [row for row in shares if row in chunks]
         best = max(ranked, key=lambda row: (shares[row], -row), default=chunks.start)
-        return range(max(chunks.start, best - NEAR), min(chunks.stop, best + NEAR))
+        return row_range(ChunkRow(max(chunks.start, best - NEAR)), min(chunks.stop, best + NEAR))
 
     def _part(self, units: DocumentUnits, runs: list[list[Piece]], limit: int) -> list[Piece]:
         """As much as fits around the piece to which the question leads, else from the beginning."""

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.nodes import ChunkKind, SectionKind
+from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow, row_range
 from evidence_graph.projection.tables import CHUNK_KINDS, MATTER
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span, trimmed
@@ -42,7 +43,7 @@ class Opening(Enum):
 class Piece(NamedTuple):
     """A unit, or the part of one, that lies in the chunk at a row. *tokens* may be estimated."""
 
-    chunk: int
+    chunk: ChunkRow
     span: Span
     tokens: int
 
@@ -55,7 +56,7 @@ def spanned(pieces: Sequence[Piece]) -> Span:
 class DocumentUnits:
     """One document. Sections are numbered from 0 here, chunks by their row in the projection."""
 
-    def __init__(self, snapshot: Snapshot, document: int) -> None:
+    def __init__(self, snapshot: Snapshot, document: DocumentRow) -> None:
         projection = snapshot.projection
         self.document = document
         self.text = snapshot.text(document)
@@ -85,16 +86,16 @@ class DocumentUnits:
 
     # --- chunks -----------------------------------------------------------------------------------
 
-    def chunk_span(self, chunk: int) -> Span:
+    def chunk_span(self, chunk: ChunkRow) -> Span:
         """Where a chunk sits."""
         at = chunk - self.chunks.start
         return Span(int(self._chunk_starts[at]), int(self._chunk_ends[at]))
 
-    def searchable(self, chunk: int) -> bool:
+    def searchable(self, chunk: ChunkRow) -> bool:
         """Whether a chunk of this document is no matter."""
         return bool(self._kinds[chunk - self.chunks.start] != MATTER)
 
-    def says_nothing(self, chunk: int) -> bool:
+    def says_nothing(self, chunk: ChunkRow) -> bool:
         """Whether a chunk is a heading with its text elsewhere, or matter."""
         at = chunk - self.chunks.start
         section = int(self._chunk_sections[at])
@@ -107,11 +108,11 @@ class DocumentUnits:
             )
         )
 
-    def chunks_within(self, span: Span) -> range:
+    def chunks_within(self, span: Span) -> RowRange[ChunkRow]:
         """The chunks with text in *span*."""
         first = int(self._chunk_ends.searchsorted(span.start, "right"))
         last = int(self._chunk_starts.searchsorted(span.end, "left"))
-        return range(self.chunks.start + first, self.chunks.start + max(first, last))
+        return row_range(ChunkRow(self.chunks.start + first), self.chunks.start + max(first, last))
 
     def tokens_within(self, span: Span) -> int:
         """About how long a text is: of a chunk with a part in *span*, that part of its tokens."""
@@ -129,14 +130,14 @@ class DocumentUnits:
             tokens -= round(int(self._chunk_tokens[at]) * max(0, outside) / length)
         return max(1, tokens)
 
-    def home(self, chunk: int) -> int:
+    def home(self, chunk: ChunkRow) -> int:
         """The home that a chunk lies in; -1 where it is in no section."""
         section = int(self._chunk_sections[chunk - self.chunks.start])
         path = []
         while section not in self._homes:
             path.append(section)
             parent = int(self._parents[section])
-            if parent < 0 or self._projection.is_home(self._first_section + section):
+            if parent < 0 or self._projection.is_home(SectionRow(self._first_section + section)):
                 self._homes[section] = section
                 break
             section = parent
@@ -146,13 +147,13 @@ class DocumentUnits:
 
     # --- units ------------------------------------------------------------------------------------
 
-    def pieces(self, chunk: int) -> list[Piece]:
+    def pieces(self, chunk: ChunkRow) -> list[Piece]:
         """The pieces of a chunk, in order; they hold all of its text."""
         if chunk not in self._pieces:
             self._pieces[chunk] = self._cut(chunk)
         return self._pieces[chunk]
 
-    def _cut(self, chunk: int) -> list[Piece]:
+    def _cut(self, chunk: ChunkRow) -> list[Piece]:
         whole = self.chunk_span(chunk)
         tokens = int(self._chunk_tokens[chunk - self.chunks.start])
         first = int(self._starts.searchsorted(whole.start, "right"))
@@ -223,7 +224,7 @@ class DocumentUnits:
         """What a section with children says before them."""
         if section not in self._openings:
             text = self.text[self._starts[section] : self._starts[section + 1]].strip()
-            content = self._projection.section(self._first_section + section)
+            content = self._projection.section(SectionRow(self._first_section + section))
             if content.kind is SectionKind.HEADING:
                 line, _, text = text.partition("\n")
                 text = text.strip()
@@ -236,7 +237,7 @@ class DocumentUnits:
             )
         return self._openings[section]
 
-    def one_unit(self, chunk: int, other: int) -> bool:
+    def one_unit(self, chunk: ChunkRow, other: int) -> bool:
         """Whether two neighbouring chunks are parts of a unit that was cut for its length."""
         first = self.chunks.start
         same = self._chunk_sections[chunk - first] == self._chunk_sections[other - first]
@@ -245,12 +246,12 @@ class DocumentUnits:
 
     # --- sections ---------------------------------------------------------------------------------
 
-    def section_around(self, span: Span) -> int | None:
+    def section_around(self, span: Span) -> SectionRow | None:
         """The row of the deepest section that holds *span*; None where none does."""
         section = int(self._starts.searchsorted(span.start, "right")) - 1
         while section >= 0 and self._ends[section] < span.end:
             section = int(self._parents[section])
-        return self._first_section + section if section >= 0 else None
+        return SectionRow(self._first_section + section) if section >= 0 else None
 
     def unit_at(self, place: int) -> Span:
         """The deepest section that holds the character at *place*, or the text around sections."""

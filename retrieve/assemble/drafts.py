@@ -13,6 +13,7 @@ from evidence_graph.passages import (
     LeftOut,
     Passage,
 )
+from evidence_graph.projection import SectionRow
 from evidence_graph.spans import Span
 
 from ..rank.score import ScoredChunk
@@ -45,7 +46,7 @@ class Draft:
         return self.context.snapshot.names.of(self.section)
 
     @property
-    def sections(self) -> list[int]:
+    def sections(self) -> list[SectionRow]:
         """The sections that it has text of, by row: those inside it, and those above to its home.
 
         There are none where it stands in no section.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from evidence_graph.edges import ReferenceKind
+from evidence_graph.projection import DocumentRow, SectionRow
 from evidence_graph.projection.tables import REFERENCE_KINDS
 from evidence_graph.spans import Span
 
@@ -55,7 +56,7 @@ class Need:
     """
 
     role: str
-    document: int
+    document: DocumentRow
     span: Span
     passage: PassageDraft
     via: tuple[str, ...]
@@ -79,7 +80,7 @@ def needs(
     """
     path = (*via, draft.name.citation)
     projection = context.projection
-    found: list[tuple[str, int, Span, str | None]] = []
+    found: list[tuple[str, DocumentRow, Span, str | None]] = []
     for definition in draft.definitions:
         home = projection.find_document(definition.document_id)
         if home is not None:
@@ -96,12 +97,14 @@ def needs(
             yield Need(role, document, span, passage, path, share, term)
 
 
-def _place(context: AnswerContext, section: int) -> tuple[int, Span]:
+def _place(context: AnswerContext, section: SectionRow) -> tuple[DocumentRow, Span]:
     projection = context.projection
     return projection.document_of("sections", section), projection.span("sections", section)
 
 
-def _incoming(context: AnswerContext, draft: Draft) -> Iterator[tuple[str, int, Span, None]]:
+def _incoming(
+    context: AnswerContext, draft: Draft
+) -> Iterator[tuple[str, DocumentRow, Span, None]]:
     """The provisions that change what *draft* says, or the section of the home it stands in."""
     projection = context.projection
     rows = projection.references_to([projection.section_id(row) for row in draft.sections])

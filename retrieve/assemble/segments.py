@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from evidence_graph.projection import ChunkRow
+
 from .context import AnswerContext
 from .document_units import DocumentUnits, Piece
 
@@ -66,7 +68,7 @@ def neighbours(
     at = pieces.index(anchor) + step
     while True:
         if not 0 <= at < len(pieces):
-            chunk += step
+            chunk = ChunkRow(chunk + step)
             if home < 0 or chunk not in units.chunks or units.home(chunk) != home:
                 return
             pieces = units.pieces(chunk)
@@ -111,14 +113,14 @@ def worth(context: AnswerContext, units: DocumentUnits, piece: Piece) -> float:
     return worths(context, units, piece.chunk)[units.pieces(piece.chunk).index(piece)]
 
 
-def worths(context: AnswerContext, units: DocumentUnits, chunk: int) -> list[float]:
+def worths(context: AnswerContext, units: DocumentUnits, chunk: ChunkRow) -> list[float]:
     """What a token of each piece of a chunk is worth."""
     if chunk not in context.worths:
         context.worths[chunk] = _weighed(context, units, chunk)
     return context.worths[chunk]
 
 
-def _weighed(context: AnswerContext, units: DocumentUnits, chunk: int) -> list[float]:
+def _weighed(context: AnswerContext, units: DocumentUnits, chunk: ChunkRow) -> list[float]:
     share = context.shares.get(chunk, 0.0)
     pieces = units.pieces(chunk)
     if len(pieces) == 1 or not share:

@@ -12,7 +12,7 @@ from evidence_graph.citation.resolve import Place
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, Projection
 from evidence_graph.reading.follow import projection_place, rows_leading_to
 from evidence_graph.view import View
 
@@ -28,7 +28,7 @@ WHOLE, PART = 1.0, 0.5
 """Scores: of a whole address, and of what stands in for a unit that does not exist. A reference to
 the very provision asked for is whole, one to a unit below it part."""
 
-Hit = tuple[int, float]
+Hit = tuple[ChunkRow, float]
 """A chunk by row, with its score."""
 
 
@@ -43,7 +43,7 @@ def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
     return sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST]
 
 
-def _may(projection: Projection, scope: Scope, row: int) -> bool:
+def _may(projection: Projection, scope: Scope, row: ChunkRow) -> bool:
     return projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
 
 
@@ -76,7 +76,7 @@ def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]
             yield Place(document, section, name not in plan.partial)
 
 
-def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None:
+def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow | None:
     """The chunk in which a place begins; of a document only where its name is all that is asked."""
     if place.section is not None:
         start = projection.span("sections", place.section).start
@@ -88,11 +88,11 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> int | None
     return next((row for row in chunks if projection.searchable(row)), None)
 
 
-def _defining(view: View, plan: Plan, places: list[Place]) -> list[int]:
+def _defining(view: View, plan: Plan, places: list[Place]) -> list[ChunkRow]:
     """The chunks that define what the plan asks for: in the documents it names, if these do."""
     projection = view.projection
     named = {place.document for place in places}
-    found: list[int] = []
+    found: list[ChunkRow] = []
     for form in plan.define:
         rows = rows_of_term(view, form)
         own = [row for row in rows if projection.document_of("terms", row) in named]

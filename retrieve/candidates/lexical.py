@@ -10,7 +10,7 @@ from evidence_graph.language import DEFAULT
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery, Run
 from evidence_graph.passages import Ranking, ranking
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, Projection
 
 from ..plan.plan import Plan
 from ..plan.question_language import content_words
@@ -81,7 +81,7 @@ def _narrow(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int6
         return None
     rows = [
         row
-        for row in np.flatnonzero(scope.chunks).tolist()
+        for row in map(ChunkRow, np.flatnonzero(scope.chunks).tolist())
         if projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
     ]
     return np.array(rows, dtype=np.int64) if len(rows) <= limit else None

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.passages import Candidate, Lane, Ranking
+from evidence_graph.projection import ChunkRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class PoolChunk:
             pool and breaks ties, nothing else.
     """
 
-    row: int
+    row: ChunkRow
     key: int
     score: float
     lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
@@ -87,7 +88,7 @@ def fuse(
             for lane in lanes
             if (rank := int(ranks[lane][at])) <= len(rankings[lane])
         }
-        fused.append(PoolChunk(int(rows[at]), int(keys[at]), float(totals[at]), shares))
+        fused.append(PoolChunk(ChunkRow(int(rows[at])), int(keys[at]), float(totals[at]), shares))
     return fused
 
 

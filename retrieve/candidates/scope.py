@@ -6,7 +6,7 @@ space and typography. All conditions hold in every lane before its cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,7 +18,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
 from ..plan.plan import Plan
@@ -51,7 +51,7 @@ class Scope:
         document = self.admitted.projection.document
         return None if rows is None else frozenset(document(row).id for row in rows)
 
-    def admits(self, document: int, chunk: int) -> bool:
+    def admits(self, document: DocumentRow, chunk: ChunkRow) -> bool:
         """Whether a chunk of a document, both by row, may answer."""
         return document in self.admitted and (self.chunks is None or bool(self.chunks[chunk]))
 
@@ -129,7 +129,7 @@ def _holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
     return rows[rows >= 0]
 
 
-def _stands(snapshot: Snapshot, row: int, phrase: str) -> bool:
+def _stands(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
     """Whether *phrase* stands in a chunk, whatever the case and the white space."""
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))
@@ -137,7 +137,7 @@ def _stands(snapshot: Snapshot, row: int, phrase: str) -> bool:
     return " ".join(fold(phrase).split()) in " ".join(fold(chunk).split())
 
 
-def _marked(rows: list[int], length: int) -> NDArray[np.bool_]:
+def _marked(rows: Collection[int], length: int) -> NDArray[np.bool_]:
     mask = np.zeros(length, dtype=bool)
-    mask[rows] = True
+    mask[list(rows)] = True
     return mask

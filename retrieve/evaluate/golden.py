@@ -23,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError, RetrievalError
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
@@ -137,7 +138,7 @@ def _place(answer: _Answer, view: View) -> TextPlace:
     )
 
 
-def _quoted(snapshot: Snapshot, document: int, quote: str) -> Iterator[TextPlace]:
+def _quoted(snapshot: Snapshot, document: DocumentRow, quote: str) -> Iterator[TextPlace]:
     words = re.compile(r"\s+".join(map(re.escape, quote.split())))
     for match in words.finditer(snapshot.text(document)):
         yield TextPlace(document, Span(match.start(), match.end()))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from evidence_graph.citation.resolve import Place, locate
 from evidence_graph.errors import NotFoundError, RetrievalError
-from evidence_graph.projection import DocumentRow, Projection, SectionRow
+from evidence_graph.projection import ChunkRow, DocumentRow, Projection, SectionRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
@@ -97,7 +97,7 @@ class Items:
             span = Span(span.start, min([*below, span.end]))
         return TextPlace(place.document, span)
 
-    def _of_chunk(self, chunk: int, judged: Collection[str]) -> list[str]:
+    def _of_chunk(self, chunk: ChunkRow, judged: Collection[str]) -> list[str]:
         projection = self.projection
         items: list[str] = []
         if self.sections:
@@ -115,7 +115,7 @@ class Items:
         record = None if section is None else projection.record_of(section)
         return [record or projection.chunk_id(chunk)]
 
-    def _overlaps(self, chunk: int, item: str) -> bool:
+    def _overlaps(self, chunk: ChunkRow, item: str) -> bool:
         place = self.places.get(item)
         if place is None or self.projection.document_of("chunks", chunk) != place.document:
             return False

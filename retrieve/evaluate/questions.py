@@ -11,6 +11,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from evidence_graph.errors import RetrievalError
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 
 Qrels = dict[str, dict[str, int]]
@@ -25,7 +26,7 @@ _GRADE = re.compile(r"-?[0-9]+")
 class TextPlace:
     """Characters of a document, known by its row."""
 
-    document: int
+    document: DocumentRow
     span: Span
 
 

@@ -24,6 +24,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import DEFAULT, pack_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.projection import TermRow
 from evidence_graph.view import View
 
 from .plan import Expansion, Plan
@@ -53,7 +54,7 @@ def expanded(plan: Plan, view: View) -> Plan:
     return plan.model_copy(update={"expansions": tuple(found.values())[:MOST]})
 
 
-def _names(view: View, row: int) -> Iterator[str]:
+def _names(view: View, row: TermRow) -> Iterator[str]:
     """What the term at a row is called: as printed, its aliases, and what it is short for."""
     forms = forms_of(view, row)
     yield from forms
@@ -65,7 +66,7 @@ def _names(view: View, row: int) -> Iterator[str]:
             yield whole
 
 
-def _definition(snapshot: Snapshot, row: int) -> str:
+def _definition(snapshot: Snapshot, row: TermRow) -> str:
     projection = snapshot.projection
     span = projection.span("terms", row)
     text = snapshot.text(projection.document_of("terms", row))

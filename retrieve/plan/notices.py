@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from evidence_graph.citation.resolve import places_at
+from evidence_graph.projection import DocumentRow
 from evidence_graph.view import View
 
 from .filters import Filters
@@ -38,7 +39,7 @@ def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
         yield f"no document satisfies all filters together: {_typed(filters)}"
 
 
-def not_in_force(view: View, row: int, successor: int | None, day: str) -> str:
+def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, day: str) -> str:
     """That the version at a row is asked for, though it is not in force on *day*."""
     document = view.projection.document(row)
     if successor is None:

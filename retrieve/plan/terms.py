@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.ids import key_of
-from evidence_graph.projection import Projection, TermRow
+from evidence_graph.projection import ChunkRow, Projection, TermRow
 from evidence_graph.projection.keys import term_key
 from evidence_graph.spans import Span
 from evidence_graph.view import View
@@ -108,14 +108,14 @@ def rows_of_term(view: View, form: str) -> list[TermRow]:
     return [row for row in rows if projection.document_of("terms", row) in view]
 
 
-def forms_of(view: View, row: int) -> tuple[str, ...]:
+def forms_of(view: View, row: TermRow) -> tuple[str, ...]:
     """The term at a row as its definition writes it, then its aliases."""
     return view.remembered(TermForms).forms_of(row)
 
 
-def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
+def defining_chunks(projection: Projection, terms: Iterable[TermRow]) -> list[ChunkRow]:
     """The chunks that hold the definitions of *terms*, all by row, each once, in their order."""
-    found: dict[int, None] = {}
+    found: dict[ChunkRow, None] = {}
     for term in terms:
         document = projection.document_of("terms", term)
         first = projection.rows_of("chunks", document).start
@@ -123,7 +123,7 @@ def defining_chunks(projection: Projection, terms: Iterable[int]) -> list[int]:
         for edge in projection.rows_within("defines", document, projection.span("terms", term)):
             content = projection.content("defines", edge)
             if content["target"] == key:
-                found[first + int(content["source"])] = None
+                found[ChunkRow(first + int(content["source"]))] = None
     return list(found)
 
 
@@ -194,7 +194,7 @@ class TermForms:
             rows = self._rows[form] = self._projection.find_terms(form)
         return rows
 
-    def forms_of(self, row: int) -> tuple[str, ...]:
+    def forms_of(self, row: TermRow) -> tuple[str, ...]:
         """The term at a row as its definition writes it, then its aliases."""
         forms = self._forms.get(row)
         if forms is None:
@@ -204,7 +204,7 @@ class TermForms:
         return forms
 
 
-def _forms_of(projection: Projection, row: int) -> tuple[str, ...]:
+def _forms_of(projection: Projection, row: TermRow) -> tuple[str, ...]:
     for n, segment in reversed(list(enumerate(projection.segments))):
         if (base := projection.base("terms", n)) <= row:
             table = segment.table("terms")

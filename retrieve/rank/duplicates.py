@@ -23,6 +23,7 @@ from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import fold
 from evidence_graph.lexical.forward import Forwards
 from evidence_graph.passages import Passage
+from evidence_graph.projection import ChunkRow
 
 from ..candidates.scope import n_rows
 from .score import ScoredChunk
@@ -68,7 +69,7 @@ def distinct(
     snapshot: Snapshot,
     ranked: list[ScoredChunk],
     *,
-    kept: Collection[int],
+    kept: Collection[ChunkRow],
     excluded: NDArray[np.bool_] | None,
 ) -> Distinct:
     """The chunks without those that say the same as a better one.
@@ -94,7 +95,7 @@ def distinct(
     return Distinct([one for one in ranked if one.row not in gone], duplicates, excluded)
 
 
-def _place(snapshot: Snapshot, chunk: int) -> str:
+def _place(snapshot: Snapshot, chunk: ChunkRow) -> str:
     """The id of the section of a chunk, or of its document where it lies in none."""
     projection = snapshot.projection
     section = projection.section_of_chunk(chunk)
@@ -119,7 +120,7 @@ def with_duplicates(
 
 def collapse(
     snapshot: Snapshot, ranked: Sequence[ScoredChunk], *, most: int = LOOKED_AT
-) -> tuple[list[ScoredChunk], dict[int, list[int]]]:
+) -> tuple[list[ScoredChunk], dict[ChunkRow, list[ChunkRow]]]:
     """Of chunks that say the same only the first.
 
     Args:
@@ -131,7 +132,7 @@ def collapse(
     """
     head, rest = ranked[:most], ranked[most:]
     kept: list[ScoredChunk] = []
-    dropped: dict[int, list[int]] = {}
+    dropped: dict[ChunkRow, list[ChunkRow]] = {}
     first = _first_alike(snapshot, [one.row for one in head])
     for one, same in zip(head, first, strict=True):
         if same == one.row:
@@ -141,7 +142,7 @@ def collapse(
     return [*kept, *rest], dropped
 
 
-def _first_alike(snapshot: Snapshot, rows: list[int]) -> list[int]:
+def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     """For each of *rows* the first of them that says the same; itself where none before does."""
     shingles = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
     first = list(rows)
@@ -185,12 +186,12 @@ def _jaccard(one: Sequence[int], other: Sequence[int]) -> float:
     return both / (len(one) + len(other) - both)
 
 
-def _agree(snapshot: Snapshot, one: int, other: int) -> bool:
+def _agree(snapshot: Snapshot, one: ChunkRow, other: ChunkRow) -> bool:
     """Whether two chunks of nearly the same words have the same numbers and words that decide."""
     return _deciding(snapshot, one) == _deciding(snapshot, other)
 
 
-def _deciding(snapshot: Snapshot, row: int) -> list[str]:
+def _deciding(snapshot: Snapshot, row: ChunkRow) -> list[str]:
     projection = snapshot.projection
     document = projection.document_of("chunks", row)
     language = projection.document(document).language

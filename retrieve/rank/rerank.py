@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import ScorePart
+from evidence_graph.projection import ChunkRow
 from evidence_graph.protocols import Reranker
 
 from .score import ScoredChunk
@@ -142,7 +143,7 @@ def _key(*parts: str) -> bytes:
     return found.digest()
 
 
-def _text(snapshot: Snapshot, row: int) -> str:
+def _text(snapshot: Snapshot, row: ChunkRow) -> str:
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))
     return projection.span("chunks", row).of(text)

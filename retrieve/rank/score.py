@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from evidence_graph.passages import Lane, LaneScore, ScorePart
-from evidence_graph.projection import Projection
+from evidence_graph.projection import ChunkRow, Projection
 
 from ..candidates.pool import LaneShare, PoolChunk
 from ..plan.operators import Strategy
@@ -58,7 +58,7 @@ class ScoredChunk:
         lanes: Those that proposed it; none for one that a link of the graph led to.
     """
 
-    row: int
+    row: ChunkRow
     key: int
     score: float
     lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
@@ -151,7 +151,7 @@ class Parts(Iterable[ScorePart]):
     def _via(self, feature: Feature) -> str | None:
         """The section, or else the chunk, from which a feature came."""
         rows = self.features.via.get(feature)
-        row = -1 if rows is None else int(rows[self.at])
+        row = ChunkRow(-1 if rows is None else int(rows[self.at]))
         if row < 0:
             return None
         section = self.projection.section_of_chunk(row)

@@ -19,6 +19,7 @@ from evidence_graph.errors import (
 )
 from evidence_graph.generations.manifest import FORMAT, Manifest
 from evidence_graph.library import Library
+from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 
@@ -290,7 +291,9 @@ def test_a_snapshot_is_one_state_however_long_it_is_used(library: Library) -> No
     other = Library.open(library.path)
     commit(other, build_document("other.md", "1 One"))
     projection = snapshot.projection
-    assert [projection.chunk_id(row) for row in range(projection.count("chunks"))] == before
+    assert [
+        projection.chunk_id(row) for row in map(ChunkRow, range(projection.count("chunks")))
+    ] == before
     assert library.snapshot().generation == 2
 
 

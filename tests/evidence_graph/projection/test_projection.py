@@ -16,7 +16,15 @@ from evidence_graph.errors import CorruptLibraryError
 from evidence_graph.ids import key_of
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
-from evidence_graph.projection import ProjectedDocument, Projection, Segment, write_segment
+from evidence_graph.projection import (
+    ChunkRow,
+    DocumentRow,
+    ProjectedDocument,
+    Projection,
+    SectionRow,
+    Segment,
+    write_segment,
+)
 from evidence_graph.testing import build_document, random_documents
 from tests.evidence_graph.histories import Document, written
 
@@ -48,9 +56,9 @@ def segment(folder: Path, *documents: Document, absorbed: tuple[Segment, ...] = 
     return write_segment(folder, fresh, absorbed)
 
 
-def rows_with(projection: Projection, keys: Iterable[int]) -> list[int]:
+def rows_with(projection: Projection, keys: Iterable[int]) -> list[ChunkRow]:
     """The rows of the chunks with *keys*; -1 for what is not there."""
-    rows: list[int] = projection.chunk_rows(np.array(list(keys), dtype=np.uint64)).tolist()
+    rows: list[ChunkRow] = projection.chunk_rows(np.array(list(keys), dtype=np.uint64)).tolist()
     return rows
 
 
@@ -122,7 +130,7 @@ def test_what_is_not_there_is_not_found(projection: Projection) -> None:
     assert rows_with(projection, []) == []
     assert rows_with(projection, [0, 2**62]) == [-1, -1]
     with pytest.raises(IndexError, match="expected a row of documents below 2, found 2"):
-        projection.document(2)
+        projection.document(DocumentRow(2))
 
 
 def test_rows_come_in_the_order_of_their_keys(projection: Projection) -> None:
@@ -149,7 +157,7 @@ def test_addresses_are_found_in_all_documents_or_in_one(projection: Projection) 
 
 
 def test_sections_form_a_tree(projection: Projection) -> None:
-    def row(anchor: str) -> int:
+    def row(anchor: str) -> SectionRow:
         found = projection.find_section(f"lease.md#{anchor}")
         assert found is not None
         return found
@@ -186,7 +194,7 @@ def test_records_are_found_at_or_above_a_section(library: Library) -> None:
     row = projection.find_record("r1")
     assert row is not None
     assert projection.anchor(row) == "1"
-    records = [projection.record_of(row) for row in projection.rows_of("sections", 0)]
+    records = [projection.record_of(row) for row in projection.rows_of("sections", DocumentRow(0))]
     assert records == ["r1", "r1", "r1", "r1", None]
     assert projection.find_record("") is None
 

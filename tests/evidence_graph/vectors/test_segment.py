@@ -13,6 +13,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
+from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from evidence_graph.vectors import segment as module
 from evidence_graph.vectors import write_vectors
@@ -41,7 +42,7 @@ def search(
     (segment,), (vectors,) = snapshot.projection.segments, snapshot.vectors
     query = WordEmbedder().embed_query(question)
     rows, scores = vectors.search(query, limit, segment.searchable if allowed is None else allowed)
-    return [snapshot.projection.chunk_key(int(row)) for row in rows], scores.tolist()
+    return [snapshot.projection.chunk_key(ChunkRow(row)) for row in rows], scores.tolist()
 
 
 def expected(snapshot: Snapshot, question: str, limit: int) -> tuple[list[int], list[float]]:
@@ -49,7 +50,7 @@ def expected(snapshot: Snapshot, question: str, limit: int) -> tuple[list[int], 
     query = WordEmbedder().embed_query(question)
     found = []
     for row in range(snapshot.projection.count("chunks")):
-        chunk = snapshot.projection.chunk(row)
+        chunk = snapshot.projection.chunk(ChunkRow(row))
         if chunk.kind is not ChunkKind.MATTER:
             vector = snapshot.vectors[0].matrix[row].astype(np.float32)
             found.append((-float((vector * query).sum()), chunk.key))
@@ -70,7 +71,7 @@ def test_a_small_segment_is_searched_exactly(dense: Library, limit: int) -> None
 
 def test_matter_is_never_found(dense: Library) -> None:
     snapshot = snapshot_of(dense, clauses(5))
-    matter = snapshot.projection.chunk(0)
+    matter = snapshot.projection.chunk(ChunkRow(0))
     assert matter.kind is ChunkKind.MATTER
     assert not snapshot.vectors[0].matrix[0].any()
     assert matter.key not in search(snapshot, "Contents: rent and notice", 10)[0]
@@ -82,7 +83,7 @@ def test_only_allowed_rows_are_found(dense: Library, share: float) -> None:
     allowed = np.arange(81) >= 81 * (1 - share)
     keys, scores = search(snapshot, "rent", 100, allowed)
     assert sorted(keys) == sorted(
-        snapshot.projection.chunk_key(int(r)) for r in allowed.nonzero()[0]
+        snapshot.projection.chunk_key(ChunkRow(int(r))) for r in allowed.nonzero()[0]
     )
     assert scores == sorted(scores, reverse=True)
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from evidence_graph.passages import Candidate, Lane, Ranking
+from evidence_graph.projection import ChunkRow
 from retrieve.candidates.pool import PoolChunk, fuse
 
 EQUAL = {Lane.LEXICAL: 1.0, Lane.DENSE: 1.0, Lane.EXACT: 1.0}
@@ -18,7 +19,7 @@ EQUAL = {Lane.LEXICAL: 1.0, Lane.DENSE: 1.0, Lane.EXACT: 1.0}
 
 def ranking(*rows: int) -> Ranking:
     """These rows, best first; keys fall as rows rise, so that the two orders differ."""
-    return [Candidate(row, 1_000 - row, 1.0 / n) for n, row in enumerate(rows, start=1)]
+    return [Candidate(ChunkRow(row), 1_000 - row, 1.0 / n) for n, row in enumerate(rows, start=1)]
 
 
 def rows(fused: list[PoolChunk]) -> list[int]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from retrieve import PassageEvaluation, Retriever, evaluate_passages
 from retrieve.evaluate import TextPlace, gold_text, overlap, read_golden, read_questions
@@ -21,7 +22,7 @@ Ends = tuple[int, int]
 
 def places(*spans: tuple[int, int] | tuple[int, int, int]) -> list[TextPlace]:
     """Given as (start, end), of document 0, or (start, end, document)."""
-    return [TextPlace(rest[0] if rest else 0, Span(a, b)) for a, b, *rest in spans]
+    return [TextPlace(DocumentRow(rest[0] if rest else 0), Span(a, b)) for a, b, *rest in spans]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from evidence_graph.library import Library
+from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve import Retriever
 from retrieve.rank.duplicates import collapse
@@ -43,7 +44,7 @@ CODES = [
 
 
 def hit(row: int) -> ScoredChunk:
-    return ScoredChunk(row, 0, 1.0)
+    return ScoredChunk(ChunkRow(row), 0, 1.0)
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane, Ranking
+from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
 from retrieve.rank.content_features import BACKGROUND, scaled
@@ -75,7 +76,7 @@ def looked_at(
     """The features of the candidates at these sections, with these scores of the lexical lane."""
     rankings: dict[Lane, Ranking] = {
         lane: [
-            Candidate(row(library, name), key, score)
+            Candidate(ChunkRow(row(library, name)), key, score)
             for key, (name, score) in enumerate(scores.items())
         ]
         for lane, scores in ((Lane.LEXICAL, lexical), (Lane.DENSE, dense or {}))

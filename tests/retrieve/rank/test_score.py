@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane
+from evidence_graph.projection import ChunkRow
 from retrieve import Retriever, SearchSettings
 from retrieve.candidates.pool import fuse
 from retrieve.plan.operators import Strategy
@@ -27,7 +28,9 @@ def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
 
 
 def ranked(library: Library, features: Features, *, pinned: bool = False) -> list[ScoredChunk]:
-    rankings = {Lane.EXACT: [Candidate(1, 1, 1.0), Candidate(0, 0, 1.0)]} if pinned else {}
+    rankings = (
+        {Lane.EXACT: [Candidate(ChunkRow(row), row, 1.0) for row in (1, 0)]} if pinned else {}
+    )
     pool = fuse(rankings, weights={Lane.EXACT: 1.0})
     projection = library.snapshot().projection
     return score(projection, features, pool, weights=BALANCED, pinned=pinned)
