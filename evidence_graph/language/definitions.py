@@ -254,6 +254,7 @@ class ScopeWords:
         any: "every" law, whatever it is.
         articles: What may stand before a unit with its number.
         elsewhere: What shows that a unit lies in another law.
+        of_others: "of", behind the number of a unit and before small words for other law.
         pointing: What a place may not stand behind, to be a scope: "as provided in this section".
         pointing_to: The same for a place with a number: "referred to in section 5".
         things: Words for what is less than a unit: "this entry".
@@ -274,6 +275,7 @@ class ScopeWords:
     any: str = NEVER
     articles: str = NEVER
     elsewhere: str = NEVER
+    of_others: str = NEVER
     pointing: str = NEVER
     pointing_to: str = NEVER
     things: frozenset[str] = NOTHING

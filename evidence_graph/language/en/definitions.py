@@ -176,6 +176,7 @@ SCOPE = ScopeWords(
         r"of (?:(?:the|that|an?|said|such) )?(?!this\b|these\b)(?-i:[A-Z“\"‘])|"
         r"of (?:title|that|the said)\b|thereof\b"
     ),
+    of_others=r"of",
     pointing=(
         r"\w+ed|set|forth|out|given|shown|found|down|laid|made|as|meaning|than|except|save|not|"
         r"(?:defined|referred to|described) as"

@@ -11,21 +11,28 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.definitions import pattern
+from evidence_graph.language.patterns import either
+from evidence_graph.language.signs import signs_of
+
 from ...occurrences import occurrences, small
 from ...section_tree import SectionTree
 
 _MOST = 300  # citations by one word that are looked at
 _REACH = 1_000_000  # characters of the text
 _KNOWN = 0.5  # of a word's citations; where fewer lead to a unit, those are of other law
-_NUMBER = r"[\s\u200e\u200f]{1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})(?!\s+of\s+[a-z])"
+_NUMBER = r"[\s\u200e\u200f]{1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})"
 
 
 class Citing:
     """Counts citations when it is asked, each word once."""
 
-    def __init__(self, text: str, tree: SectionTree) -> None:
+    def __init__(self, text: str, tree: SectionTree, pack: LanguagePack) -> None:
         self._text = text[:_REACH]
         self._tree = tree
+        self._units = pack.units
+        self._number = pattern(rf"{_NUMBER}(?! (?:{pack.definitions.scope.of_others}) [a-z])")
         self._lower = b""
         self._depths: dict[str, Counter[int]] = {}
         self._cites: dict[str, bool] = {}
@@ -36,7 +43,7 @@ class Citing:
         Counted over units that the text has; empty where most citations are of other law.
         """
         if word not in self._depths:
-            matches = islice(self._behind(word, _NUMBER), _MOST)
+            matches = islice(self._behind(word, self._number), _MOST)
             numbers = [self._text[match.start(1) : match.end(1)] for match in matches]
             known = Counter(depth(number) for number in numbers if self._tree.named(number))
             is_own = known.total() >= _KNOWN * len(numbers)
@@ -54,8 +61,10 @@ class Citing:
         text = self._text
         if not self._lower:
             self._lower = small(text)
-        cited = re.compile(f"{re.escape(word)}s?{number}", re.IGNORECASE)
-        for start in occurrences(self._lower, [word]):
+        unit = self._units.by_form.get(word)
+        forms = {unit.name, *unit.cases, *unit.plurals} if unit else {word}
+        cited = re.compile(f"(?:{either(forms)}){number}", re.IGNORECASE)
+        for start in sorted(occurrences(self._lower, signs_of(either(forms)))):
             match = cited.match(text, start)
             if match and (start == 0 or not text[start - 1].isalnum()):
                 yield match

@@ -80,7 +80,7 @@ class Statements:
         self._never_behind = compiled(rf"\b(?:{words.pointing})\s*$")
         self._no_number_behind = compiled(rf"\b(?:{words.pointing_to})\s*$")
         self._elsewhere = compiled(rf",?\s+(?:{words.elsewhere})")
-        self._article = compiled(rf"(?:(?:{words.articles})\s+)?")
+        self._article = compiled(rf"(?:(?:{words.articles})\s*)?")  # "l’article": no blank
         self._pointed = compiled(
             rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+(?P<word>{_WORD})"
         )

@@ -31,7 +31,7 @@ class Scopes:
 
     def __init__(self, text: str, tree: SectionTree, pack: LanguagePack) -> None:
         self._tree = tree
-        self._citing = Citing(text, tree)
+        self._citing = Citing(text, tree, pack)
         self._words = pack.definitions.scope
         self._units = pack.units
         self._statements = statements_of(pack)
