@@ -1,4 +1,4 @@
-"""What a search says of itself, where it is asked to: stages, lanes and features, never texts.
+"""Reports of searches for whoever runs them: time by stage, lanes and features, never texts.
 
 Reports go to the logger ``evidence_graph.retrieve`` at level DEBUG and to a callback. Where neither
 listens nothing is measured. What was asked and shown is in a report only on request: questions are
@@ -96,12 +96,12 @@ class Recorder:
         self._candidates = {lane.value: len(found) for lane, found in rankings.items()}
 
     def ended(self) -> None:
-        """Note that all is done but to report it."""
+        """Note the end of the search; only the report is left to do."""
         if self.on:
             self._total = perf_counter() - self._started
 
     def gave(self, results: Sequence[ScoredChunk]) -> None:
-        """Note what the search gives, or what its passages grew from."""
+        """Note the ranked chunks that are results, or from which the passages grew."""
         self._results = results
 
     def report(self, action: str, generation: int, *, texts: Sequence[str] | None = None) -> Report:

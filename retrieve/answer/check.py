@@ -1,4 +1,4 @@
-"""Whether what a model wrote is borne out by the texts it was given: its citations and quotations.
+"""Checks the citations and quotations of a model's answer against the texts that it was given.
 
 What is checked is the form: that a number names a source, and that quoted words stand in it. What
 is said without a quotation is not judged.
@@ -63,7 +63,7 @@ class Check(_Checked):
 
     @property
     def problems(self) -> list[str]:
-        """What does not hold, in words; none where all does."""
+        """A message for each citation and quotation that does not hold."""
         found = [
             f"[{one.number}] names no source" for one in self.citations if one.citation is None
         ]

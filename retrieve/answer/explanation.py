@@ -1,4 +1,4 @@
-"""Why one chunk stands where it stands for a question, or why it does not stand anywhere."""
+"""Explains the rank of one chunk for a question, or why it is not ranked at all."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Explanation(BaseModel):
 
 
 def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
-    """Of a chunk by id, or of the best one at an address.
+    """Explain the score of a chunk, given by id, or of the best chunk at an address.
 
     Raises:
         NotFoundError: There is none that the asker may see, or the address is that of several

@@ -1,4 +1,4 @@
-"""Where a passage begins and ends: at borders of units, else between two sentences of one.
+"""Sets where a passage begins and ends: at borders of units, else between two sentences.
 
 The chunks of a unit that was cut for its length may end inside a sentence. A passage then reaches
 to the sentence's end, or stops before the sentence where there is no room for it.
@@ -28,7 +28,7 @@ class ShownText(NamedTuple):
 def with_whole_sentences(
     context: AnswerContext, units: DocumentUnits, pieces: list[Piece], limit: int
 ) -> ShownText:
-    """The text of neighbouring *pieces* with its borders settled.
+    """The text of neighbouring *pieces*, extended or cut so that it holds whole sentences.
 
     It is longer than the pieces by what completes their first and last sentence where that stays
     within *limit* tokens, else shorter by these sentences.

@@ -1,4 +1,4 @@
-"""Which passages an answer has: the best stretch around each ranked chunk, while there is room."""
+"""Chooses the passages of an answer: the best stretch of text around each ranked chunk."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .segments import best_segment, neighbours, worths
 from .token_budget import TokenBudget
 
 MISSES = 5
-"""After so many passages that do not fit, no further one is looked at: the room is as good as
-used. They are listed as left out, the next best first."""
+"""After this many passages that do not fit the budget counts as used and no further one is tried.
+These are listed as left out, the best first."""
 
 
 class Chooser:

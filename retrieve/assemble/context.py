@@ -1,4 +1,4 @@
-"""What the assembly of one answer reads again and again, each thing once."""
+"""What the steps of assembling one answer share: its question, its documents, what it shows."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from .document_units import DocumentUnits, Piece
 from .question_tokens import QuestionTokens, Word
 
 SLACK = 1.25
-"""So many times the room is filled with whole chunks to find the price, for passages leave out what
-is not relevant of them. With more, passages are longer and fewer: from 2 on, questions about two
-provisions lose .03 of recall at 1,000 tokens."""
+"""To find the price of a token, whole chunks are counted up to this many times the budget: passages
+leave out what is irrelevant in a chunk, so that more chunks find room than whole ones would. With
+more, passages are longer and fewer: from 2 on, questions about two provisions lose .03 of recall at
+1,000 tokens."""
 
 _HIDDEN = {
     "target_section": None,
@@ -30,11 +31,11 @@ _HIDDEN = {
     "status": UnresolvedReason.OUTSIDE_LIBRARY.value,
     "missing": None,
 }
-"""What a reference to a document says to those who may not see it."""
+"""How a reference to a document is shown to those who may not see that document."""
 
 
 class AnswerContext:
-    """A question before one generation of a library.
+    """What the steps of assembling one answer share.
 
     Args:
         view: The documents that the asker may see.
@@ -94,7 +95,7 @@ class AnswerContext:
         )
 
     def _price(self, ranked: Sequence[ScoredChunk], budget: int) -> float:
-        """The share of the first ranked chunk that there is no room for."""
+        """What a token must be worth: the share of the first ranked chunk that does not fit."""
         left = SLACK * budget
         for one in ranked:
             left -= self.projection.tokens(one.row)
@@ -169,7 +170,7 @@ class AnswerContext:
         return not self.shown.rest(units.document, span, units.text)
 
     def tokens(self, units: DocumentUnits, span: Span) -> int:
-        """How long a text is; of whole chunks the sum of theirs."""
+        """The length of a text in tokens; of whole chunks it is known."""
         chunks = units.chunks_within(span)
         if chunks:
             first, last = units.chunk_span(chunks[0]), units.chunk_span(chunks[-1])
@@ -205,13 +206,13 @@ class Shown:
         return [one for one in found if len(one)]
 
 
-def shares(ranked: Sequence[ScoredChunk], asked: Collection[int]) -> dict[int, float]:
+def shares(ranked: Sequence[ScoredChunk], looked_up: Collection[int]) -> dict[int, float]:
     """The score of each chunk as a share of the best, 0 to 1.
 
-    What was *asked* for by name has 1: it is pinned, and its score says nothing of the others,
-    which have their share of the best among themselves.
+    Chunks that were *looked_up* by name have 1: they are pinned, and their score says nothing about
+    the others, whose share is of the best among themselves.
     """
-    scores = {one.row: one.score for one in ranked if one.row not in asked}
+    scores = {one.row: one.score for one in ranked if one.row not in looked_up}
     best = max(scores.values(), default=0.0)
     found = {row: max(0.0, score / best) if best > 0 else 0.0 for row, score in scores.items()}
-    return found | dict.fromkeys(asked, 1.0)
+    return found | dict.fromkeys(looked_up, 1.0)

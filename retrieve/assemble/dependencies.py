@@ -1,8 +1,8 @@
-"""What passages depend on, the most needed first: definitions, provisions they are subject to.
+"""Adds what passages depend on, the most needed first: definitions and cited provisions.
 
-A dependency is worth the share of its passage, times the weight of what it is to it, half of that
-only as far as the question itself leads there; each further hop halves it. What a passage shows
-already is not shown again.
+The worth of a dependency is its passage's share times the weight of its role; half of that is
+scaled by how well the question itself finds the text, and each further hop halves it. What a
+passage shows already is not shown again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .needs import HOP, Need, needs, worth
 from .token_budget import TokenBudget
 
 NEAR = 64
-"""So many chunks on each side of the best one of a cited Part are looked at: more than fit."""
+"""Chunks looked at on each side of the best one in a long cited unit: more than fit."""
 
 LONG = 20_000
 """From so many characters on, what is left out is measured by its chunks, nearly right."""

@@ -92,11 +92,11 @@ class DocumentUnits:
         return Span(int(self._chunk_starts[at]), int(self._chunk_ends[at]))
 
     def searchable(self, chunk: ChunkRow) -> bool:
-        """Whether a chunk of this document is no matter."""
+        """Whether a chunk of this document is searched: all but front matter and the like."""
         return bool(self._kinds[chunk - self.chunks.start] != MATTER)
 
     def says_nothing(self, chunk: ChunkRow) -> bool:
-        """Whether a chunk is a heading with its text elsewhere, or matter."""
+        """Whether a chunk is a heading with its text elsewhere, or front matter."""
         at = chunk - self.chunks.start
         section = int(self._chunk_sections[at])
         return bool(
@@ -297,7 +297,7 @@ class DocumentUnits:
             before == 0
             or bool((self._term_starts == place).any())
             or any((end == before).any() for end in ends)
-            or self._is_matter_at(before - 1)
+            or self._is_front_matter_at(before - 1)
         )
 
     def ends_unit(self, place: int) -> bool:
@@ -308,7 +308,7 @@ class DocumentUnits:
         while behind < len(self.text) and self.text[behind].isspace():
             behind += 1
         begins = (self._starts == behind).any() or (self._term_starts == behind).any()
-        return bool(begins) or behind == len(self.text) or self._is_matter_at(behind)
+        return bool(begins) or behind == len(self.text) or self._is_front_matter_at(behind)
 
     def _before(self, place: int) -> int:
         """Where the text before *place* ends."""
@@ -316,7 +316,7 @@ class DocumentUnits:
             place -= 1
         return place
 
-    def _is_matter_at(self, place: int) -> bool:
+    def _is_front_matter_at(self, place: int) -> bool:
         at = int(self._chunk_starts.searchsorted(place, "right")) - 1
         return at >= 0 and bool(self._kinds[at] == MATTER) and place < self._chunk_ends[at]
 

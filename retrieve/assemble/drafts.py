@@ -1,4 +1,4 @@
-"""Text that is chosen to be shown, before it is numbered, and what is said of it."""
+"""Texts that were chosen to be shown, before they are numbered, and their fields in an answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Draft:
 
     @cached_property
     def name(self) -> SectionName:
-        """Its citation and heading path."""
+        """The citation and the heading path of its section."""
         if self.section is None:
             return self.context.snapshot.names.of_document(self.units.document)
         return self.context.snapshot.names.of(self.section)
@@ -63,12 +63,12 @@ class Draft:
 
     @cached_property
     def definitions(self) -> list[Definition]:
-        """Of the terms that the text uses."""
+        """The definitions of the terms that the text uses."""
         return self.context.definitions(self.units.document, self.span)
 
     @cached_property
     def references(self) -> list[FollowedReference]:
-        """That stand in the text."""
+        """The references that stand in the text."""
         return self.context.references(self.units.document, self.span)
 
     def excerpt(self) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class Missed:
     via: tuple[str, ...] = ()
 
     def left_out(self) -> LeftOut:
-        """As an answer lists it."""
+        """The entry in the list of what an answer leaves out."""
         own = self.draft.excerpt()
         kept = ("citation", "document_id", "section_id", "tokens")
         return LeftOut(
@@ -127,7 +127,7 @@ class PassageDraft(Draft):
         self.chunk, self.order = chunk, order
 
     def join(self, text: ShownText) -> int:
-        """Take in *text*, which touches this one; how many tokens that makes more."""
+        """Join *text*, which touches this one, to it; returns by how many tokens it grows."""
         span = Span(min(self.span.start, text.span.start), max(self.span.end, text.span.end))
         before = self.tokens
         self._is(ShownText(span, cut_of(self.units, span), self.context.tokens(self.units, span)))

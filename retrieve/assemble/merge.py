@@ -1,4 +1,4 @@
-"""To the whole unit, where most of it is relevant: what is nearly whole is better read whole."""
+"""Widens a passage to the whole unit around it where most of that unit is relevant."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from .document_units import DocumentUnits, Piece, spanned
 from .segments import worth
 
 MOST = 0.8
-"""So much of a unit, by tokens, must be relevant: worth the price of the answer. At .6 the room
-that merging takes costs .01 of recall at 1,000 tokens, at .8 nothing."""
+"""The share of a unit, by tokens, that must be relevant, which is worth the answer's price. At .6
+merging takes so many tokens that recall at 1,000 tokens falls by .01, at .8 it does not."""
 
 _LONGEST_TOKEN = 12
 """In characters, on average: a unit longer than the limit by this measure is not looked at."""
@@ -19,7 +19,7 @@ def merged(
 ) -> list[Piece]:
     """The pieces of the largest unit of the home around *pieces* that is relevant and fits.
 
-    A unit has room for no other home, for nothing that is shown, and for nothing excluded.
+    The unit must lie in that home as a whole and hold nothing that is shown already or excluded.
     """
     found = pieces
     home = units.home(anchor.chunk)

@@ -1,4 +1,4 @@
-"""What a text needs to be understood: definitions, provisions it is subject to, what changes it."""
+"""Finds what a text depends on: definitions, provisions that it is subject to, what changes it."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ WEIGHTS = {
     ReferenceKind.REPEALS: 0.3,
     ReferenceKind.AMENDS: 0.3,
 }
-"""What a text is to the one that needs it, and how much it is needed."""
+"""How much a text is needed, 0 to 1, by its role for the text that depends on it."""
 
 INCOMING = {
     ReferenceKind.NOTWITHSTANDING: "overridden_by",
     ReferenceKind.AMENDS: "amended_by",
     ReferenceKind.REPEALS: "repealed_by",
 }
-"""References that change what the provision they lead to says, and what they make their source."""
+"""Kinds of reference that change the provision they lead to, each with the role of its source."""
 
 HOP = 0.5
-"""What each further hop leaves of the worth."""
+"""The factor by which each further hop lowers the worth."""
 
 _LED_TO = {"resolved", "partial"}
 

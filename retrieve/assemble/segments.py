@@ -1,10 +1,10 @@
-"""The best stretch of a home around its best unit: what is relevant, paid for by its length.
+"""Chooses the stretch of text around a unit that is worth most for its length.
 
-Each unit is worth its chunk's share of the best score, and half of that only as far as it holds the
-words of the question that the chunk holds. A token of it adds that worth and costs the price of the
-answer: what is worth the next best thing that there is room for. The stretch is the one of the
-greatest sum that holds the unit it grows from and fits, so that a short gap is bridged where enough
-lies beyond it.
+A unit's worth is its chunk's share of the best score; half of it is scaled by how many of the
+question's words in the chunk stand in the unit. Each token of a stretch adds the worth of its unit
+and costs the answer's price, which is the worth of the best text that the budget leaves out. The
+stretch with the greatest sum is taken, of those that hold the unit it grows from and fit; so a
+short gap is bridged where enough lies beyond it.
 
 Characters of gold passages shown within 1,000 and 2,000 tokens of ObliQA's documents as they are:
 whole chunks in their order .787 and .828, this .793 and .835; of questions about two provisions

@@ -1,4 +1,4 @@
-"""The part of a passage to show first: where the words of the question stand closest."""
+"""Chooses the snippet of a passage: the window in which the question's words stand closest."""
 
 from __future__ import annotations
 

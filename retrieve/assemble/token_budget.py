@@ -1,9 +1,9 @@
-"""How much of a budget of tokens is left."""
+"""The token budget of an answer: what is left of it, and what fits."""
 
 from __future__ import annotations
 
 LEAST = 16
-"""With fewer tokens left nothing more is looked for: some two lines."""
+"""With fewer tokens left, some two lines, the budget counts as spent."""
 
 
 class TokenBudget:

@@ -22,7 +22,7 @@ from ..plan.terms import defining_chunks, rows_of_term
 from .scope import Scope
 
 MOST = 20
-"""So many hits can be pinned: the last of them still stands above all that was guessed."""
+"""The most hits that can be pinned: the last of them still stands above every other chunk."""
 
 WHOLE, PART = 1.0, 0.5
 """Scores: of a whole address, and of what stands in for a unit that does not exist. A reference to

@@ -1,4 +1,7 @@
-"""The lexical lane: candidates by an index of words, put in order by BM25 over live statistics."""
+"""The lexical lane: an index of words proposes candidates, `BM25` over live statistics scores them.
+
+Its constants k1 and b stand in `evidence_graph.lexical.bm25`.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,11 @@ from ..plan.question_language import content_words
 from .scope import Scope
 
 RESCORED = 4
-"""So many times *limit* candidates are scored anew: the index weighs words with parameters of its
-own and counts deleted chunks until they are merged away. Of 180 regulatory questions, with a fifth
-of the documents deleted, twice as many gave other first 200 chunks for 18 and other first 100 for
-one, three times for one, four times for none; each time more costs .7 ms."""
+"""The index is asked for this many times *limit* candidates, which are then scored anew: it weighs
+words with parameters of its own and counts deleted chunks until they are merged away. Of 180
+regulatory questions, with a fifth of the documents deleted, twice as many gave other first 200
+chunks for 18 and other first 100 for one, three times for one, four times for none; each time more
+costs .7 ms."""
 
 
 OTHER_LANGUAGE = 0.5

@@ -1,4 +1,4 @@
-"""The rankings of all lanes into one pool of candidates, by rank alone; the score orders them."""
+"""Merges the rankings of all lanes into one pool of candidates; `rank.score` puts it in order."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ def fuse(
     pin: bool = False,
     limit: int | None = None,
 ) -> list[PoolChunk]:
-    """Weighted reciprocal rank fusion: by rank alone, for scores of lanes differ in scale.
+    """Weighted reciprocal rank fusion.
 
-    A chunk scores the sum over lanes of ``weight / (k + rank)``, ranks from 1.
+    It looks at ranks alone, because the scores of lanes differ in scale. A chunk scores the sum
+    over lanes of ``weight / (k + rank)``, ranks from 1.
 
     Args:
         rankings: Each best first, no chunk twice in one.
@@ -97,7 +98,7 @@ def _ranks(
 ) -> tuple[NDArray[np.int64], NDArray[np.uint64], dict[Lane, NDArray[np.int64]]]:
     """The candidates of all lanes: their rows, their keys, and the rank of each in each lane.
 
-    What a lane lacks has the rank behind the last of the longest.
+    A chunk that a lane did not propose has a rank one behind the last of the longest ranking.
     """
     own = {
         lane: np.array([one.row for one in ranking], dtype=np.int64)

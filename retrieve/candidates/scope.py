@@ -1,7 +1,7 @@
-"""Filters, phrases that must stand in a chunk, words that must not: which chunks may answer.
+"""Decides which chunks may answer: by filters, required phrases and excluded words.
 
-Words are compared as the index compares them (by stem), phrases to the letter but for case, white
-space and typography. All conditions hold in every lane before its cut.
+Words are compared by stem, as in the index; phrases letter by letter, but for case, white space and
+typography. Every lane applies all conditions before it cuts its ranking.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _satisfying(
     mask = np.ones(n_rows(snapshot.projection), dtype=bool) if excluded is None else ~excluded
     for phrase in plan.phrases:
         rows = _holding(snapshot, phrase).tolist()
-        mask &= _marked([row for row in rows if _stands(snapshot, row, phrase)], len(mask))
+        mask &= _marked([row for row in rows if _has_phrase(snapshot, row, phrase)], len(mask))
     return mask
 
 
@@ -129,7 +129,7 @@ def _holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
     return rows[rows >= 0]
 
 
-def _stands(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
+def _has_phrase(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
     """Whether *phrase* stands in a chunk, whatever the case and the white space."""
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))

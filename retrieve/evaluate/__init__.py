@@ -1,4 +1,4 @@
-"""How good the answers are: judged questions, measures, and settings side by side."""
+"""Measures answers on judged questions, and compares settings."""
 
 from __future__ import annotations
 

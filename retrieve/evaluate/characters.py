@@ -1,4 +1,4 @@
-"""How much of the gold text answers show, and how much else, in characters.
+"""Measures passages in characters: how much of the gold text they show, and how much else.
 
 As in LegalBench-RAG (Pipitone and Houir Alami, arXiv 2408.10343): recall is the share of the gold
 characters that are shown, precision the share of the characters shown that are gold. A character

@@ -1,4 +1,4 @@
-"""How a question is difficult: by what its author calls it, else by rule.
+"""The class of difficulty of a question: as its author names it, else by rule.
 
 `exact` asks for a provision by its address, `definition` what a term means, `reference` what stands
 in a relation to a provision that it names, `multi` has several answers to be found together, and

@@ -1,4 +1,4 @@
-"""Two settings side by side: what one gains and loses against the other, question by question.
+"""Compares two settings: what one gains and loses against the other, question by question.
 
 Whether a difference could be chance is told by a paired randomisation test: if both settings were
 alike, each question's difference could as well have the other sign (Smucker, Allan and Carterette,
@@ -126,7 +126,7 @@ def _signed(
 
 
 def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64]:
-    """Of each column, how often signs at random make its sum as far from 0 as it is."""
+    """The p-value of each column: how often random signs make its sum as far from 0 as it is."""
     import numpy as np
 
     differing = differences[np.any(differences != 0, axis=1)]
@@ -142,7 +142,7 @@ def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64
 
 
 def _signs(n: int, seed: int) -> Iterator[NDArray[np.floating[Any]]]:
-    """Rows of n signs: all there are, or as many as `ROUNDS` at random."""
+    """Rows of n signs: all that there are, or `ROUNDS` random ones where there are more."""
     import numpy as np
 
     if 2**n <= ROUNDS:
@@ -157,7 +157,7 @@ def _signs(n: int, seed: int) -> Iterator[NDArray[np.floating[Any]]]:
 def _intervals(
     differences: NDArray[np.float64], seed: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of each column, between which the mean of questions drawn anew falls so often."""
+    """The confidence interval of each column's mean, by drawing questions anew."""
     import numpy as np
 
     n = len(differences)

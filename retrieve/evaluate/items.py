@@ -1,4 +1,4 @@
-"""What judged items are in a library: which chunks count for them, and which text is theirs."""
+"""Finds judged items in a library: which chunks count for an item, and which text is its own."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Other names by which the library calls what a question says: aliases and abbreviations.
 
-They come from the library alone: the aliases of a defined term, and what an abbreviation stands for
-by the words of its definition ('"AML" means anti-money laundering', 'anti-money laundering
-("AML")'). One is taken only where the library uses it in more chunks than the question's own words:
-else it has the question's words already, and others only dilute them.
+They come from the library alone: the aliases of a defined term, and the words that an abbreviation
+stands for, read from its definition ('"AML" means anti-money laundering', 'anti-money laundering
+("AML")'). A name is added only where more chunks of the library use it than use the question's own
+words; otherwise the question's words find these chunks already, and a further name only dilutes
+them.
 
 Measured on the ObliQA questions with such a name in them (AP@10 of all lanes; R@10 moves alike). As
 asked, in the words of the answer: .586 to .590 (2 gained, none lost of 250), XRef .569 to .568,
@@ -31,10 +32,10 @@ from .plan import Expansion, Plan
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 
 READ_CHARS = 400
-"""So much of a definition is read for what its abbreviation stands for."""
+"""Characters of a definition that are read to find the words that an abbreviation stands for."""
 
 MOST = 8
-"""A plan has so many expansions."""
+"""The most expansions that a plan has."""
 
 
 def expanded(plan: Plan, view: View) -> Plan:

@@ -13,7 +13,7 @@ _Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
 
 
 def _several(value: object) -> object:
-    """One value stands for itself alone: ``type="statute"`` is ``type=("statute",)``."""
+    """A single value becomes a tuple of one: ``type="statute"`` is ``type=("statute",)``."""
     return (value,) if isinstance(value, str) else value
 
 

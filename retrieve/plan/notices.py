@@ -1,4 +1,4 @@
-"""What a plan tells the asker: filters that nothing satisfies, versions that are not in force."""
+"""Notices of a plan: filters that no document satisfies, and versions that are not in force."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ _OPERATORS = {"documents": "doc"}
 
 
 def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
-    """What no document satisfies: each value by itself, else all filters together.
+    """Notices of filters that no document satisfies: each value by itself, else all together.
 
     Args:
         seen: The documents that the asker may see.
         known: Those of them that are in force.
     """
-    told = False
+    reported = False
     for operator, one in _each(filters):
         if not seen.admitted(one).rows:
-            told = True
+            reported = True
             yield f"no document satisfies {operator}"
     for at in filters.at or ():
         if not places_at(known, at):
-            told = True
+            reported = True
             yield f"no provision or document is at:{_quoted(at)}"
     for term in filters.defines or ():
         if not rows_of_term(known, term):
-            told = True
+            reported = True
             yield f"no document defines {_quoted(term)}"
     chosen = filters.active or known.documents != seen.documents
-    if chosen and not told and not known.admitted(filters).rows:
+    if chosen and not reported and not known.admitted(filters).rows:
         yield f"no document satisfies all filters together: {_typed(filters)}"
 
 
 def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, day: str) -> str:
-    """That the version at a row is asked for, though it is not in force on *day*."""
+    """The notice that a version, by row, is asked for though it is not in force on *day*."""
     document = view.projection.document(row)
     if successor is None:
         return f"{document.id} is not yet in force on {day}"
@@ -48,7 +48,7 @@ def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, da
 
 
 def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
-    """Every condition on documents as it would be typed, and as filters of its own."""
+    """Each condition on documents, as an asker types it, with filters of that condition alone."""
     for name in ("documents", "type", "collection", "language", "after", "before"):
         value = getattr(filters, name)
         for one in (value,) if isinstance(value, str) else value or ():

@@ -1,4 +1,4 @@
-"""What a question says to the planner rather than asks: its operators, and the rest of it.
+"""The operators in a question, such as ``doc:`` and ``-word``, and the question without them.
 
 ``"a phrase"`` must stand word for word; ``-word`` and ``-"a phrase"`` must not stand. These choose
 where answers may come from, and a value with blanks stands in quotation marks:
@@ -51,8 +51,8 @@ class Strategy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A question apart: *text* without its operators, phrases left in, blanks single."""
+class ParsedQuestion:
+    """A question and its operators; *text* is without them, phrases left in, blanks single."""
 
     text: str
     phrases: tuple[str, ...]
@@ -61,8 +61,8 @@ class Said:
     strategy: Strategy | None
 
 
-def read_operators(question: str) -> Said:
-    """Part *question* from its operators.
+def read_operators(question: str) -> ParsedQuestion:
+    """Read the operators of *question* and take them out.
 
     Raises:
         RetrievalError: An operator has a value that it cannot have.
@@ -84,7 +84,7 @@ def read_operators(question: str) -> Said:
 
     text = " ".join(_OPERATOR.sub(take, question).split())
     strategy = given.pop("strategy", None)
-    return Said(
+    return ParsedQuestion(
         text=text,
         phrases=tuple(phrases),
         excluded=tuple(excluded),

@@ -1,8 +1,9 @@
 """From a question to a plan: what is asked, of which documents, by which lanes.
 
-All by rule: `operators` parts the question from what it says to the planner, `kinds` tells what it
-is, `terms` finds defined terms in it, and `routing` where its words say that the answer lies. What
-the asker may not see is as if it were not there.
+All of it is done by rule. `operators` reads and removes operators, the names of documents and
+addresses are found as `get` finds them, `terms` finds defined terms, `kinds` decides what kind of
+question it is, and `routing` where its words say that the answer lies. Documents that the asker may
+not see are treated as if the library did not have them.
 """
 
 from __future__ import annotations
@@ -54,21 +55,21 @@ def make_plan(
     Raises:
         RetrievalError: The question has no words, or names a filter that does not exist.
     """
-    said = read_operators(question)
-    text = said.text or _instead(said.filters)
+    parsed = read_operators(question)
+    text = parsed.text or _text_of_filters(parsed.filters)
     if not re.search(r"\w", text):
         raise RetrievalError(
             f"expected a question with words to look for, found {question!r}; filters and "
             f"exclusions choose among what the words find"
         )
-    filters, notices = _dated(said.filters, view, text, today)
+    filters, notices = _dated(parsed.filters, view, text, today)
     known = view.in_force(filters.as_at)
     named = find_documents(known, text)
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
     codes = reading_codes(text, known.languages)
     reading = read_kind(text, spans, question_words(codes))
-    if not said.text and filters.defines:
+    if not parsed.text and filters.defines:
         reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
     places = _places(text, reading, filters, known)
     projection = view.projection
@@ -76,10 +77,10 @@ def make_plan(
         question=question,
         text=text,
         kind=reading.kind,
-        strategy=said.strategy or strategy,
+        strategy=parsed.strategy or strategy,
         language=language_of(text, known.languages) if known.languages[1:] else None,
-        phrases=said.phrases,
-        excluded=said.excluded,
+        phrases=parsed.phrases,
+        excluded=parsed.excluded,
         filters=filters,
         lanes=tuple(sorted(lanes)),
         is_lookup=reading.is_lookup,
@@ -93,8 +94,8 @@ def make_plan(
     )
 
 
-def _instead(filters: Filters) -> str:
-    """What is looked for where a question has operators alone: the terms or places they name."""
+def _text_of_filters(filters: Filters) -> str:
+    """The text to search for where a question has operators alone: the terms or places in them."""
     return ", ".join(filters.defines or filters.at or ())
 
 
@@ -125,7 +126,10 @@ def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
 
 
 def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
-    """What stands where: no number of a name is an address, and no word of either is a term."""
+    """What the question names, by place.
+
+    A number inside a document's name is no address, and a word inside either is no term.
+    """
     documents = list(dict.fromkeys(one.span for one in named))
 
     def apart(span: Span, others: Collection[Span]) -> bool:
@@ -138,12 +142,15 @@ def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm])
 
 
 def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[Place]:
-    """What the question names; an address without a document's name lies where answers may."""
+    """The places that the question names, at most `MOST_ADDRESSES`, those that exist whole first.
+
+    An address without a document's name is looked up in the documents that may answer.
+    """
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
         within = known.admitted(filters)
     places = mentioned(known, text, unique=not reading.anywhere, within=within)
-    if not places and filters.at and text == _instead(filters):
+    if not places and filters.at and text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
 

@@ -48,7 +48,7 @@ class UsedTerm:
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Words one after the other in one of the forms in which terms are looked up."""
+    """A run of words, in one of the forms in which terms are looked up."""
 
     form: str
     span: Span
@@ -157,7 +157,7 @@ def _ends(text: str, words: list[re.Match[str]]) -> list[int]:
 
 
 def _held(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
-    """Of each run, whether the library, dead documents included, has a term of its form."""
+    """Of each run, whether the library, replaced documents included, has a term of its form."""
     keys = np.fromiter((_key(run.form) for run in runs), dtype=np.uint64, count=len(runs))
     held = np.zeros(len(runs), dtype=bool)
     for segment in projection.segments:
