@@ -38,14 +38,14 @@ def annotations_of(
     sections: Sequence[Section],
     *,
     converted: ConvertedDocument | None = None,
-    matter: Sequence[Span] = (),
+    front_matter: Sequence[Span] = (),
     cases: bool = False,
 ) -> Annotations:
     """The definitions and mentions in the text of a document.
 
     Args:
         converted: The evidence of the source's layout; None for records.
-        matter: Stretches in which nothing is looked for.
+        front_matter: Stretches in which nothing is looked for: contents lists, navigation.
         cases: Whether citations of cases are mentions.
     """
     blocks = converted.blocks if converted else ()
@@ -57,10 +57,10 @@ def annotations_of(
         links=converted.links if converted else (),
         anchors=anchors_of(blocks, sections),
         names=names,
-        skip=matter,
+        skip=front_matter,
     )
     if cases:
-        mentions = with_cases(text, sections, mentions, skip=matter)
+        mentions = with_cases(text, sections, mentions, skip=front_matter)
     return Annotations(
         definitions=find_definitions(
             text,
@@ -70,7 +70,7 @@ def annotations_of(
             blocks=blocks,
         ),
         mentions=with_adoptions(
-            text, sections, mentions, language=document.language, names=names, skip=matter
+            text, sections, mentions, language=document.language, names=names, skip=front_matter
         ),
     )
 

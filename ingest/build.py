@@ -197,7 +197,7 @@ class Builder:
             text,
             sections,
             converted=converted,
-            matter=matter,
+            front_matter=matter,
             cases=self._cases is not None,
         )
         chunker = Chunker(

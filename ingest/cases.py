@@ -69,7 +69,7 @@ def with_cases(
     cases = [
         Mention(span, tree.deepest(span), document=name, external=True)
         for span, name in find_cases(text)
-        if not any(barred.start <= span.start < barred.end for barred in skip)
+        if not any(skipped.start <= span.start < skipped.end for skipped in skip)
     ]
     if not cases:
         return list(mentions)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from evidence_graph.ids import DocumentId, chunk_id
 from evidence_graph.language import pack_of
@@ -17,6 +17,7 @@ from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span, trimmed
 
 from .chunk_kind import chunk_kind
+from .section_tree import SectionTree
 from .split import Piece, Splitter
 
 MATTER = -1
@@ -33,7 +34,7 @@ class _Node:
     span: Span
     heading: bool
     alone: bool  # a record: its text is never packed with another's
-    children: list[int] = field(default_factory=list)
+    children: Sequence[int]
     crossed: bool = False  # whether a heading or a record begins inside it
 
 
@@ -114,24 +115,19 @@ class Chunker:
         ]
         return sorted(pieces, key=lambda pair: pair[0].span)
 
-    def _plant(self, sections: Sequence[Section]) -> list[int]:
+    def _plant(self, sections: Sequence[Section]) -> Sequence[int]:
         """The tree of *sections*; the indexes of its tops."""
-        at = {section.id: n for n, section in enumerate(sections)}
+        tree = SectionTree(sections)
         self._nodes = [
-            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None) for s in sections
+            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None, tree.children(n))
+            for n, s in enumerate(sections)
         ]
-        tops = []
-        for n, section in enumerate(sections):
-            if section.parent_id is None:
-                tops.append(n)
-            else:
-                self._nodes[at[section.parent_id]].children.append(n)
         for node in reversed(self._nodes):  # children stand behind their parents
             node.crossed = any(
                 child.heading or child.alone or child.crossed
                 for child in (self._nodes[n] for n in node.children)
             )
-        return tops
+        return tree.children(None)
 
     def _below(
         self, span: Span, children: Sequence[int], matter: Sequence[Span] = ()

@@ -8,7 +8,7 @@ that the source itself marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -29,12 +29,22 @@ class Verb(StrEnum):
     MARKED = "marked"  # by a bracket, '(the "Fee")', or the source's own mark
 
 
+READ_VERBS = (Verb.EXCLUDES, Verb.SAME_AS, Verb.MEANS, Verb.INCLUDES)
+"""The kinds that verbs tell, in the order in which they are tried."""
+
+
+def _check_terms(forms: Iterable[str]) -> None:
+    for form in forms:
+        if "(?P<term>" not in form:
+            raise ValueError(f"expected a form that names its term (?P<term>…), found {form!r}")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class VerbWords:
     """What stands between a term and its meaning.
 
     Attributes:
-        by_kind: The verbs that define; read in the order of `Verb`, what excludes first.
+        by_kind: The verbs that define, of the kinds of `READ_VERBS`.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term: "is".
         sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
         inverted: Verbs that define with the quoted term behind them: "on entend par".
@@ -54,6 +64,11 @@ class VerbWords:
     relative: frozenset[str] = NOTHING
     behind: tuple[str, ...] = ()
     meaning: str = NEVER
+
+    def __post_init__(self) -> None:
+        unread = set(self.by_kind) - set(READ_VERBS)
+        if unread:
+            raise ValueError(f"expected verbs of {READ_VERBS}, found {sorted(unread)}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -153,6 +168,9 @@ class SentenceForms:
     not_named: frozenset[str] = NOTHING
     anywhere: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        _check_terms((*self.opening, *self.listed, *self.stated, *self.anywhere))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PassingForms:
@@ -168,6 +186,9 @@ class PassingForms:
     naming: tuple[str, ...] = ()
     nouns_in_brackets: bool = False
     not_names: frozenset[str] = NOTHING
+
+    def __post_init__(self) -> None:
+        _check_terms(self.naming)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -313,5 +334,12 @@ def pattern(source: str) -> str:
 
 
 def compiled(source: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
-    """*source* as an expression; its blanks stand for white space, also between pieces of it."""
-    return re.compile(pattern(source), flags)
+    """*source* as an expression; its blanks stand for white space, also between pieces of it.
+
+    Raises:
+        ValueError: It is no regular expression.
+    """
+    try:
+        return re.compile(pattern(source), flags)
+    except re.error as error:
+        raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error

@@ -24,6 +24,11 @@ class FoldRule:
     stem: int = 1
     behind: str = ""
 
+    def __post_init__(self) -> None:
+        for letters in (self.ending, self.instead, self.behind):
+            if letters != letters.lower():
+                raise ValueError(f"expected a rule in small letters, found {letters!r}")
+
     def fits(self, word: str) -> bool:
         """Whether *word* has the ending, behind what it must stand behind."""
         stem = len(word) - len(self.ending)

@@ -87,7 +87,7 @@ class _Finder:
                     aliases=tuple(dict.fromkeys((*aliases, *item.aliases))),
                     section=source.tree.deepest(span),
                     scope=scope,
-                    case_sensitive=capitals.matter(item),
+                    case_sensitive=capitals.are_meant(item),
                 )
             )
         return definitions

@@ -12,10 +12,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, Verb, VerbWords, compiled
+from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWords, compiled
 
 _REACH = 260  # characters between names and their verb
-_ORDER = (Verb.EXCLUDES, Verb.SAME_AS, Verb.MEANS, Verb.INCLUDES)
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
 _BLANKS = " \t\n\u00a0*_"
 
@@ -107,7 +106,7 @@ class DefiningVerbs:
 @lru_cache(maxsize=32)
 def verbs_of(words: VerbWords) -> DefiningVerbs:
     """The verbs of a language, compiled."""
-    by_kind = [(verb, words.by_kind[verb]) for verb in _ORDER if verb in words.by_kind]
+    by_kind = [(verb, words.by_kind[verb]) for verb in READ_VERBS if verb in words.by_kind]
     any_verb = "|".join(f"(?:{expression})" for _, expression in by_kind) or NEVER
     return DefiningVerbs(
         by_kind=tuple((verb, compiled(f"(?:{expression})")) for verb, expression in by_kind),
