@@ -20,13 +20,18 @@ class NamedDocument:
     """A document that a text names, and where.
 
     Attributes:
-        part: Whether the name is that of a body of law of which the document is a part: it then
-            names the document only together with a provision that the document has.
+        rank: How well the name is its own. That of a larger body of law (`Rank.PART`) names the
+            document only together with a provision that the document has.
     """
 
     document: DocumentRow
     span: Span
-    part: bool = False
+    rank: int = Rank.TITLE
+
+    @property
+    def part(self) -> bool:
+        """Whether the name is that of a larger body of law."""
+        return self.rank == Rank.PART
 
 
 def find_documents(view: View, text: str, *, any_word: bool = False) -> list[NamedDocument]:
@@ -51,7 +56,7 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
             span = Span(words[start][1].start, words[start + length - 1][1].end)
             held = next((names[case] for case in cases_of(name) if case in names), [])
             here = _best(view, held, span)
-            if here and _is_name(text, span, length > 1, any_word=any_word):
+            if here and _is_name(text, here[0], length > 1, any_word=any_word):
                 found += here
                 longest = length
                 break
@@ -66,25 +71,25 @@ def documents_called(view: View, name: str) -> list[DocumentRow]:
 
 def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
     known = [(rank, row) for rank, row in held if row in view]
-    return [
-        NamedDocument(row, span, rank == Rank.PART) for rank, row in known if rank == known[0][0]
-    ]
+    return [NamedDocument(row, span, rank) for rank, row in known if rank == known[0][0]]
 
 
 _DECIMAL = re.compile(r"\.\d")
 
 
-def _is_name(text: str, span: Span, several: bool, *, any_word: bool) -> bool:
-    """Whether the words at *span*, which are a document's name, are meant as one."""
+def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
+    """Whether the words that are a document's name are meant as one."""
+    span = named.span
     if _DECIMAL.match(text, span.end) and text[span.end - 1].isdigit():
         return False  # "12 CFR 1002.9" does not name Part 1002 as a whole
-    return several or _names_alone(text, span, any_word=any_word)
+    return several or _names_alone(text, named, any_word=any_word)
 
 
-def _names_alone(text: str, span: Span, *, any_word: bool) -> bool:
-    """Whether the one word at *span*, which is a document's name, is meant as one."""
+def _names_alone(text: str, named: NamedDocument, *, any_word: bool) -> bool:
+    """Whether one word that is a document's name is meant as one."""
+    span = named.span
     word = span.of(text)
-    if _is_code(word):
+    if _is_code(word) and (named.rank != Rank.LOOSE or re.search(r"\d|_", word)):
         return True
     if is_label(word):
         return False

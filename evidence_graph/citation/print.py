@@ -23,8 +23,8 @@ from ..projection import DocumentRow, Projection, SectionRow
 
 KEPT = 50_000
 """Names that stay in memory once worked out, some 20 MB; then begun anew."""
-_READ_REFERENCES = 400
-"""References of a document in which is looked for the word with which it cites its own units."""
+_READ_ROWS = 400
+"""Sections and references of a document from which the word for its units is learnt."""
 _STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
 _RECITAL = re.compile(r"preamble\((\d+[a-z]?)\)")
 
@@ -145,7 +145,7 @@ class SectionNames:
         address = parse_anchor(anchor, manner.language) or anchor
         provision = _provision(chain, manner)
         found = self._projection.find_address(address, document=row)
-        if (parse_address(provision.written, (manner.language,)) or provision.written) != address:
+        if not _is_read_as(provision.written, address, manner.language):
             provision = replace(provision, written=anchor)  # what is printed can be read
         if of_unit(self._projection, found, provision.unit, manner.words) == [section]:
             if manner.body is not None and self._in_body(manner.body, address, section):
@@ -239,6 +239,22 @@ def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
     return _Provision(form.format(plain), plain, unit)
 
 
+_READ: dict[tuple[str, str], bool] = {}
+"""Whether citations of a language and a shape, digits aside, are read as what they say."""
+_MOST_READ = 10_000
+
+
+def _is_read_as(written: str, address: Address | str, language: str) -> bool:
+    """Whether a provision as it is written is an address that leads to it."""
+    shape = (language, re.sub(r"\d", "0", written))
+    known = _READ.get(shape)
+    if known is None:
+        if len(_READ) >= _MOST_READ:
+            _READ.clear()
+        known = _READ[shape] = (parse_address(written, (language,)) or written) == address
+    return known
+
+
 def _inner(part: str, number: str, words: PrintingWords) -> str:
     """A part of a unit as it is written, by its *number* as the document prints it."""
     form = next((form for own, form in words.inner if re.fullmatch(own, number)), "({})")
@@ -280,30 +296,31 @@ def _unit_of(
     title, else of its type.
     """
     words = pack.printing
-    own = projection.rows_of("sections", row)
-    heads = (projection.section(SectionRow(n)) for n in own[:_READ_REFERENCES])
-    labels = Counter(u for s in heads if s.label and (u := unit_of(s.label, words)) is not None)
-    if not labels:
-        cites = _own_citations(projection, row, pack)
-        labels = Counter(u for word in cites if (u := unit_of(word, words)) is not None)
-    if labels:
-        return labels.most_common(1)[0][0]
+    heads = Counter(filter(None, projection.texts_of("sections", row, "label", _READ_ROWS)))
+    for printed in (heads, _own_citations(projection, row, pack)):
+        units = Counter[str]()
+        for word, count in printed.items():
+            if unit := unit_of(word, words):
+                units[unit] += count
+        if units:
+            return units.most_common(1)[0][0]
     title = normal_name(document.title).split()
     by_title = [words.by_title[word] for word in reversed(title) if word in words.by_title]
     return by_title[0] if by_title else words.by_type.get(document.type.value)
 
 
-def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> list[str]:
-    """The first word of each citation by which a document cites a unit of its own."""
+def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> Counter[str]:
+    """With which words a document cites units of its own."""
     labels = pack.citations.labels
-    found = []
-    for n in projection.rows_of("references", row)[:_READ_REFERENCES]:
-        content = projection.content("references", n)
-        word = content["surface"].split(maxsplit=1)[0].casefold().rstrip(".")
-        own = content["cited_document"] is None and word in labels
-        if own and labels[word].level is Level.UNIT:
-            found.append(word)
-    return found
+    surfaces = projection.texts_of("references", row, "surface", _READ_ROWS)
+    named = projection.texts_of("references", row, "cited_document", _READ_ROWS)
+    words = Counter(
+        surface.split(maxsplit=1)[0].casefold().rstrip(".")
+        for surface, other in zip(surfaces, named, strict=True)
+        if surface and other is None
+    )
+    units = (word for word in words if word in labels and labels[word].level is Level.UNIT)
+    return Counter({word: words[word] for word in units})
 
 
 def _path(document: Document, chain: Sequence[Section]) -> tuple[str, ...]:

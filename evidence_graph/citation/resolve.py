@@ -188,10 +188,14 @@ def _read(view: View, text: str) -> _Read:
     chosen = [n.document for n in named if n.span == longest]
     # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
     for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
-        after = re.sub(r"^(?:\.[A-Za-z]{1,8}\b|\))", "", text[span.end :])
+        after = _BEHIND_NAME.sub("", text[span.end :])
         before = _patterns().leading_to.sub("", text[: span.start].removesuffix("("))
         text = f"{before} {_patterns().leading_from.sub('', after)}"
     return _Read(chosen, text.strip(" ,."))
+
+
+_BEHIND_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|\)|\s?\([^()]*\s[^()]*\))")
+"""Behind a name: ".md", the bracket that it stands in, "(c 16)", "(as amended)"."""
 
 
 def _without_name(text: str) -> _Read:
@@ -285,7 +289,11 @@ def _addresses(view: View, rest: str, among: Collection[int] | None) -> list[lis
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
-    if len(listed) > 1 and not _patterns().listing.sub("", between).strip():
+    if _patterns().listing.sub("", between).strip():
+        return []
+    if len(listed) == 1 and listed[0].until:  # "ss 31–33" begin at section 31
+        return [list(listed[0].address.alternatives())]
+    if len(listed) > 1:
         return [list(mention.address.alternatives()) for mention in listed]
     return []
 

@@ -31,9 +31,10 @@ class DocumentWords:
         cited_as: What stands right before the name that a text gives itself, as a regular
             expression; blank where texts give themselves none.
         cited_with: Words behind "and" that end such a name: "may be cited as X and shall …".
-        shortened: Words of a title that are shortened in a name, each with its short form.
-        for_whom: What begins the part of a title that others leave out, with blanks around it:
-            " für " of "Hafenordnung für Nordhafen".
+        shorter: What else a document is called: regular expressions without case for the whole of
+            a name, each with a template for the other name: "Regulation Z" is cited as "Reg. Z".
+        stated: By what number the first lines of a text say that it is cited: expressions for a
+            whole line, each with templates for names: "2003 No. 1100" is "SI 2003/1100".
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
@@ -58,8 +59,8 @@ class DocumentWords:
     remarks: tuple[str, ...] = ()
     cited_as: str = ""
     cited_with: tuple[str, ...] = ()
-    shortened: tuple[tuple[str, str], ...] = ()
-    for_whom: tuple[str, ...] = ()
+    shorter: tuple[tuple[str, str], ...] = ()
+    stated: tuple[tuple[str, tuple[str, ...]], ...] = ()
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()

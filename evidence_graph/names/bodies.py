@@ -19,6 +19,7 @@ from .normal import normal_name
 
 _MOST_WORDS_BEFORE = 5
 """Of a part, before the name of its body: "Chapter 39 of title 5, United States Code"."""
+_NUMBER = r"\d{1,5}"
 _PLACE = "7919"
 """Stands for the number while a name is put into normal form."""
 
@@ -64,13 +65,14 @@ def membership_of(name: str) -> Membership | None:
         if match := series.pattern.match(normal):
             number = next(filter(None, match.groups()))
             own = tuple(one.format(number) for one in series.names)
-            return Membership(own=own, printed=own[0], provision=series.provision)
+            printed = own[0] if series.provision else ""
+            return Membership(own=own, printed=printed, provision=series.provision)
     return None
 
 
 def number_in_series(text: str) -> str | None:
     """What the first lines of a text say that it is: "RFC 2616" of "Request for Comments: 2616"."""
-    found = ((one, one.head.search(text)) for one in _series())
+    found = ((one, one.head.search(text)) for one in _series() if one.head)
     return next((one.names[0].format(match[1]) for one, match in found if match), None)
 
 
@@ -88,7 +90,7 @@ class _Series:
     names: tuple[str, ...]
     pattern: re.Pattern[str]
     provision: str
-    head: re.Pattern[str]
+    head: re.Pattern[str] | None
 
 
 def _is_part(before: str) -> bool:
@@ -98,11 +100,16 @@ def _is_part(before: str) -> bool:
     return not words or (numbered and len(words) <= _MOST_WORDS_BEFORE)
 
 
-def _pattern(names: Sequence[str]) -> re.Pattern[str]:
+def _pattern(names: Sequence[str], number: str = _NUMBER) -> re.Pattern[str]:
     """Finds any of *names* in a normal name; its group that matched is the number."""
     normal = {normal_name(name.replace("{}", _PLACE)) for name in names}
     spelt = sorted(normal, key=lambda name: (-len(name), name))
-    return re.compile(rf"\b(?:{'|'.join(spelt)})\b".replace(_PLACE, r"(\d{1,5})"))
+    return re.compile(rf"\b(?:{'|'.join(spelt)})\b".replace(_PLACE, f"({number})"))
+
+
+def _head(words: Sequence[str]) -> re.Pattern[str]:
+    spaced = r"\s{1,4}".join(map(re.escape, words))
+    return re.compile(spaced.replace(r"\{\}", f"({_NUMBER})"), re.IGNORECASE)
 
 
 @cache
@@ -129,12 +136,9 @@ def _series() -> tuple[_Series, ...]:
     return tuple(
         _Series(
             names=tuple(row["names"]),
-            pattern=_pattern(row["names"]),
-            provision=row["provision"],
-            head=re.compile(
-                r"\s{1,4}".join(map(re.escape, row["head"])).replace(r"\{\}", r"(\d{1,5})"),
-                re.IGNORECASE,
-            ),
+            pattern=_pattern(row["names"], row.get("number", _NUMBER)),
+            provision=row.get("provision", ""),
+            head=_head(row["head"]) if "head" in row else None,
         )
         for row in _table()["series"]
     )

@@ -16,7 +16,7 @@ from ..nodes import Document
 from .bodies import Membership, membership_of
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
-from .shown import number_of, without_year
+from .shown import initials_of, number_of, without_year
 
 
 class Rank(IntEnum):
@@ -24,13 +24,16 @@ class Rank(IntEnum):
 
     TITLE = 0  # its title or code, or a name that a user gave it
     ALIAS = 1  # an alias, a number, an abbreviation, or what a well-known instrument is called
-    PART = 2  # the name of a larger body that it is a part of: only with a provision
-    FILE = 3  # the name of its file
+    FOREIGN = 2  # what it is called in a language other than its own
+    PART = 3  # the name of a larger body that it is a part of: only with a provision
+    LOOSE = 4  # the name of its file, a part of its title, its initials
 
 
 _ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
-_LETTERED = re.compile(r"(\w+) ([A-Z]{1,2})")  # "Regulation Z" is cited as "Reg. Z"
+_AFTER_ISSUER = re.compile(r"^[A-Za-z0-9]{2,8}[-_](?=[^\W\d]{2,}[-_])|^[^-–]{2,40}\s[-–]\s")
+"""What may stand in the name of a file, or in a title that is one, before that of the document."""
+_BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 
 def names_of(document: Document) -> dict[str, Rank]:
@@ -49,14 +52,15 @@ def printed_names(document: Document) -> list[str]:
     if not document.code and known:
         names.sort(key=lambda name: (name not in (known, *document.aliases), len(name)))
     dated = [f"{document.title} ({document.date})"] if document.date else []
-    files = [*_of_file(document.path)][:1]
+    files = [_stem(document.path)] if document.path else []
     return list(dict.fromkeys([*names, *sorted(document.given_names, key=len), *dated, *files]))
 
 
 def body_of(document: Document) -> Membership | None:
     """The body or series by which the numbered provisions of *document* are cited."""
     names = (document.title, document.code or "", *document.aliases, *document.given_names)
-    return next(filter(None, map(membership_of, names)), None)
+    found = (membership_of(name) for name in names)
+    return next((one for one in found if one is not None and one.printed), None)
 
 
 def _written(document: Document) -> tuple[str, str | None, tuple[str, ...], tuple[str, ...]]:
@@ -83,15 +87,19 @@ def _ranked(
     stated = [name for name in (title, code, *given) if name]
     every = [*stated, *aliases]
     instrument = _instrument(title, code, (*given, *aliases), language)
+    elsewhere: list[str] = []
     if instrument is not None:
-        every += [name for names in instrument.names.values() for name in names]
+        every += instrument.names.get(language, ())
+        elsewhere = [name for names in instrument.names.values() for name in names]
+    pack = pack_of(language)
     add(iter(stated), Rank.TITLE)
-    add(_derived(every, title, code, date, pack_of(language)), Rank.ALIAS)
+    add(_derived(every, title, code, date, pack), Rank.ALIAS)
+    add(iter(elsewhere), Rank.FOREIGN)
     for name in every:
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
-    add(_of_file(path), Rank.FILE)
+    add(_loose(title, path, pack), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 
@@ -107,7 +115,6 @@ def _derived(
     names: list[str], title: str, code: str | None, date: str | None, pack: LanguagePack
 ) -> Iterator[str]:
     """What a document is called besides: without its year, with its date, in other words."""
-    words = pack.documents
     yield from names
     yield from (without_year(name) for name in (code or "", title))
     if number := number_of(title, pack):
@@ -115,21 +122,27 @@ def _derived(
     for name in names:
         if date:
             yield f"{name} {date}"
-        for word in words.for_whom:
-            before, _, _ = name.partition(f" {word} ")
-            if " " not in before and before.endswith(pack.citations.instruments):
-                yield before
-        if match := _LETTERED.fullmatch(name):
-            for long, short in words.shortened:
-                if match[1].casefold() == long:
-                    yield f"{short} {match[2]}"
+        for long, short in pack.documents.shorter:
+            if match := re.fullmatch(long, name, re.IGNORECASE):
+                yield match.expand(short)
         first, _, rest = name.partition(" ")
-        for ending, other in words.inflected:
+        for ending, other in pack.documents.inflected:
             if rest and first.endswith(ending):
                 yield f"{first.removesuffix(ending)}{other} {rest}"
 
 
-def _of_file(path: str | None) -> Iterator[str]:
-    stem = _SUFFIX.sub("", path.rsplit("/", 1)[-1]) if path else ""
+def _stem(path: str | None) -> str:
+    return _SUFFIX.sub("", path.rsplit("/", 1)[-1]) if path else ""
+
+
+def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
+    """What a document may be called where nothing else is called so."""
+    stem = _stem(path)
     yield stem
     yield _ORDER.sub("", stem)
+    for name in (stem, _SUFFIX.sub("", title)):
+        if (rest := _AFTER_ISSUER.sub("", name)) != name:
+            yield rest
+    bare = _BRACKETS.sub("", title)
+    yield bare
+    yield initials_of(bare, pack)

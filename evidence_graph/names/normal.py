@@ -19,7 +19,10 @@ _WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W
 
 def normal_name(name: str) -> str:
     """*name* as it is compared: words in lower case with one blank between, no leading article."""
-    words = [_joined(match[0]) for match in _WORD.finditer(name)]
+    if "." in name:
+        words = [_joined(match[0]) for match in _WORD.finditer(name)]
+    else:
+        words = re.findall(r"\w+", name.casefold())
     if len(words) > 1 and words[0] in _articles():
         del words[0]
     return " ".join(words)

@@ -57,8 +57,12 @@ def aliases_of(
         cited = words.cited_as.finditer(text[:_SAMPLED_CHARS])
         names += [" ".join(match["name"].split()) for match in cited]
     names += [without_year(name) for name in names]
-    initials = [found for name in long_names if (found := _initials(name, pack))]
-    initials += _written(text, {_initials(name, pack) for name in (title, *names)})
+    initials = [found for name in long_names if (found := initials_of(name, pack))]
+    initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
+    head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
+    for pattern, templates in pack.documents.stated:
+        stated = filter(None, (re.fullmatch(pattern, line) for line in head))
+        names += [match.expand(one) for match in stated for one in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
     return tuple(sorted({name for name in (*names, *initials) if name} - {title, code or ""}))
@@ -147,7 +151,7 @@ def _several(given: str) -> list[str]:
 _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
 
 
-def _initials(name: str, pack: LanguagePack) -> str:
+def initials_of(name: str, pack: LanguagePack) -> str:
     """The first letters of the words of *name*, "" for fewer than three: GDPR, TSCA."""
     words = without_year(name.partition("(")[0]).split()
     letters = [word[0] for word in words if word.lower() not in pack.documents.small]

@@ -115,6 +115,14 @@ class Rows:
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
         return self.segments[n].numbers(table, column)[own.start : own.stop]
 
+    def texts_of(self, table: str, document: Row, column: str, limit: int) -> list[str | None]:
+        """A column of texts at the first *limit* rows of one document, in order of place."""
+        n = self._segment_at("documents", document)
+        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        values = self.segments[n].table(table)[column].slice(own.start, min(limit, len(own)))
+        found: list[str | None] = values.to_pylist()
+        return found
+
     def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[float]:
         """A column of numbers at *rows*, in order."""
         return [self._number(table, column, row) for row in rows]

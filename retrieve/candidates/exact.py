@@ -82,7 +82,7 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow |
         start = projection.span("sections", place.section).start
         return projection.first_chunk_after(place.document, start)
     document = projection.document(place.document)
-    if names_of(document).get(normal_name(plan.text), Rank.FILE) >= Rank.PART:
+    if names_of(document).get(normal_name(plan.text), Rank.LOOSE) >= Rank.PART:
         return None
     chunks = projection.rows_of("chunks", place.document)
     return next((row for row in chunks if projection.searchable(row)), None)

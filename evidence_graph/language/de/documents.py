@@ -22,7 +22,9 @@ DOCUMENTS = DocumentWords(
     instruments=("gesetz", "verordnung", "ordnung", "richtlinie"),
     numbered=r"(?:Delegierte |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
-    for_whom=("für",),
+    shorter=(  # "Hafenordnung für Nordhafen"
+        (r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*", r"\1"),
+    ),
     types=_TYPES,
     date_keys=("datum", "ausfertigungsdatum"),
     code_keys=("jurabk",),

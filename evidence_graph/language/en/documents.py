@@ -42,7 +42,12 @@ DOCUMENTS = DocumentWords(
         *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
         *("extend", "extends", "applies", "apply"),
     ),
-    shortened=(("regulation", "reg"),),
+    shorter=((r"regulation ([A-Z]{1,2})", r"reg \1"),),
+    stated=(
+        (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
+        (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
+        (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
+    ),
     types=_TYPES,
     date_keys=("effective", "version-date"),
     code_keys=("abbreviation", "short-title"),
