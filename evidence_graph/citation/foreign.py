@@ -52,12 +52,16 @@ class ForeignLaw:
 
     Attributes:
         has_units: Whether sections may be cited of it: of a law, not of a page of a journal.
+        book, section: Of a section of a code that is cited by it, the code as written and the
+            number of the section: "15 U.S.C." and "1601(a)".
     """
 
     start: int
     end: int
     name: str
     has_units: bool = True
+    book: str | None = None
+    section: str | None = None
 
 
 _FORMS = re.compile(
@@ -107,11 +111,25 @@ def find_foreign(text: str) -> list[ForeignLaw]:
             continue
         position = match.end()
         has_units = match.lastgroup not in _PAGES
-        found.append(ForeignLaw(match.start(), match.end(), _name(match[0]), has_units))
+        found.append(
+            ForeignLaw(match.start(), match.end(), _name(match[0]), has_units, *_section(match))
+        )
         if match["usc"] or match["cfr"]:
             found += _further(text, match)
             position = found[-1].end
     return found
+
+
+def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
+    """The code and the number of the section that *match* cites; "12 CFR part 202" cites none."""
+    group = "usc" if match["usc"] else "cfr"
+    number = match[group]
+    if number is None or (group == "cfr" and "." not in number):
+        return None, None
+    return _BOOK.sub("", _name(match[0][: match.start(group) - match.start()])), number
+
+
+_BOOK = re.compile(r"\s?(?:§+|sec\.|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
@@ -123,5 +141,12 @@ def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
         if further["comma"] and "§§" not in book:
             break
         end = further.end()
-        found.append(ForeignLaw(further.start("section"), end, _name(book + further["section"])))
+        number = further["section"]
+        found.append(
+            ForeignLaw(
+                *(further.start("section"), end, _name(book + number)),
+                book=_BOOK.sub("", _name(book)),
+                section=number,
+            )
+        )
     return found

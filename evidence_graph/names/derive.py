@@ -47,13 +47,14 @@ def printed_names(document: Document) -> list[str]:
     """The names by which others cite *document*, the best first: its code, an alias, its title."""
     instrument = _instrument(document.title, document.code, document.aliases, document.language)
     known = instrument.printed(document.language) if instrument else None
-    codes = sorted(filter(None, (document.code, known)), key=len)
-    names = [*codes, *sorted(document.aliases, key=len), document.title]
-    if not document.code and known:
-        names.sort(key=lambda name: (name not in (known, *document.aliases), len(name)))
+    short = sorted(filter(None, (document.code, known)), key=len) if document.code else []
+    others = sorted({*document.aliases, *filter(None, (known,))}, key=lambda n: (len(n), n))
+    plain = [name for name in others if not re.search(r"\d", name)]
+    # By a number is cited what has no better name, and by its date what shares all others.
     dated = [f"{document.title} ({document.date})"] if document.date else []
+    given = sorted(document.given_names, key=len)
     files = [_stem(document.path)] if document.path else []
-    return list(dict.fromkeys([*names, *sorted(document.given_names, key=len), *dated, *files]))
+    return list(dict.fromkeys([*short, *plain, document.title, *others, *given, *dated, *files]))
 
 
 def body_of(document: Document) -> Membership | None:

@@ -82,6 +82,11 @@ class Names:
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
 
+    def is_of(self, book: str) -> bool:
+        """Whether the document is a part of *book*, or all of it: its names begin with that."""
+        normal = normal_name(book)
+        return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
+
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text says otherwise."""
         self.defined.setdefault(normal_name(short), full)

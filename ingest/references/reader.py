@@ -244,16 +244,15 @@ class Reader:
     def _foreign(self, law: ForeignLaw) -> Mention:
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
-        number = law.name.rsplit(" ", 1)[-1].replace("(", "/").replace(")", "").lower()
-        inner = tuple(part for part in number.split("/") if part)
-        own = any(" ".join(law.name.lower().split(" ")[:2]) in name for name in self._names.own)
-        if own and inner[:1] in self._tree.known:
+        inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
+        if inner[:1] in self._tree.known and self._names.is_of(law.book or ""):
             return Mention(span, place, address=inner)
         self._latest.instrument = law.name
         if law.has_units:
             self._attribution.name(place, law.end, law.name)
         self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
-        return Mention(span, place, document=law.name, external=True)
+        named = law.book or law.name
+        return Mention(span, place, document=named, address=inner, external=True)
 
 
 @lru_cache(maxsize=8)

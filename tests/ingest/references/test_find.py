@@ -109,7 +109,7 @@ def test_a_letter_that_only_looks_like_one_of_a_label_ends_a_citation():
         ("Chapter 4 of SHIP", "SHIP", "chapter 4"),
         ("under SHIP Rule 4.1.2", "SHIP", "4.1.2"),
         ("under SHIP 4.1.2(3)", "SHIP", "4.1.2/3"),
-        ("see 15 U.S.C. 1601 et seq.", "15 U.S.C. 1601", "!"),
+        ("see 15 U.S.C. 1601 et seq.", "15 U.S.C.", "!1601"),
         ("see 12 CFR part 202", "12 CFR part 202", "!"),
         ("Regulation (EU) 2016/679 applies", "Regulation (EU) 2016/679", "!"),
         ("Council Directive 95/46/EC", "Council Directive 95/46/EC", "!"),

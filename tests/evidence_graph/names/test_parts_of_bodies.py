@@ -1,0 +1,72 @@
+"""A document that holds a part of a larger body of law is found and cited by the name of that."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph import Ingestor, Library, NotFoundError, Settings
+
+TEXTS = {
+    "s107.md": "# 17 U.S.C., Sec. 107\n\n## § 107. Fair use\n\n(1) the purpose of the use;\n",
+    "s109.md": "# 17 U.S.C., Sec. 109\n\n## § 109. Transfer\n\n(a) Despite 17 U.S.C. 107(1).\n",
+    "guide.md": "# Guide\n\n1 A use is fair under 17 U.S.C. § 107(1), not under 17 U.S.C. 115.\n",
+    "taxes.md": "# Title 26, United States Code\n\n## § 501. Exemption\n\n(c) Charities.\n",
+    "rents.md": "# District of Columbia Code, Title 42\n\n## § 42-35. Rents\n\n(a) Rent.\n",
+    "credit.md": "# 12 CFR Part 1002 - Credit\n\n## § 1002.9 Notifications\n\n(a) Notice.\n",
+    "savings.md": "# 12 CFR Part 1030 - Savings\n\n## § 1030.9 Records\n\n(a) Keep.\n",
+    "rfc2616.txt": "Request for Comments: 2616\n\n\n14 Header Fields\n\nText.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("bodies")
+    for name, text in TEXTS.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    found = Library.open(folder / "x.library", settings=Settings(embedder="none"))
+    Ingestor(found).ingest(*(folder / name for name in TEXTS))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("17 U.S.C. § 107(1)", "s107.md#107(1)"),
+        ("17 USC 107", "s107.md#107"),
+        ("section 109(a) of title 17, United States Code", "s109.md#109(a)"),
+        ("26 U.S.C. § 501(c)", "taxes.md#501(c)"),
+        ("I.R.C. § 501(c)", "taxes.md#501(c)"),
+        ("D.C. Code § 42-35(a)", "rents.md#42-35(a)"),
+        ("12 CFR 1002.9(a)", "credit.md#1002.9(a)"),
+        ("12 C.F.R. § 1030.9(a)", "savings.md#1030.9(a)"),
+        ("12 C.F.R. pt. 1002", "credit.md"),
+        ("Regulation B § 1002.9", "credit.md#1002.9"),
+        ("RFC 2616", "rfc2616.txt"),
+    ],
+)
+def test_a_part_is_found_by_the_name_of_the_whole(
+    library: Library, address: str, section: str
+) -> None:
+    found = library.get(address)
+    assert (found.section_id or found.document_id) == section
+
+
+@pytest.mark.parametrize("address", ["17 U.S.C. § 115", "17 U.S.C.", "12 CFR 1002.30", "18 USC 1"])
+def test_what_no_part_holds_is_refused(library: Library, address: str) -> None:
+    with pytest.raises(NotFoundError):
+        library.get(address)
+
+
+def test_references_lead_to_the_part_that_has_the_section(library: Library) -> None:
+    found = {r.surface: r.target_section for r in library.references("guide.md")}
+    assert found == {"17 U.S.C. § 107(1)": "s107.md#107(1)", "17 U.S.C. 115": None}
+    targets = [reference.target_section for reference in library.references("s109.md#109(a)")]
+    assert targets == ["s107.md#107(1)"]
+
+
+def test_a_question_that_names_the_whole_alone_names_no_document(library: Library) -> None:
+    from evidence_graph.citation.resolve import mentioned
+
+    assert mentioned(library.view(), "What does 17 U.S.C. say of music?") == []
+    (place,) = mentioned(library.view(), "What does 17 U.S.C. 107 say of music?")
+    assert place.section is not None
