@@ -17,7 +17,8 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.protocols import GraphStore
 from evidence_graph.store import KuzuStore, MemoryStore
-from evidence_graph.testing import build_document, random_graphs, term_id
+from evidence_graph.testing import build_document, term_id
+from tests.random_documents import random_graphs
 
 Opener = Callable[[Path], GraphStore]
 

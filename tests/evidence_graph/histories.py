@@ -20,7 +20,7 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.protocols import Embedder
-from evidence_graph.testing import random_documents
+from tests.random_documents import random_documents
 
 Document = tuple[DocumentGraph, str]
 State = Mapping[DocumentId, Document]

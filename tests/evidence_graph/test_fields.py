@@ -13,7 +13,7 @@ from evidence_graph.ids import ChunkId, SectionId
 from evidence_graph.projection.tables import schemas, stored_name
 from evidence_graph.spans import Span
 from evidence_graph.store.schema import READ_FROM
-from evidence_graph.testing import random_documents
+from tests.random_documents import random_documents
 
 ALL_KINDS = [DOCUMENT, *KINDS]
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from evidence_graph.edges import Reference, UnresolvedMention, UnresolvedReason
 from evidence_graph.nodes import ChunkKind, SectionKind
-from evidence_graph.testing import build_document, random_documents, random_graphs, term_id
+from evidence_graph.testing import build_document, term_id
+from tests.random_documents import random_documents, random_graphs
 
 OUTLINE = """
     § 14 Deposits

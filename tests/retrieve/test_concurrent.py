@@ -12,8 +12,8 @@ import pytest
 
 from evidence_graph.library import Library
 from evidence_graph.reading.definitions import KEPT_DEFINITIONS
-from evidence_graph.testing import random_documents
 from retrieve import Answer, Hit, Retriever
+from tests.random_documents import random_documents
 
 from ..fakes import WordEmbedder
 from .libraries import make_library

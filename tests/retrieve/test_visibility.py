@@ -13,12 +13,12 @@ from evidence_graph.edges import Reference, Supersedes, Uses
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
-from evidence_graph.testing import random_documents
 from retrieve import Plan, Retriever
 from retrieve.candidates import dense, exact, lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.expansion import expanded
 from retrieve.plan.planner import make_plan
+from tests.random_documents import random_documents
 
 from ..fakes import WordEmbedder
 from .lettings import public

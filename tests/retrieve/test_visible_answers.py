@@ -13,10 +13,11 @@ import pytest
 
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
-from evidence_graph.testing import build_document, random_documents
+from evidence_graph.testing import build_document
 from retrieve import Answer, Hit, Report, Retriever, SearchSettings
 from retrieve.plan.operators import Strategy
 from retrieve.rank.feature_table import Feature
+from tests.random_documents import random_documents
 
 from ..fakes import WordEmbedder
 from .lettings import public

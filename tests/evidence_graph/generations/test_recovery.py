@@ -15,8 +15,9 @@ from evidence_graph.generations import writer as writing
 from evidence_graph.generations.texts import Texts
 from evidence_graph.library import Library
 from evidence_graph.store import KuzuStore
-from evidence_graph.testing import build_document, random_documents
+from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
+from tests.random_documents import random_documents
 
 from ..histories import LEXICAL, Document, exported, live_through, new_library, state, written
 
@@ -189,7 +190,7 @@ _COMMIT_FOR_EVER = """
 import sys
 from pathlib import Path
 from tests.evidence_graph.histories import new_library, state, written
-from evidence_graph.testing import random_documents
+from tests.random_documents import random_documents
 library = new_library(Path(sys.argv[1]))
 with library.writer() as writer:
     for seed in range(1, 1000):

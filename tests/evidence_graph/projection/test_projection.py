@@ -25,8 +25,9 @@ from evidence_graph.projection import (
     Segment,
     write_segment,
 )
-from evidence_graph.testing import build_document, random_documents
+from evidence_graph.testing import build_document
 from tests.evidence_graph.histories import Document, written
+from tests.random_documents import random_documents
 
 LEASE = build_document(
     "lease.md",

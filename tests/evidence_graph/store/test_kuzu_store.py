@@ -17,7 +17,8 @@ from evidence_graph.errors import LibraryLockedError, SchemaVersionError, StoreE
 from evidence_graph.ids import DocumentId
 from evidence_graph.store import KuzuStore
 from evidence_graph.store.schema import SCHEMA_VERSION
-from evidence_graph.testing import build_document, random_graphs, term_id
+from evidence_graph.testing import build_document, term_id
+from tests.random_documents import random_graphs
 
 LEASE, _ = build_document(
     "lease.md",
@@ -136,7 +137,7 @@ _WRITE_FOR_EVER = """
 import sys
 from pathlib import Path
 from evidence_graph.store import KuzuStore
-from evidence_graph.testing import random_graphs
+from tests.random_documents import random_graphs
 store = KuzuStore(Path(sys.argv[1]))
 for generation in range(1, 1000):
     store.write(generation=generation, added=random_graphs(generation, 12))
@@ -167,7 +168,7 @@ import resource, signal, sys
 from pathlib import Path
 from evidence_graph.errors import StoreError
 from evidence_graph.store import KuzuStore
-from evidence_graph.testing import random_graphs
+from tests.random_documents import random_graphs
 path = Path(sys.argv[1])
 first = random_graphs(1, 3)
 store = KuzuStore(path)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from evidence_graph.library import Library
-from evidence_graph.testing import random_documents
 from retrieve import Answer, Retriever, SearchSettings
+from tests.random_documents import random_documents
 
 from ...fakes import WordEmbedder
 from ..libraries import make_library
