@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from .config import Settings
     from .edges import EdgeKind, ReferenceKind, UnresolvedReason
-    from .embedding import open_embedder
+    from .embedding.registry import open_embedder
     from .errors import (
         ConversionError,
         CorruptLibraryError,
@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     )
     from .protocols import Embedder, GraphStore, Reranker
     from .spans import Span
+    from .store.memory_store import MemoryStore
 
 _HOME = {
     "Answer": "retrieve",
@@ -106,6 +107,7 @@ _HOME = {
     "Library": ".library",
     "LibraryLockedError": ".errors",
     "LibraryMismatchError": ".errors",
+    "MemoryStore": ".store.memory_store",
     "MissingExtraError": ".errors",
     "ModelNotFoundError": ".errors",
     "Naming": ".passages",
@@ -139,7 +141,7 @@ _HOME = {
     "compare": "retrieve",
     "evaluate": "retrieve",
     "evaluate_passages": "retrieve",
-    "open_embedder": ".embedding",
+    "open_embedder": ".embedding.registry",
 }
 
 __all__ = [
@@ -173,6 +175,7 @@ __all__ = [
     "Library",
     "LibraryLockedError",
     "LibraryMismatchError",
+    "MemoryStore",
     "MissingExtraError",
     "ModelNotFoundError",
     "Naming",

@@ -438,7 +438,7 @@ def _first_manifest(settings: Settings, embedder: Embedder | None) -> Manifest:
 
 
 def _open(spec: str) -> Embedder | None:
-    from .embedding import open_embedder
+    from .embedding.registry import open_embedder
 
     if spec.startswith("given:"):
         raise LibraryMismatchError(
@@ -452,7 +452,7 @@ def _counter(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
     """The name of the token counter, and the counter."""
     if embedder is not None:
         return embedder.fingerprint, embedder.count_tokens
-    from .embedding import SimpleCounter
+    from .embedding.counter import SimpleCounter
 
     counter = SimpleCounter()
     return counter.name, counter.count_tokens

@@ -10,7 +10,7 @@ from datetime import date
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Library

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from evidence_graph.embedding import locate
+from evidence_graph.embedding.model_files import locate
 from evidence_graph.errors import ModelNotFoundError
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"

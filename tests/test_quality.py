@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.embedding import locate
+from evidence_graph.embedding.model_files import locate
 from evidence_graph.errors import ModelNotFoundError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane

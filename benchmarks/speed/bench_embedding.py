@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from evidence_graph.embedding import MiniLM
+from evidence_graph.embedding.minilm import MiniLM
 from evidence_graph.errors import ModelNotFoundError
 
 N_CHUNKS, N_TOKENS = 32, 240
@@ -47,7 +47,7 @@ def test_one_question(benchmark, minilm):
 def test_start_up_to_the_first_answer(benchmark, minilm):
     spec = "minilm:int8" if "int8" in minilm.fingerprint else "minilm"
     program = (
-        "from evidence_graph.embedding import open_embedder; "
+        "from evidence_graph.embedding.registry import open_embedder; "
         f"open_embedder({spec!r}).embed_query({QUESTION!r})"
     )
     command = [sys.executable, "-c", program]

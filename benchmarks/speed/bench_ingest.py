@@ -24,7 +24,7 @@ from itertools import islice
 from pathlib import Path
 
 from evidence_graph.config import Settings
-from evidence_graph.embedding import locate
+from evidence_graph.embedding.model_files import locate
 from evidence_graph.errors import ModelNotFoundError
 from evidence_graph.library import LEXICAL, Library
 from ingest import Ingestor

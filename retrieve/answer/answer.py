@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel, ConfigDict
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
 

@@ -40,7 +40,7 @@ class LateInteraction:
 
     def __init__(self, embedder: TokenEmbedder | None = None, *, kept_texts: int = 0) -> None:
         if embedder is None:
-            from evidence_graph.embedding import MiniLM
+            from evidence_graph.embedding.minilm import MiniLM
 
             embedder = MiniLM()
         self.embedder = embedder

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from evidence_graph.config import Settings
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.errors import ConversionError
 from evidence_graph.nodes import ChunkKind, DocumentType
 from evidence_graph.spans import Span

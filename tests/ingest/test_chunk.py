@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.ids import section_id
 from evidence_graph.language import detect
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import Section, SectionKind
 from ingest.chunk import Chunker

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evidence_graph.embedding import MiniLM, ModelFiles, locate
+from evidence_graph.embedding.minilm import MiniLM
+from evidence_graph.embedding.model_files import ModelFiles, locate
 from evidence_graph.errors import ModelNotFoundError
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from evidence_graph.embedding import VectorCache
+from evidence_graph.embedding.cache import VectorCache
 
 ROWS = np.eye(3, dtype=np.float32)
 

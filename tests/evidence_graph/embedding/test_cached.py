@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from evidence_graph.embedding import CachedEmbedder, VectorCache
+from evidence_graph.embedding.cache import VectorCache
+from evidence_graph.embedding.cached import CachedEmbedder
 from evidence_graph.errors import EmbeddingError
 from evidence_graph.protocols import Embedder
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.embedding import MiniLM, ModelFiles
+from evidence_graph.embedding.minilm import MiniLM
+from evidence_graph.embedding.model_files import ModelFiles
 from evidence_graph.embedding.safetensors import read_float32
 from evidence_graph.errors import EmbeddingError
 from evidence_graph.protocols import Embedder

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from evidence_graph.embedding import locate, report
-from evidence_graph.embedding.model_files import SHA256
+from evidence_graph.embedding.model_files import SHA256, locate, report
 from evidence_graph.errors import ModelNotFoundError
 
 

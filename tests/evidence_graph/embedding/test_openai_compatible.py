@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import numpy as np
 import pytest
 
-from evidence_graph.embedding import OpenAICompatibleEmbedder
+from evidence_graph.embedding.openai_compatible import OpenAICompatibleEmbedder
 from evidence_graph.errors import EmbeddingError
 from evidence_graph.protocols import Embedder
 

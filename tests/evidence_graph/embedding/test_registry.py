@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
-import evidence_graph.embedding as embedding
-from evidence_graph.embedding import MiniLM, OpenAICompatibleEmbedder, open_embedder
+from evidence_graph.embedding.minilm import MiniLM
+from evidence_graph.embedding.openai_compatible import OpenAICompatibleEmbedder
+from evidence_graph.embedding.registry import open_embedder
 
 
 @pytest.mark.parametrize(("spec", "precision"), [("minilm", "/fp32/"), ("minilm:int8", "/int8/")])
@@ -32,14 +33,6 @@ def test_none_is_no_embedder():
 def test_unknown_spec_lists_those_known(spec):
     with pytest.raises(ValueError, match=r"minilm, minilm:int8, .*, none, found"):
         open_embedder(spec)
-
-
-def test_public_names_are_sorted_and_resolve():
-    assert embedding.__all__ == sorted(embedding.__all__)
-    for name in embedding.__all__:
-        assert getattr(embedding, name) is not None
-    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        embedding.__getattr__("nothing")
 
 
 def test_importing_the_package_loads_no_engine():

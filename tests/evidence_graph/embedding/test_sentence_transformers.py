@@ -5,7 +5,7 @@ import importlib.util
 import numpy as np
 import pytest
 
-from evidence_graph.embedding import SentenceTransformersEmbedder
+from evidence_graph.embedding.sentence_transformers import SentenceTransformersEmbedder
 from evidence_graph.errors import MissingExtraError, ModelNotFoundError
 from evidence_graph.protocols import Embedder
 

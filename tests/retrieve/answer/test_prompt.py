@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from evidence_graph.embedding import SimpleCounter
+from evidence_graph.embedding.counter import SimpleCounter
 
 from ..answers import answer
 
