@@ -32,6 +32,9 @@ def fold_of(language: str) -> Fold:
     @lru_cache(maxsize=_WORDS)
     def fold(word: str) -> str:
         word = _plain(word).translate(letters) if letters else _plain(word)
+        elided, _, rest = word.partition("'")
+        if rest and elided in words.elisions:
+            word = rest
         for step in words.steps:
             if word in words.irregular:
                 return words.irregular[word]

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ..language import packs
 from .numbers import GAP
 
 _GAP = rf"(?=[\s\u200e\u200f]){GAP}"
 _SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+
+_EUROPEAN = "|".join(  # "Commission Regulation"
+    pack.citations.european.replace(" ", _GAP) for pack in packs() if pack.citations.european
+)
+_UNIONS = "|".join(sorted({union for pack in packs() for union in pack.citations.unions}))
 
 FORMS: tuple[tuple[str, str], ...] = (
     ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
@@ -23,13 +29,10 @@ FORMS: tuple[tuple[str, str], ...] = (
     ("public_law", rf"(?:Public{_GAP}Law|Pub\.\s?L\.)(?:{_GAP}No\.)?{_GAP}\d+[–-]\d+"),
     ("numbered_law", rf"[A-Z]\.\s?[A-Z]\.{_GAP}(?:Law|Act){_GAP}\d+[–-]\d+"),  # "D.C. Law 6-10"
     ("european_act",  # "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"
-     rf"(?:(?:Council|Commission|Delegated|Implementing){_GAP})*"
-     rf"(?:Regulation|Directive|Decision|Verordnung|Richtlinie|Beschluss|Entscheidung)s?{_GAP}"
-     rf"\((?:EU|EC|EEC|EG|EWG|EU,\s?Euratom)\)(?:{_GAP}N[or]\.?)?{_GAP}\d+/\d+"),
+     rf"(?:{_EUROPEAN}){_GAP}\([A-Z]{{2,3}}(?:,\s?Euratom)?\)"
+     rf"(?:{_GAP}[Nn][or°º]\.?)?{_GAP}\d+/\d+"),
     ("european_number",  # "Directive 95/46/EC"
-     rf"(?:(?:Council|Commission){_GAP})?"
-     rf"(?:(?:Regulation|Directive|Decision|Framework{_GAP}Decision|Richtlinie|Beschluss)s?{_GAP})?"
-     r"\d{2,4}/\d+/(?:EC|EEC|EU|EG|EWG|JHA|JI)"),
+     rf"(?:{_EUROPEAN}){_GAP}\d{{2,4}}/\d+/[A-Z]{{2,3}}|\d{{2,4}}/\d+/(?:{_UNIONS})\b"),
     ("official_journal", rf"OJ{_GAP}(?:L|C){_GAP}\d+,{_GAP}[\d.]+,{_GAP}p\.{_GAP}\d+"),
     ("numbered_by_year",  # "Cabinet Decision No. (74) of 2020"
      rf"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree){_GAP}){{0,3}}"
@@ -74,7 +77,7 @@ _SIGNS = tuple(
     for sign in (
         *(r"S(?:\.?\s?C|tates\s+Code|tat\.)", r"F\.?\s?R\b", r"R(?:eg\.|FC\b)", r"Law\b", r"Pub\."),
         *(r"Act\s(?:\d|of\s[JFMASOND])", r"No\.?\s\(?\d", r"/[\dE]", r"v\.\s\d", r"\[[A-Z]"),
-        *(r"BCP\b", r"ISO\b", r"EN\b", r"DIN\b", r"OJ\b", r"\(E(?:[UGC]|WG|EC)"),
+        *(r"BCP\b", r"ISO\b", r"EN\b", r"DIN\b", r"OJ\b", r"\([A-Z]{2,3}[,)]"),
     )
 )
 # What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".

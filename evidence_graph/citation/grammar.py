@@ -99,10 +99,18 @@ class Grammar:
             word, after = f"{word}s", after + 3
         chain = self._chain(text, start, self._phrases.labels[word], after)
         if not chain:
-            return None
+            return self._neighbour(text, start)
         found = Citation(start, chain[-1].end, chain)
         self._holder(text, found)
         return found
+
+    def _neighbour(self, text: str, start: int) -> Citation | None:
+        """A unit beside the place, where what points at it stands behind: "article précédent"."""
+        match = self._phrases.neighbour.match(text, start)
+        label = match and self._phrases.label_of(match)
+        if match is None or label is None or label.level is Level.PASSAGE:
+            return None
+        return Citation(start, match.end(), holder=_pointer(match, label))
 
     def pointed(self, text: str, start: int) -> Citation | None:
         """Such as "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
@@ -152,13 +160,35 @@ class Grammar:
         return Group(Label(Level.PASSAGE, kind), start, [item])
 
     def marked(self, text: str, start: int) -> Citation | None:
-        """A number known by its form, and what holds it: "1° du I de l'article 4"."""
+        """Numbers known by their form, and what holds them: "1° et 2° du I de l'article 4"."""
         group = self._unlabelled(text, start)
         if group is None:
             return None
+        if group.items[0].number[0].isdigit():
+            group.items = self._lists.read(text, start, replace(group.label, lists=True))
         found = Citation(start, group.end, [group])
         self._holder(text, found)
         return found
+
+    def paragraph(self, text: str, start: int) -> Citation | None:
+        """A number without a label behind what leads to one: "b du 3°", "II de l'article 11".
+
+        A letter is one only where something holds it; other numbers, where there is such a unit.
+        """
+        label = Label(Level.INNER, letters=True, lists=True)
+        group = self._unlabelled(text, start)
+        if group is None or group.items[0].number[0].isdigit():
+            items = self._lists.read(text, start, label)
+            group = Group(label, start, items) if items else None
+        if group is None:
+            return None
+        is_letter = group.items[0].number[0].isalpha() and group.label.letters
+        found = Citation(start, group.items[-1].end, [group])
+        self._holder(text, found)
+        is_held = bool(found.shared or found.holder)
+        if not is_held:
+            group.label = replace(group.label, loose=True)
+        return found if is_held or not is_letter else None
 
     def _unlabelled(self, text: str, start: int) -> Group | None:
         """A number whose form tells that it is one of a paragraph: "1°", "II"."""
@@ -203,6 +233,7 @@ class Grammar:
                 if inner is None:
                     break
                 chain.append(inner)
+                items = inner.items
                 continue
             label = self._phrases.label_of(match)
             if not follows(label, chain[-1].label) or _is_again(label, chain):
@@ -220,7 +251,9 @@ class Grammar:
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)
-        return self._unlabelled(text, gap.end()) if gap else None
+        if gap is None:
+            return None
+        return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
 
     def _holder(self, text: str, found: Citation) -> None:
         """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ..language.citations import RECITAL, CitationWords, Label, Level, Roman
-from ..language.patterns import in_any_case
+from ..language.patterns import either, in_any_case
 from .model import Item
 from .numbers import PART, ROMAN, Style, arabic, numbers_of
 from .phrases import phrases_of
@@ -20,6 +20,8 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
+_BRACKET_REACH = 300
+"""Characters before a number in which a bracket stands that one behind it closes."""
 MAX_ITEMS = 60
 """No list of numbers is longer."""
 
@@ -39,6 +41,8 @@ class Lists:
         self._prefixed = re.compile(  # "L. 123-4" is compared as L123-4
             rf"({in_any_case(prefix.rstrip('.') for prefix in language.prefixes)})\.?\s?(?=\d)"
         )
+        self._ordinal = re.compile(rf"(?<=\d)(?:{either(language.endings)})$")
+        self._ordinals = language.ordinals
         self._begins_unit = begins_unit
         self._words = frozenset((*language.within, *language.joins, *language.articles))
         self._roman = language.roman is Roman.ALWAYS
@@ -74,6 +78,8 @@ class Lists:
             again = self._label_again(text, match, label, word)
             other = self._item(text, again, label)
             if other is None or text.count("\n", last.end, other.start) > 1:
+                break
+            if match[0].strip() == "," and self._goes_inwards(last, other):
                 break
             if other.bare and ";" in match[0] and "\n" in match[0]:
                 break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
@@ -138,10 +144,16 @@ class Lists:
         holders = (self._phrases.pointed, self._phrases.label)
         return within is not None and any(holder.match(text, within.end()) for holder in holders)
 
+    def _goes_inwards(self, last: Item, other: Item) -> bool:
+        """Whether what is typed behind a comma is no further number, but one inside: "§ 3, e)"."""
+        if not self._numbers.lettered or other.bare:
+            return False
+        return last.number[-1][-1].isdigit() and other.number[0].isalpha()
+
     def _item(self, text: str, position: int, label: Label) -> Item | None:
         match = self._number(text, position, label)
         if match is None:
-            return None
+            return self._counted(text, position, label)
         named, brackets = match["base"], match["inner"] or match["alone"]
         number = PART.findall(brackets.lower()) if brackets else []
         is_bare = not named
@@ -155,16 +167,37 @@ class Lists:
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
+        end = match.end() + self._closes(text, match, label)
         start = match.start("base") if named else text.index("(", match.start("alone"))
-        item = Item(start, match.end(), tuple(number), is_bare, until)
+        item = Item(start, end, tuple(number), is_bare, until)
         item.letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
         if onwards := self._phrases.onwards.match(text, item.end):
             item.end = onwards.end()
         return item
 
+    def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
+        """Whether a bracket behind a number belongs to it: "point 44)", but "(see point 44)"."""
+        end = match.end()
+        if label.level is not Level.INNER or match["alone"] or text[end : end + 1] != ")":
+            return False
+        before = text[max(text.rfind("\n\n", 0, end), end - _BRACKET_REACH, 0) : end]
+        return before.count("(") <= before.count(")")
+
+    def _counted(self, text: str, position: int, label: Label) -> Item | None:
+        """A number that is written out behind its label: "article premier"."""
+        match = self._phrases.counted.match(text, position)
+        if match is None:
+            return None
+        number = self._ordinals[match["ordinal"].lower()]
+        number = f"{label.kind} {number}" if label.kind else number
+        return Item(match.start("ordinal"), match.end(), (number,), bare=False)
+
     def _number(self, text: str, position: int, label: Label) -> re.Match[str] | None:
         """The number at *position*, as one of *label* is printed."""
         numbers = self._numbers
+        is_marked = label.level is Level.INNER and numbers.marked
+        if is_marked and (match := is_marked.match(text, position)):
+            return match
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
             match = numbers.outer.match(text, position) or numbers.item.match(text, position)
             if match and match["alone"] and label.level is Level.CONTAINER:
@@ -183,8 +216,6 @@ class Lists:
                 match = None  # "Anhang zu"
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
             match = None  # "Anlage Nr. 1", "point de vue"
-        if match is None and label.level is Level.INNER and numbers.marked:
-            match = numbers.marked.match(text, position)
         return match
 
     def _is_word(self, letters: str) -> bool:
@@ -192,7 +223,7 @@ class Lists:
 
     def _base(self, named: str, label: Label) -> list[str]:
         """The parts of a number before its brackets, as they are compared."""
-        base = self._prefixed.sub(r"\1", named.lower())
+        base = self._ordinal.sub("", self._prefixed.sub(r"\1", named.lower()))
         if label.kind:
             base = f"{label.kind} {arabic(base)}"
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"

@@ -27,6 +27,7 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|[.,]\d)"
+_LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
 PART = re.compile(r"[A-Za-z0-9-]+")
@@ -96,7 +97,7 @@ def numbers_of(prefixes: tuple[str, ...], marks: tuple[str, ...], style: Style) 
             r"(?![\w(’'-]|\.\w)",
             flags,
         ),
-        letter=re.compile(rf"{GAP}(?P<base>[a-z]{{1,2}}){_NO_PARTS}(?![\w])\)?", flags),
+        letter=re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", flags),
         marked=re.compile(rf"{GAP}(?P<base>\d{{1,3}})(?:{signs}){_NO_PARTS}(?!\w)")
         if marks
         else None,

@@ -19,6 +19,7 @@ class Phrases:
     Attributes:
         label, next_label: A label, and one that goes on with a chain of units.
         pointed: "this section".
+        neighbour, counted: "l'article précédent" and "premier", which stand behind a label.
         join, range: Between the numbers of a list, and between the ends of a range.
         within, thereof: Between a unit and what holds it; behind one of what was named last.
         ordinal: "first subparagraph".
@@ -34,6 +35,8 @@ class Phrases:
     label: re.Pattern[str]
     next_label: re.Pattern[str]
     pointed: re.Pattern[str]
+    neighbour: re.Pattern[str]
+    counted: re.Pattern[str]
     join: re.Pattern[str]
     range: re.Pattern[str]
     within: re.Pattern[str]
@@ -78,6 +81,7 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
     pointers = in_any_case(
         language.these | language.those | language.such | language.preceding | language.following
     )
+    neighbours = in_any_case(language.preceding | language.following)
     joins = in_any_case(language.joins)
     ranges = in_any_case(language.ranges)
     within = in_any_case(language.within)
@@ -88,6 +92,16 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
         label=re.compile(f"{labels}{behind}"),
         next_label=re.compile(f",?{GAP}{labels}{behind}"),
         pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])"),
+        neighbour=re.compile(
+            rf"{labels}{BLANK}(?P<pointer>{neighbours})(?!\w)"
+            if language.adjectives_behind
+            else "(?!)"
+        ),
+        counted=re.compile(
+            rf"{BLANK}(?P<ordinal>{in_any_case(language.ordinals)})(?!\w)"
+            if language.adjectives_behind
+            else "(?!)"
+        ),
         join=re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
             rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from ..addresses import REPEAT, RUN_ON, Address, parse_address, parse_anchor
 from ..language import LanguagePack, pack_of
-from ..language.citations import Level
+from ..language.citations import RECITAL, Level
 from ..language.printing import PrintingWords
 from ..names import Rank, body_of, normal_name, printed_names
 from ..names.bodies import Membership
@@ -26,7 +26,6 @@ KEPT = 50_000
 _READ_ROWS = 400
 """Sections and references of a document from which the word for its units is learnt."""
 _STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
-_RECITAL = re.compile(r"preamble\((\d+[a-z]?)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +79,13 @@ class _Manner:
         """A provision with the name of its document."""
         if self.unit not in self.words.name_behind:
             return f"{self.name} {provision}"
-        of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), " ")
-        return f"{provision}{of}{self.name}"
+        of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), None)
+        if of is None:
+            return f"{provision} {self.name}"
+        name = self.name
+        if name[1:2].islower():  # "de la loi n° 2024-318", whose title is "Loi n° 2024-318"
+            name = name[0].lower() + name[1:]
+        return f"{provision}{of}{name}"
 
 
 class SectionNames:
@@ -219,22 +223,25 @@ def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
     """The first section of *chain*, which goes on with those above it, innermost first."""
     words = manner.words
     anchor = REPEAT.sub("", chain[0].anchor)
-    if recital := _RECITAL.fullmatch(anchor):
-        written = words.recital.format(recital[1])
+    address = parse_anchor(anchor, manner.language)
+    if address and address.components[0].startswith(f"{RECITAL} ") and "(" in anchor:
+        written = words.recital.format(address.components[0].removeprefix(f"{RECITAL} "))
         return _Provision(written, written)
-    if not anchor[0].isdigit():
+    head, _, rest = anchor.partition("(")
+    printed = {REPEAT.sub("", s.anchor): s for s in chain if s.number}
+    label = (printed[head].label if head in printed else None) or ""
+    if not anchor[0].isdigit() and unit_of(label, words) is None:
         for pattern, replacement in words.attached:
             anchor = re.sub(pattern, replacement, anchor)
         return _Provision(anchor, anchor)
-    head, _, rest = anchor.partition("(")
-    printed = {REPEAT.sub("", s.anchor): s for s in chain if s.number}
     plain, before = head, head
+    if not head[0].isdigit():
+        plain = printed[head].number or head  # "article L. 123-4"
     for part in re.findall(r"\(([^)]*)\)", f"({rest}" if rest else ""):
         before = f"{before}({part})"
         number = printed[before].number if before in printed else None
-        plain += _inner(part, number or f"({part})", words)
-    label = printed[head].label if head in printed else None
-    unit = unit_of(label or "", words) or manner.unit
+        plain += _inner(part, number or f"({part})", words.inner_of.get(manner.type, words.inner))
+    unit = unit_of(label, words) or manner.unit
     form = manner.form(unit, decimal="." in head)
     return _Provision(form.format(plain), plain, unit)
 
@@ -255,10 +262,10 @@ def _is_read_as(written: str, address: Address | str, language: str) -> bool:
     return known
 
 
-def _inner(part: str, number: str, words: PrintingWords) -> str:
+def _inner(part: str, number: str, forms: Sequence[tuple[str, str]]) -> str:
     """A part of a unit as it is written, by its *number* as the document prints it."""
-    form = next((form for own, form in words.inner if re.fullmatch(own, number)), "({})")
-    return form.format(part)
+    form = next((form for own, form in forms if re.fullmatch(own, number)), "({})")
+    return form.format(part, printed=number)
 
 
 def _of_body(body: Membership, anchor: str, plain: str) -> str:

@@ -29,7 +29,8 @@ class Trigger(NamedTuple):
     Attributes:
         what: ``pointer`` ("this section"), ``label`` ("section"), ``dotted`` and ``bare`` (a word
             before a number without a label), ``code`` ("MKT "), ``instrument`` ("Act"),
-            ``counted`` ("first" before "subparagraph"), ``marked`` ("1°").
+            ``counted`` ("first" before "subparagraph"), ``marked`` ("1°"), ``paragraph`` ("au"
+            before "b" or "1°").
         start, end: Of the words; *after* is where the number may begin.
     """
 
@@ -88,6 +89,12 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
     add("into", language.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
+    if language.adjectives_behind:
+        behind = any_of({*language.preceding, *language.following, *language.ordinals})
+        add("label", labels, rf"(?=\s{{1,4}}{behind}(?!\w))")
+    marks = rf"|\d{{1,3}}(?:{either(language.marks)})" if language.marks else ""
+    number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks})"
+    add("paragraph", language.into_paragraphs, rf"\s{{1,4}}(?={number})")
     counted = [word for word in labels if language.labels[word].ordinal]
     if language.ordinals:
         add("counted", language.ordinals, rf"(?=\s{{1,4}}{any_of(counted)}(?![\w-]))")

@@ -30,8 +30,9 @@ from .phrases import phrases_of
 REPEAT = re.compile(r"~[0-9]+$")
 """What `unique_anchors` adds to an anchor that repeats."""
 
-_PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)"
-    r"(\d+[A-Za-z]{0,2}(?:[.-]\d+[A-Za-z]{0,2}){0,12})((?:\((?:\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2})\))*)"
+_PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)", "L112-3"
+    r"(\d+[A-Za-z]{0,2}(?:[.-]\d+[A-Za-z]{0,2}){0,12}|[A-Z]{1,2}\d+(?:-\d+){1,4})"
+    r"((?:\((?:\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2})\))*)"
 )
 _GAP = re.compile(r"[\s.,:;/)\0–—-]|\((?=\0)")
 _WORD = re.compile(r"\(?[^\s,;:()\0]+")
@@ -216,11 +217,18 @@ class _Typing:
                 return self._cited(Citation(at, label.end(), [Group(kind, at, [item])]))
         elif counted := tools.grammar.counted(text, at) or tools.grammar.marked(text, at):
             return self._cited(counted)
+        elif not self._chain and (held := self._held(at)):
+            return self._cited(held)
         if group := self._unlabelled(at):
             return self._cited(Citation(at, group.end, [group]))
         if connecting := tools.connecting.match(text, at):
             return connecting.end()
         return self._word(at)
+
+    def _held(self, at: int) -> Citation | None:
+        """A letter that says what holds it: "b du II de l'article 4"."""
+        tools = self._tools
+        return tools.grammar.paragraph(self._text, at) if tools.words.into_paragraphs else None
 
     def _cited(self, citation: Citation) -> int:
         """Go on with the units of *citation*, inwards from those before it or with new ones."""

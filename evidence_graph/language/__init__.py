@@ -106,12 +106,12 @@ def detect(text: str) -> str:
     frequent = _load(best).documents.frequent
     if 2 * sum(word in words for word in frequent) >= len(frequent):
         return best
-    return UNDETERMINED if _is_foreign(printed, total) else best
+    known = _load(best).analysis.stop_words
+    return UNDETERMINED if _is_foreign(printed, total, known) else best
 
 
-def _is_foreign(printed: Counter[str], total: int) -> bool:
-    """Whether the small words that a text has most often are words of none of the packs."""
-    known: frozenset[str] = frozenset().union(*(pack.analysis.stop_words for pack in packs()))
+def _is_foreign(printed: Counter[str], total: int, known: frozenset[str]) -> bool:
+    """Whether the small words that a text has most often are not those *known* of a language."""
     small = [
         word
         for word, _ in printed.most_common(_MOST_FREQUENT)

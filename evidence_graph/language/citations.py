@@ -161,7 +161,8 @@ class CitationWords:
         these: What points at the place where it stands ("this"), *those* at what was named last.
         ordinary: Labels that are ordinary words behind what points: "at this point"; behind *such*,
             which points like *those*, any but the *suchlike* are.
-        preceding, following: What points at a neighbour of the place.
+        preceding, following: What points at a neighbour of the place; where *adjectives_behind*,
+            behind the label too, as may stand ordinals: "l'article précédent", "article premier".
         joins, ranges: Between the numbers of a list, and between the ends of a range.
         within: Between a unit and what holds it: "of".
         thereof: Behind a unit of what was named last.
@@ -187,8 +188,14 @@ class CitationWords:
         elisions: What stands before a word without a blank: "l'".
         onwards: Behind a number, says that what follows is meant as well: "ff.".
         ordinals: Words that count passages, with their numbers: "first".
+        endings: What may end a number that is an ordinal: "er" of "article 1er".
         prefixes: Letters before the numbers of units: "L. 123-4".
         marks: Signs behind a number that make it that of a paragraph: "1°".
+        into_paragraphs: What stands before such a number, a Roman one or a letter: "au b du 3°".
+        named: Names of documents that begin with what they are, as an expression; blank where names
+            end in it: "loi n° 2024-318", "code de la route".
+        european: Kinds of acts of the European Union, as an expression: "Council Regulation"; and
+            *unions*, what stands for it and its forerunners in their numbers: "2014/65/EU".
         roman: Whether a bare Roman number names a paragraph: "§ 14 II".
         behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
     """
@@ -227,7 +234,13 @@ class CitationWords:
     elisions: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()
     ordinals: Mapping[str, str] = field(default_factory=dict)
+    endings: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    into_paragraphs: tuple[str, ...] = ()
+    named: str = ""
+    adjectives_behind: bool = False
+    european: str = ""
+    unions: tuple[str, ...] = ()
     roman: Roman = Roman.NEVER
     behind_roman: str = ""

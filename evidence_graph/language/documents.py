@@ -26,6 +26,8 @@ class DocumentWords:
         instruments: Words that make a name of what stands in the brackets of a title.
         numbered: Kinds of instruments that are cited by their numbers, with what may stand before
             them, as a regular expression without case: "Commission Regulation".
+        short_forms: What a title begins with and is cited by, as regular expressions without case;
+            the words of their groups make the name: "(loi) n° … (du …)".
         remarks: What stands in the last brackets of titles and is no name, as regular expressions
             without case.
         cited_as: What stands right before the name that a text gives itself, as a regular
@@ -56,6 +58,7 @@ class DocumentWords:
     small: frozenset[str] = frozenset()
     instruments: tuple[str, ...] = ()
     numbered: str = ""
+    short_forms: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     cited_as: str = ""
     cited_with: tuple[str, ...] = ()

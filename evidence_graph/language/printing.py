@@ -18,8 +18,9 @@ class PrintingWords:
         by_title: Which of *units* a document has whose title ends in a word, a year aside.
         decimal: Types of documents in which a number such as 8.1 has a word before it as well.
         inner: How a part of a unit is written, by its number as the document prints it: regular
-            expressions for the whole number, the first that matches, each with its form. A part
-            that none matches stands in brackets.
+            expressions for the whole number, the first that matches, each with its form, in which
+            ``{printed}`` stands for that number. A part that none matches stands in brackets.
+        inner_of: The same for documents of a type, where it differs there.
         attached: What is replaced in the address of a provision of a schedule, a Part or an annex:
             regular expressions and replacements.
         recital: How a recital is written.
@@ -35,6 +36,7 @@ class PrintingWords:
     by_title: Mapping[str, str] = field(default_factory=dict)
     decimal: frozenset[str] = frozenset()
     inner: tuple[tuple[str, str], ...] = ()
+    inner_of: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     attached: tuple[tuple[str, str], ...] = ()
     recital: str = "preamble({})"
     name_behind: frozenset[str] = frozenset()

@@ -49,6 +49,7 @@ class FoldWords:
 
     Attributes:
         articles: What is left off before a term.
+        elisions: What stands before a word with an apostrophe, and is left off: "l" of "l'hôte".
         letters: Letters of small words, each with what it is read as: "ä" as "a".
         irregular: Whole words, each with what it becomes.
         steps: Rules; of each step the first that fits is applied, the steps one after the other.
@@ -56,6 +57,7 @@ class FoldWords:
     """
 
     articles: frozenset[str] = NOTHING
+    elisions: frozenset[str] = NOTHING
     letters: Mapping[str, str] = field(default_factory=dict)
     irregular: Mapping[str, str] = field(default_factory=dict)
     steps: tuple[tuple[FoldRule, ...], ...] = ()

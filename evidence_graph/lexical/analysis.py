@@ -163,6 +163,9 @@ def _reader(pack: LanguagePack) -> Callable[[str], tuple[str, ...]]:
         if surface.startswith("("):
             return ()
         word = surface.replace(".", "")
+        elided, _, rest = word.partition("'")
+        if rest and elided in pack.analysis.elisions:
+            word = rest
         return () if word in stop_words else (stem(word),)
 
     return tokens_of

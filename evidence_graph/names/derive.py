@@ -54,7 +54,10 @@ def printed_names(document: Document) -> list[str]:
     dated = [f"{document.title} ({document.date})"] if document.date else []
     given = sorted(document.given_names, key=len)
     files = [_stem(document.path)] if document.path else []
-    return list(dict.fromkeys([*short, *plain, document.title, *others, *given, *dated, *files]))
+    number = number_of(document.title, pack_of(document.language))
+    numbered = [number] if number else []  # "Regulation (EU) 2023/417 on ..."
+    names = [*short, *plain, *numbered, document.title, *others, *given, *dated, *files]
+    return list(dict.fromkeys(names))
 
 
 def body_of(document: Document) -> Membership | None:

@@ -48,7 +48,7 @@ def aliases_of(
         given: What the source says it is called besides: "A; B" or, as in YAML, "[A, B]".
     """
     words = _patterns(pack)
-    title = words.remark.sub("", title)
+    whole, title = title, words.remark.sub("", title)
     names = [*_several(given), *_short_titles(title, words)]
     long = _NAME_AND_CODE.search(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
@@ -65,7 +65,7 @@ def aliases_of(
         names += [match.expand(one) for match in stated for one in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
-    return tuple(sorted({name for name in (*names, *initials) if name} - {title, code or ""}))
+    return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
 
 
 def without_year(name: str) -> str:
@@ -86,6 +86,7 @@ class _Patterns:
     remark: re.Pattern[str]
     name_in_brackets: re.Pattern[str]
     numbered: re.Pattern[str]
+    short_forms: tuple[re.Pattern[str], ...]
     cited_as: re.Pattern[str] | None
 
 
@@ -102,9 +103,10 @@ def _patterns(pack: LanguagePack) -> _Patterns:
         ),
         numbered=re.compile(
             rf"{words.numbered or '(?!)'} ?(?:\([A-Z]{{2,4}}(?:, ?[A-Za-z]{{2,8}})?\) ?)?"
-            r"(?:n\w\.? ?|n[°º]\.? ?)?\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?",
+            r"(?:n\w\.? ?|n[°º]\.? ?)?\d{1,4}[/-]\d{1,5}(?:/[A-Z]{2,4})?",
             re.IGNORECASE,
         ),
+        short_forms=tuple(re.compile(form, re.IGNORECASE) for form in words.short_forms),
         cited_as=_cited_as(words.cited_as, words.cited_with) if words.cited_as else None,
     )
 
@@ -115,7 +117,7 @@ def _cited_as(before: str, following: tuple[str, ...]) -> re.Pattern[str]:
         {before}
         (?P<name>[A-Z](?:
             (?!,?\s+(?:and|but)\s+(?:{either(following)})\b)
-            (?: [^"”'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
+            (?: [^"”»'’.;\n] | \n(?!\s*\n) | ['’](?=\w) | (?<=\bNo)\. )   # "Children’s", "No. 2"
         ){{1,200}})
         """,
         re.VERBOSE,
@@ -130,6 +132,9 @@ def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
         yield _ASIDE.sub("", bare)
     if match := words.numbered.match(title):
         yield match[0]
+    for form in words.short_forms:
+        if match := form.match(title):
+            yield " ".join(part for part in match.groups() if part)
     membership = membership_of(title)
     own = {normal_name(name) for name in membership.own} if membership else ()
     parts = title.split()

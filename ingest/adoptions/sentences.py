@@ -66,8 +66,10 @@ class Patterns:
         self.names = re.compile(
             _spaced(rf"(?<![\w&’'-])(?!(?i:{words.labels}))(?:{words.names})(?!\w)")
         )
-        self.article = _words(rf"(?:{words.articles}) $")
-        self.between = re.compile(_spaced(rf"(?: |(?:{words.between})(?!\w))*"), re.IGNORECASE)
+        self.article = _words(rf"(?:{words.articles})(?: |(?<=['’]))$")
+        self.between = re.compile(
+            _spaced(rf"(?: |(?:{words.between})(?:(?!\w)|(?<=['’])))*"), re.IGNORECASE
+        )
         no_number = rf"(?<!{re.escape(words.number)})" if words.number else ""
         self.end = re.compile(  # not of "(c. 68)", "No. 5"
             rf"(?<![ (]\w){no_number}[.;](?=\s|$)|\n[ \t]*\n"

@@ -18,6 +18,7 @@ from evidence_graph.names import normal_name
 from .capital_names import CapitalNames
 from .compound_names import CompoundNames, nominative
 from .known_names import DocumentNames, Written
+from .leading_names import LeadingNames
 from .short_names import short_names
 
 _CODE = re.compile(
@@ -62,8 +63,7 @@ class Names:
     def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
         self._patterns = _patterns(language)
-        spelling = CompoundNames if language.instruments_compound else CapitalNames
-        self._spelling: CompoundNames | CapitalNames = spelling(language)
+        self._spelling = _spelling(language)
         self.own = {normal_name(name) for name in known.own if name}
         self.codes = {*_coded(text), *known.own}
         self._codes_of: dict[str, str] = {}
@@ -251,6 +251,13 @@ class Names:
             pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}(?!.*\bregulations?\b)")
             self._owned[normal] = any(pattern.search(own) for own in self.own)
         return self._owned[normal]
+
+
+def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:
+    """How names of documents are written in a language."""
+    if language.named:
+        return LeadingNames(language)
+    return CompoundNames(language) if language.instruments_compound else CapitalNames(language)
 
 
 def _coded(text: str) -> Iterator[str]:

@@ -122,6 +122,8 @@ class Reader:
             citation = self._held(self._grammar.counted(self._text, trigger.start))
         elif trigger.what == "marked":
             citation = self._held(self._grammar.marked(self._text, trigger.start))
+        elif trigger.what == "paragraph":
+            citation = self._grammar.paragraph(self._text, trigger.after)
         elif trigger.what == "bare":
             citation = self._grammar.bare(self._text, trigger.after)
         else:

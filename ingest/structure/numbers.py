@@ -54,7 +54,7 @@ LABELLED = re.compile(
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])\\?\.{_EMPHASIS}"
-    r"(?=[\s—–]|$)"
+    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$)"
 )
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
 BARE = re.compile(rf"(?P<value>\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}}))(?=[ \t\xa0]+[A-Z“\"‘„(—])")

@@ -121,4 +121,6 @@ CITATIONS = CitationWords(
     },
     roman=Roman.TYPED,
     behind_roman="satz",
+    european=r"(?:Verordnung|Richtlinie|Beschluss|Entscheidung)s?",
+    unions=("EG", "EWG", "JI"),
 )  # fmt: skip

@@ -147,4 +147,9 @@ CITATIONS = CitationWords(
             "first second third fourth fifth sixth seventh eighth ninth tenth".split(), start=1
         )
     },
+    european=(
+        r"(?:(?:Council|Commission|Delegated|Implementing) )*"
+        r"(?:Regulation|Directive|Decision|Framework Decision)s?"
+    ),
+    unions=("EC", "EEC", "EU", "JHA"),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from evidence_graph.citation.print import _inner
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
@@ -203,3 +204,12 @@ def test_citations_of_the_examples_are_no_ids(statutes: Path) -> None:
         row for d in projection.document_rows.values() for row in projection.rows_of("sections", d)
     ]
     assert [projection.section_id(r) for r in rows if "#" in names.of(r).citation] == []
+
+
+def test_a_part_is_written_as_the_document_prints_it_where_the_language_says_so():
+    forms = ((r"\d+°", ", {printed}"), (r"[a-z]\)", ", point {})"))
+    assert [_inner(*part, forms) for part in (("3", "3°"), ("b", "b)"), ("2", "(2)"))] == [
+        ", 3°",
+        ", point b)",
+        "(2)",
+    ]

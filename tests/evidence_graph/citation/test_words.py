@@ -11,8 +11,12 @@ from evidence_graph.citation.grammar import Grammar, NoInstruments
 from evidence_graph.citation.triggers import Triggers
 from evidence_graph.citation.typed import find_addresses, read_address
 from evidence_graph.language.citations import CitationWords, Label, Level, Roman, labels_of
+from evidence_graph.language.definitions import ScopeWords
 from evidence_graph.language.neutral import NEUTRAL, without_words
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
+from ingest.definitions.scope.statements import Statements
+from ingest.references.known_names import Written
+from ingest.references.leading_names import LeadingNames
 
 UNITS = UnitTable(
     (
@@ -43,6 +47,11 @@ WORDS = replace(
     ordinals={"premier": "1", "deuxième": "2"},
     prefixes=("L.", "R."),
     marks=("°",),
+    endings=("er",),
+    into_paragraphs=("au", "aux", "du"),
+    preceding=frozenset(("précédent",)),
+    adjectives_behind=True,
+    named=r"loi n° [\d-]+",
     roman=Roman.ALWAYS,
     instruments=("loi", "code", "règlement"),
 )
@@ -65,6 +74,16 @@ PACK = replace(NEUTRAL, citations=WORDS, units=UNITS)
         ("titre II, section 3", ["title 2/division 3"]),
         ("un premier alinéa", ["alinea 1"]),
         ("un point de vue", []),
+        ("au II de l'article 11", ["11/ii"]),
+        ("aux 1° et 2° du I de l'article 4", ["4/i/1", "4/i/2"]),
+        ("aux b ou c de l'article 5", ["5/b", "5/c"]),
+        ("au a près", []),  # nothing holds it
+        ("la règle prévue au II", ["ii"]),
+        ("à l'article premier", ["1"]),
+        ("à l'article 1er", ["1"]),
+        ("paragraphe 1, premier alinéa", ["1/alinea 1"]),
+        ("article 4, point 44), de", ["4/44"]),
+        ("point c), l'hôte", ["c"]),
     ],
 )
 def test_forms_of_a_language_are_read_by_its_words(text: str, keys: list[str]) -> None:
@@ -82,6 +101,8 @@ def citations(text: str) -> list[str]:
             citation = grammar.counted(text, trigger.start)
         elif trigger.what == "marked":
             citation = grammar.marked(text, trigger.start)
+        elif trigger.what == "paragraph":
+            citation = grammar.paragraph(text, trigger.after)
         elif trigger.what == "label":
             word = text[trigger.start : trigger.end].lower()
             citation = grammar.citation(text, trigger.start, word, trigger.after)
@@ -98,6 +119,31 @@ def printed(mention: AddressMention) -> str:
     return "..".join(one.key for one in (mention.address, mention.until) if one)
 
 
+def test_what_points_may_stand_behind() -> None:
+    citation = Grammar(WORDS, NoInstruments()).citation("article précédent", 0, "article", 7)
+    assert citation is not None and citation.holder is not None
+    assert citation.holder.pointer == "précédent"
+
+
+def test_a_bracket_that_was_opened_before_is_no_part_of_a_number() -> None:
+    text = "(voir le point 44) et"
+    citation = Grammar(WORDS, NoInstruments()).citation(text, 9, "point", 14)
+    assert citation is not None and text[citation.start : citation.end] == "point 44"
+
+
+def test_a_name_may_begin_with_what_it_is() -> None:
+    text = "de la loi n° 89-41 relative aux baux"
+    written = LeadingNames(WORDS).forward(text, 6)
+    assert written == Written(6, 18, "loi n° 89-41")
+
+
+def test_a_statement_of_scope_may_have_an_elided_article() -> None:
+    scope = ScopeWords(purposes="pour l'application", articles=r"de l['’]", scopes=r"dans")
+    pack = replace(PACK, definitions=replace(PACK.definitions, scope=scope))
+    (places,) = Statements(pack).read("pour l'application de l'article 5, on entend")
+    assert [(place.word, place.numbers) for place in places] == [("article", ("5",))]
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [
@@ -109,6 +155,9 @@ def printed(mention: AddressMention) -> str:
         ("article 6, paragraphe 1, point f), du présent règlement", "6/1/f"),
         ("art. 4, point 1)", "4/1"),
         ("titre II, section 1", "title 2/division 1"),
+        ("b du II de l'article 4", "4/ii/b"),
+        ("article 1er", "1"),
+        ("art. 17, paragraphe 3, e)", "17/3/e"),
     ],
 )
 def test_people_type_the_same_forms(text: str, key: str) -> None:

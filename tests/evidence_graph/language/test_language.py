@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from evidence_graph import words
 from evidence_graph.language import UNDETERMINED, codes, detect, normalise, pack_of
 from evidence_graph.language.documents import DocumentWords
+from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.terms import FoldRule, FoldWords
 from evidence_graph.language.units import ATTACHMENT, UnitTable, unit
 from evidence_graph.nodes import DocumentType
 
@@ -92,3 +97,11 @@ def test_a_pack_with_a_word_or_pattern_that_cannot_be_found_is_refused() -> None
         StructureWords(numbers={"zwei": "two"})
     with pytest.raises(ValueError, match=r"expected a pattern, found '\('"):
         DocumentWords(types={DocumentType.STATUTE: "("})
+
+
+def test_elisions_are_left_off_in_the_fold_of_a_language(monkeypatch):
+    folding = FoldWords(elisions=frozenset(("l",)), steps=((FoldRule("s", stem=3),),))
+    pack = replace(NEUTRAL, terms=replace(NEUTRAL.terms, folding=folding))
+    monkeypatch.setattr(words, "pack_of", lambda _: pack)
+    fold = words.fold_of.__wrapped__("made-up")
+    assert [fold(word) for word in ("L’hôtes", "l'", "m'hôte")] == ["hôte", "l'", "m'hôte"]

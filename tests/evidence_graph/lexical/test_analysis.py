@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence_graph.language.analysis import AnalysisWords
+from evidence_graph.language.neutral import NEUTRAL
+from evidence_graph.lexical import analysis
 from evidence_graph.lexical.analysis import PAIR_SEPARATOR, analyse, pairs
 
 
@@ -107,3 +111,9 @@ def test_no_text_takes_long(text):
     started = time.perf_counter()
     analyse(text)
     assert time.perf_counter() - started < 30  # a busy machine; backtracking takes hours
+
+
+def test_what_is_elided_before_a_word_is_no_part_of_it(monkeypatch):
+    words = AnalysisWords(elisions=frozenset(("l", "d")), stop_words=frozenset(("eau",)))
+    monkeypatch.setattr(analysis, "pack_of", lambda _: replace(NEUTRAL, analysis=words))
+    assert analyse("L’hôte d'un lac, l'eau, aujourd'hui") == ["hôte", "un", "lac", "aujourd'hui"]

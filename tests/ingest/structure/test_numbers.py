@@ -53,6 +53,8 @@ def test_the_next_place_costs_nothing_and_a_step_back_is_impossible():
         ("4.1.2 Fees", ["4.1.2"], "Fees"),
         ("aa) im Inland", ["aa)"], "im Inland"),
         ("iv. a notice", ["iv"], "a notice"),
+        ("I.-The owner waits", ["I"], "-The owner waits"),  # a hyphen for a dash
+        ("I.-a hyphen", [], "I.-a hyphen"),
         ("SUBSECTION (2)", ["(2)"], ""),
         ("(see above) the rest", [], "(see above) the rest"),
         ("(1) (b) applies", ["(1)"], "(b) applies"),  # a mention behind the number

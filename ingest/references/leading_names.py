@@ -1,0 +1,27 @@
+"""Names of documents that begin with what they are: "loi n° 2024-318", "code de la route"."""
+
+from __future__ import annotations
+
+import re
+
+from evidence_graph.language.citations import CitationWords
+
+from .known_names import Written
+
+
+class LeadingNames:
+    """Reads names in a language that says how they go on: see `CitationWords.named`."""
+
+    def __init__(self, language: CitationWords) -> None:
+        self._name = re.compile(language.named)
+
+    def backward(self, text: str, start: int, end: int) -> Written | None:
+        """The name whose first word stands at [*start*, *end*)."""
+        return self.forward(text, start)
+
+    def forward(self, text: str, position: int) -> Written | None:
+        """The name that begins at *position*."""
+        match = self._name.match(text, position)
+        if match is None:
+            return None
+        return Written(position, match.end(), " ".join(match[0].split()))
