@@ -1,0 +1,162 @@
+"""French words of references."""
+
+from __future__ import annotations
+
+from ...edges import ReferenceKind
+from ..citations import (
+    RECITAL,
+    CitationWords,
+    KindRule,
+    Label,
+    Level,
+    Phrase,
+    Roman,
+    labels_of,
+)
+from .units import UNITS
+
+_CITED = {
+    **dict.fromkeys(("article", "clause"), Label(Level.UNIT)),
+    "considérant": Label(Level.UNIT, RECITAL, loose=True),
+    "paragraphe": Label(Level.INNER, direct=True),
+    "point": Label(Level.INNER, letters=True, loose=True),
+    "numéro": Label(Level.INNER, counting=True),
+    "lettre": Label(Level.INNER, letters=True),
+    "alinéa": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
+    "phrase": Label(Level.PASSAGE, "satz", ordinal="satz"),
+}
+_LABELS = labels_of(UNITS, _CITED, lists=True)
+_LABELS["préambule"] = Label(Level.UNIT, RECITAL, typed=True)
+
+_OF = r"(?: (?:de la|des|de|du|au|aux|à la|à|l|de l|à l)['’]?)?"
+_DETERMINED = r"(?: (?:les|des|aux) (?:dispositions|prescriptions|conditions))?"
+
+_ON_WHICH = (  # "sur le fondement de l'article 5 est abrogée"
+    r"\b(?:fondement|vertu|application|conditions|sens|prévue?s?|visée?s?|mentionnée?s?)\b"
+    rf"{_OF}"
+)
+
+_KINDS_OF_REFERENCE = (
+    KindRule(ReferenceKind.SUBJECT_TO, ("réserve",), rf"\bsous réserve{_DETERMINED}{_OF}"),
+    KindRule(ReferenceKind.NOTWITHSTANDING, ("dérogation", "nonobstant", "préjudice"),
+             rf"\b(?:par dérogation|nonobstant|sans préjudice){_DETERMINED}{_OF}"),
+    KindRule(ReferenceKind.EXCEPT_AS, ("exception", "sauf", "exclusion"),
+             rf"\b(?:à l['’]exception|à l['’]exclusion|sauf(?: dans les cas (?:visés|prévus))?)"
+             rf"{_OF}(?: celle?s?| ceux)?(?: (?:visée?s?|prévue?s?) (?:à|au|aux))?{_OF}"),
+    KindRule(ReferenceKind.AS_DEFINED_IN, ("sens", "défini"),
+             rf"\b(?:au sens|(?:est|sont|tels? que|telles? que) définie?s?(?: à| au| aux)?){_OF}"),
+    KindRule(ReferenceKind.REPEALS, after=(
+        r"(?:(?:relati(?:f|ve)|portant)[^.;]{0,90}? )?(?:(?:est|sont)[^.;]{0,60}"
+        r"\b(?:abrogée?s?|supprimée?s?)\b|cesse(?:nt)? d['’]être en vigueur)"),
+        unless=_ON_WHICH),
+    KindRule(ReferenceKind.REPEALS, ("abrogeant",), r"\babrogeant", in_title=True),
+    KindRule(ReferenceKind.AMENDS, ("modifiant",), r"\bmodifiant", in_title=True),
+    KindRule(ReferenceKind.AMENDS, after=(
+        r"(?:est|sont)[^.;]{0,160}?\b(?:modifiée?s?|remplacée?s?|complétée?s?|insérée?s?|"
+        r"ainsi rédigée?s?)\b"),
+        unless=_ON_WHICH),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
+        r"(?:s['’]applique(?:nt)?|(?:est|sont) applicables?)[^.;]{0,50}"
+        r"\b(?:mutatis mutandis|par analogie|sous réserve des adaptations)\b"
+    )),
+)  # fmt: skip
+
+_INSTRUMENTS = (
+    *("loi", "code", "décret", "arrêté", "ordonnance", "règlement", "directive", "décision"),
+    *("traité", "convention", "accord", "constitution", "charte", "protocole", "contrat", "bail"),
+)
+_MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
+_DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
+_PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[a-zà-ÿœ][\w-]{2,}"
+_ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
+_NAMED = (
+    # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
+    rf"(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle))?"
+    rf"(?:\s(?:n°|no|nº)\s?[\d-]+(?:\sdu\s{_DATE})?|\sdu\s{_DATE})"
+    # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
+    rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
+    rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
+    rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}})"
+    # "code de la route", "code général des impôts", "code pénal"
+    rf"|[Cc]ode\s(?:(?:{_PIECE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
+    rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
+    rf"|{_ADJECTIVE}(?:\set\s{_ADJECTIVE})?)"
+)
+
+CITATIONS = CitationWords(
+    labels=_LABELS,
+    abbreviated=UNITS.abbreviations,
+    carries=False,
+    these=frozenset(
+        (
+            *("présent", "présente", "présents", "présentes", "le présent", "la présente"),
+            *("du présent", "de la présente", "au présent", "à la présente", "ce", "cet", "cette"),
+        )
+    ),
+    those=frozenset(
+        (
+            *("ledit", "ladite", "lesdits", "lesdites", "dudit", "de ladite", "desdits", "audit"),
+            *("le même", "la même", "du même", "de la même", "au même", "à la même"),
+        )
+    ),
+    ordinary=frozenset("point points titre partie phrase section lettre numéro".split()),
+    such=frozenset(),
+    suchlike=frozenset(),
+    preceding=frozenset(("précédent", "précédente")),
+    following=frozenset(("suivant", "suivante")),
+    adjectives_behind=True,
+    joins=("et", "ou", "et/ou", "ainsi que", "ni"),
+    ranges=("à",),
+    within=(
+        *("de la", "de l'", "du", "des", "de", "d'", "à la", "à l'", "au", "aux", "à", "dans la"),
+        *("dans l'", "dans le", "en"),
+    ),
+    thereof=(),
+    instruments=_INSTRUMENTS,
+    instruments_compound=False,
+    instruments_alone=_INSTRUMENTS,
+    common=(),
+    linking=(
+        *("de", "la", "le", "les", "des", "du", "d", "l", "et", "à", "au", "aux", "en", "sur"),
+        *("pour", "par", "dans", "entre", "relative", "relatif", "portant", "concernant"),
+    ),
+    defined=(),
+    measures=(
+        *("jours?", "semaines?", "mois", "ans?", "années?", "heures?", "minutes?", "euros?"),
+        *("couronnes?", "francs?", "millions?", "milliards?", "personnes?", "mètres?", "janvier"),
+        *("février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre"),
+        *("novembre", "décembre", "pour cent"),
+    ),
+    kinds=_KINDS_OF_REFERENCE,
+    amended=Phrase(
+        ("modifi", "rédigé"),
+        r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
+        r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
+    ),
+    saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
+    listed=Phrase(("uivant",), r"(?!)"),
+    stated=Phrase(("éférence",), r"(?!)(?P<label>)"),
+    gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
+    amending=("inséré", "remplacé", "rédigé", "ajouté", "mots"),
+    into=("visés à", "visé à", "prévu à", "en vertu de", "conformément à"),
+    apart=("de", "du", "des", "de la", "de l'"),
+    articles=("la", "le", "les"),
+    elisions=("l'", "d'"),
+    onwards=("et suivants", "et s.", "s."),
+    ordinals={
+        "premier": "1", "première": "1", "deuxième": "2", "second": "2", "seconde": "2",
+        "troisième": "3", "quatrième": "4", "cinquième": "5", "sixième": "6", "septième": "7",
+        "huitième": "8", "neuvième": "9", "dixième": "10",
+    },
+    prefixes=("L.", "R.", "D.", "A.", "LO", "LP"),
+    endings=("er", "re", "e"),
+    marks=("°", "º"),
+    roman=Roman.ALWAYS,
+    into_paragraphs=("au", "aux", "du", "des", "le", "les"),
+    named=_NAMED,
+    european=(
+        r"(?:[Rr]èglements?|[Dd]irectives?|[Dd]écisions?(?:-cadre)?|RÈGLEMENT|DIRECTIVE)"
+        r"(?: (?:déléguée?|d['’]exécution))?"
+    ),
+    unions=("CE", "CEE", "JAI", "UE"),
+)  # fmt: skip

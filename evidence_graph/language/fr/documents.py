@@ -1,0 +1,52 @@
+"""What French documents are called, and how their texts are told."""
+
+from __future__ import annotations
+
+from ...nodes import DocumentType
+from ..documents import DocumentWords
+
+_TYPES = {
+    DocumentType.GUIDANCE: r"\b(?:circulaire|guide|instruction|lignes\ directrices|notice)\b",
+    DocumentType.CONTRACT: (
+        r"\b(?:contrat|bail|avenant|accord|conditions\ (?:générales|particulières)|"
+        r"convention\ (?:de|entre))\b"
+    ),
+    DocumentType.POLICY: r"\b(?:politique|charte)\b",
+    DocumentType.REGULATION: (r"\b(?:règlement|directive|décret|arrêté|décision|délibération)\b"),
+    DocumentType.STATUTE: r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b",
+    DocumentType.STANDARD: r"\bnorme\b",
+}
+
+_KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté)"
+_DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
+
+DOCUMENTS = DocumentWords(
+    frequent=frozenset("le les et des du à est dans par pour une un qui au aux sont ou ce".split()),
+    articles=frozenset("le la les l du de des d".split()),
+    small=frozenset("de la le les du des et à au aux en sur pour par l d".split()),
+    instruments=("loi", "code", "règlement", "directive", "décret", "arrêté", "ordonnance"),
+    numbered=(
+        r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté|"
+        r"(?:règlement|directive|décision|recommandation)(?: déléguée?| d['’]exécution)?)"
+    ),
+    short_forms=(
+        rf"({_KINDS} n[°ºo]\.? ?[\d-]+)",
+        rf"({_KINDS} n[°ºo]\.? ?[\d-]+ du {_DATE})",
+        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE})",
+        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE} .+)",
+    ),
+    remarks=(r"partie [\w -]+", r"texte présentant de l['’]intérêt pour l['’]eee", "rectificatif"),
+    cited_as=r"citée?s?\s+(?:sous\s+le\s+(?:nom|titre)\s+de|comme)\s+[«“\"]\s*(?:la\s+|le\s+)?",
+    types=_TYPES,
+    date_keys=("date",),
+    code_keys=("sigle",),
+    defines=r"\bon\ entend\ par\b|\bau\ sens\ (?:du\ présent|de\ la\ présente)\b",
+    requires=(
+        r"\b(?:doit|doivent|est\ tenu|sont\ tenus|est\ tenue|ne\ peut|ne\ peuvent|"
+        r"est\ obligatoire|sont\ obligatoires|il\ est\ interdit)\b"
+    ),
+    abbreviations=frozenset("cf env etc Mme MM Cass Civ JO".split()),
+    heading_styles=("titre",),
+    title_styles=("titre",),
+    contents_styles=("tm", "table des matières"),
+)

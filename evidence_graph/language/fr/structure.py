@@ -1,0 +1,58 @@
+"""How the lines of French documents are told."""
+
+from __future__ import annotations
+
+from ..structure import StructureWords, numbered, phrases, words
+
+STRUCTURE = StructureWords(
+    numbers={
+        **numbered(
+            "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième "
+            "dixième onzième douzième"
+        ),
+        "première": "1",
+        "second": "2",
+        "seconde": "2",
+        "unique": "1",
+    },
+    number_endings=("er", "re", "ère", "ème", "e"),
+    number_prefixes=("l", "r", "d", "a", "lo", "lp"),
+    numbers_inserted=tuple(
+        "bis ter quater quinquies sexies septies octies nonies decies undecies".split()
+    ),
+    ranges=("à", "et"),
+    articles=("l'",),
+    belonging=("à", "au", "aux", "du", "de"),
+    standalone=phrases(
+        "préambule|considérants|visas|exposé des motifs|introduction|avant-propos|glossaire|"
+        "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion"
+    ),
+    asides=phrases("commentaire|commentaires|note explicative|notes explicatives"),
+    contents=phrases("sommaire|table des matières|table|plan"),
+    callouts=words("note exemple remarque attention figure tableau"),
+    prose=words(
+        "de du des et ou à au aux dans par pour en sur sous est sont ne peut doit qui que dont la "
+        "le les ci ainsi avec selon lorsque lorsqu s applicable applicables précité susvisé"
+    ),
+    verbs=words(
+        "est sont sera seront était a ont peut peuvent doit doivent fait font fixe fixent établit "
+        "désigne désignent comprend applique appliquent prend prennent définit détermine entend"
+    ),
+    sentence=words(
+        "le la les l un une des ce cet cette ces il elle ils elles qui tout toute tous toutes "
+        "aucun aucune si lorsque lorsqu"
+    ),
+    joins=("et", "ou"),
+    determiners=words(
+        "ce cet cette ces le la les l du de d au aux un une des chaque tout toute présent présente "
+        "même dit dite ledit ladite dudit"
+    ),
+    unfinished=words("et ou de du des d à au aux la le les l par pour en dans sur un une"),
+    page=(r"page", r"p\."),
+    of_pages=("sur", "de"),
+    documents=words(
+        "accord arrêté avenant bail charte circulaire code conditions constitution contrat "
+        "convention décision décret délibération directive guide instruction loi manuel norme "
+        "ordonnance politique protocole recommandation règlement règles statuts traité"
+    ),
+)
