@@ -43,9 +43,10 @@ TAGS = re.compile(  # of HTML within Markdown
 )
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
-    (frozenset(sign[0] for sign in signs_of(pattern.pattern)), pattern, words)
+    (re.compile("|".join(map(re.escape, signs_of(pattern.pattern)))), pattern, words)
     for pattern, words in ((_CLOSING, ""), (_LINK, r"\1"), (TAGS, ""), (_EMPHASIS, ""))
 )
+_ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +110,10 @@ class Heading:
 
 def clean(line: str) -> str:
     """*line* without Markdown's marks, white space collapsed."""
-    for signs, pattern, words in _MARKS:
-        if not signs.isdisjoint(line):  # most lines have none
-            line = pattern.sub(words, line)
+    if _ANY_MARK.search(line):  # most lines have none
+        for signs, pattern, words in _MARKS:
+            if signs.search(line):
+                line = pattern.sub(words, line)
     return " ".join(without_placeholder(line).split())
 
 

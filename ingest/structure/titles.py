@@ -56,13 +56,15 @@ _RUN_IN = re.compile(
     r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$)"
 )
 _SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
+_MARKS_CHARS = 3
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 
 
 def run_in_heading(text: str, words: Words) -> str | None:
     """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …"."""
-    match = _RUN_IN.match(text)
-    if not match or not (match["title"][0].isupper() or match["title"][0].isdigit()):
+    first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
+    match = _RUN_IN.match(text) if first.isupper() or first.isdigit() else None
+    if not match:
         return None
     title = match["title"].strip()
     found = words_of(title)
