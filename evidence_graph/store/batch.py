@@ -2,70 +2,61 @@
 
 A batch is good when its documents, and the nodes in them, are each there once; when edges leave
 from nodes of their own document; and when each target is in the batch, or is held by a document
-that stays. A target is looked for among sections first, then among documents.
+that stays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..edges import Defines, Reference, UnresolvedMention, Uses
+from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Kind, Type
 from ..graph import DocumentGraph
 from ..ids import DocumentId
+from .schema import READ_FROM, STATED_ROWS
+
+NodeIds = Mapping[str, frozenset[str]]
+"""The ids of nodes by label; every label of `LABELS` is there."""
+
+LABELS = tuple(kind.label for kind in (DOCUMENT, SECTION, CHUNK, TERM))
+
+LEADS_TO: Mapping[Kind, tuple[str, ...]] = {
+    kind: tuple(part.ends.target for part in rows if part.ends)
+    for kind, rows in READ_FROM.items()
+    if rows[0] in STATED_ROWS
+}
+"""The kinds of stated edges, each with the labels of the nodes that its target is looked for in."""
 
 
-@dataclass(frozen=True, slots=True)
-class NodeIds:
-    """The ids of nodes, by label."""
+def ids_of(graphs: Iterable[DocumentGraph]) -> NodeIds:
+    """The nodes of *graphs*.
 
-    documents: frozenset[str] = frozenset()
-    sections: frozenset[str] = frozenset()
-    chunks: frozenset[str] = frozenset()
-    terms: frozenset[str] = frozenset()
+    Raises:
+        ValueError: Two nodes of one label have one id.
+    """
+    graphs = tuple(graphs)
+    found = {DOCUMENT.label: _once(DOCUMENT, (graph.document.id for graph in graphs))}
+    for kind in (SECTION, CHUNK, TERM):
+        nodes = (node for graph in graphs for node in getattr(graph, kind.name))
+        found[kind.label] = _once(kind, (node.id for node in nodes))
+    return found
 
-    @classmethod
-    def of(cls, graphs: Iterable[DocumentGraph]) -> NodeIds:
-        """The nodes of *graphs*.
 
-        Raises:
-            ValueError: Two nodes of one label have one id.
-        """
-        graphs = tuple(graphs)
-        return cls(
-            documents=_once("document", (graph.document.id for graph in graphs)),
-            sections=_once("section", (node.id for graph in graphs for node in graph.sections)),
-            chunks=_once("chunk", (node.id for graph in graphs for node in graph.chunks)),
-            terms=_once("term", (node.id for graph in graphs for node in graph.terms)),
-        )
+def together(one: NodeIds, other: NodeIds) -> NodeIds:
+    """The nodes that are among either."""
+    return {label: one[label] | other[label] for label in LABELS}
 
-    def __or__(self, other: NodeIds) -> NodeIds:
-        return NodeIds(
-            self.documents | other.documents,
-            self.sections | other.sections,
-            self.chunks | other.chunks,
-            self.terms | other.terms,
-        )
 
-    def __and__(self, other: NodeIds) -> NodeIds:
-        return NodeIds(
-            self.documents & other.documents,
-            self.sections & other.sections,
-            self.chunks & other.chunks,
-            self.terms & other.terms,
-        )
-
-    def all(self) -> list[str]:
-        """Every id, in order of label and id."""
-        labels = (self.documents, self.sections, self.chunks, self.terms)
-        return [name for names in labels for name in sorted(names)]
+def targets_among(kind: Kind, nodes: NodeIds) -> frozenset[str]:
+    """Those of *nodes* that edges of a kind can lead to."""
+    return frozenset().union(*(nodes[label] for label in LEADS_TO[kind]))
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
     """The arguments of a write; *present* is the generation that the store has before it.
 
-    *outgoing* are all documents whose present version goes.
+    *outgoing* are all documents whose present version goes, *own* the nodes of those that come.
     """
 
     present: int
@@ -91,26 +82,20 @@ class Batch:
         """
         if generation <= present:
             raise ValueError(f"expected a generation after {present}, found {generation}")
-        own = NodeIds.of(added)
+        own = ids_of(added)
         for graph in added:
             _check_sources(graph)
-        outgoing = frozenset(removed) | own.documents
-        return cls(present, generation, tuple(added), frozenset(map(DocumentId, outgoing)), own)
+        outgoing = frozenset(map(DocumentId, {*removed, *own[DOCUMENT.label]}))
+        return cls(present, generation, tuple(added), outgoing, own)
 
     def wanted(self) -> NodeIds:
-        """What edges lead to outside of the batch, which has to be held by documents that stay.
-
-        The target of a reference may be either, and is among sections and documents.
-        """
-        references = {edge.target for graph in self.added for edge in graph.references}
-        references -= self.own.sections | self.own.documents
-        superseded = {edge.target for graph in self.added for edge in graph.supersedes}
-        terms = {edge.target for graph in self.added for edge in _term_edges(graph)}
-        return NodeIds(
-            documents=frozenset(references | (superseded - self.own.documents)),
-            sections=frozenset(references),
-            terms=frozenset(terms - self.own.terms),
-        )
+        """What edges lead to outside of the batch, which has to be held by documents that stay."""
+        found: dict[str, set[str]] = {label: set() for label in LABELS}
+        for kind, labels in LEADS_TO.items():
+            targets = {target for _, target in self._targets(kind)}
+            for label in labels:
+                found[label] |= targets - targets_among(kind, self.own)
+        return {label: frozenset(names) for label, names in found.items()}
 
     def check_targets(self, staying: NodeIds) -> None:
         """Check that each target of an edge is in this batch or in *staying*.
@@ -118,55 +103,40 @@ class Batch:
         Raises:
             ValueError: One is not; the message names it and the document that leads there.
         """
-        there = self.own | staying
-        provisions = there.sections | there.documents
-        for graph in self.added:
-            for reference in graph.references:
-                if reference.target not in provisions:
-                    raise _no_target(graph, "section or document", reference.target)
-            for edge in _term_edges(graph):
-                if edge.target not in there.terms:
-                    raise _no_target(graph, "term", edge.target)
-            for supersedes in graph.supersedes:
-                if supersedes.target not in there.documents:
-                    raise _no_target(graph, "document", supersedes.target)
+        there = together(self.own, staying)
+        for kind, labels in LEADS_TO.items():
+            known = targets_among(kind, there)
+            for graph, target in self._targets(kind):
+                if target not in known:
+                    raise ValueError(
+                        f"expected each edge of {graph.document.id!r} to lead to a node that is "
+                        f"there, found no {' or '.join(labels).lower()} {target!r}; resolve "
+                        f"mentions before writing"
+                    )
+
+    def _targets(self, kind: Kind) -> Iterator[tuple[DocumentGraph, str]]:
+        return ((graph, edge.target) for graph in self.added for edge in getattr(graph, kind.name))
 
 
-def _term_edges(graph: DocumentGraph) -> tuple[Defines | Uses, ...]:
-    return *graph.defines, *graph.uses
-
-
-def _once(label: str, ids: Iterable[str]) -> frozenset[str]:
+def _once(kind: Kind, ids: Iterable[str]) -> frozenset[str]:
     seen: set[str] = set()
     for name in ids:
         if name in seen:
-            raise ValueError(f"expected each {label} once, found {name!r} twice")
+            raise ValueError(f"expected each {kind.label.lower()} once, found {name!r} twice")
         seen.add(name)
     return frozenset(seen)
 
 
-def _no_target(graph: DocumentGraph, label: str, target: str) -> ValueError:
-    return ValueError(
-        f"expected each edge of {graph.document.id!r} to lead to a node that is there, "
-        f"found no {label} {target!r}; resolve mentions before writing"
-    )
-
-
 def _check_sources(graph: DocumentGraph) -> None:
-    chunks = {chunk.id for chunk in graph.chunks}
-    edges: tuple[Reference | UnresolvedMention | Defines | Uses, ...] = (
-        *graph.references,
-        *graph.unresolved,
-        *_term_edges(graph),
-    )
-    for source in (edge.source for edge in edges):
-        if source not in chunks:
-            raise ValueError(
-                f"expected edges of {graph.document.id!r} to leave from its chunks, "
-                f"found one from {source!r}"
-            )
-    for superseding in graph.supersedes:
-        if superseding.source != graph.document.id:
-            raise ValueError(
-                f"expected {graph.document.id!r} to supersede, found {superseding.source!r}"
-            )
+    own: dict[Type, set[str]] = {
+        Type.CHUNK: {chunk.id for chunk in graph.chunks},
+        Type.DOCUMENT: {graph.document.id},
+    }
+    for kind in KINDS:
+        source = next((column for column in kind.columns if column.name == "source"), None)
+        for edge in getattr(graph, kind.name) if source else ():
+            if source and edge.source not in own[source.type]:
+                raise ValueError(
+                    f"expected edges of {graph.document.id!r} to leave from its chunks or from "
+                    f"itself, found one from {edge.source!r}"
+                )

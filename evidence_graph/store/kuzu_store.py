@@ -17,7 +17,7 @@ from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from . import cypher
-from .batch import Batch, NodeIds
+from .batch import LABELS, Batch, NodeIds
 from .database import Database
 from .rows import decode, encode
 from .schema import EDGE_ROWS, NODE_ROWS, READ_FROM, SCHEMA_VERSION, STATED_ROWS, Rows
@@ -200,13 +200,9 @@ class KuzuStore:
             ValueError: An edge of the batch leads nowhere, or a value does not fit its column.
         """
         wanted = batch.wanted()
-        staying = NodeIds(
-            sections=self._held("Section", wanted.sections, batch.outgoing),
-            documents=self._held("Document", wanted.documents, batch.outgoing),
-            terms=self._held("Term", wanted.terms, batch.outgoing),
-        )
+        staying = {label: self._held(label, wanted[label], batch.outgoing) for label in LABELS}
         batch.check_targets(staying)
-        sections = batch.own.sections | staying.sections
+        sections = batch.own["Section"] | staying["Section"]
         tables = encode(batch.added, generation=batch.generation, sections=sections)
         if outgoing:
             self._keep_inbound(batch.own, outgoing, tables)
@@ -226,14 +222,9 @@ class KuzuStore:
         import pyarrow as pa
         import pyarrow.compute as pc
 
-        by_label = {
-            "Section": incoming.sections,
-            "Document": incoming.documents,
-            "Term": incoming.terms,
-        }
         for rows in STATED_ROWS:
             if rows.ends is not None:
-                there = pa.array(by_label[rows.ends.target], pa.string())
+                there = pa.array(incoming[rows.ends.target], pa.string())
                 found = self._database.table(cypher.INBOUND[rows], documents=list(outgoing))
                 kept = found.filter(pc.is_in(found["target"], value_set=there))
                 kept = kept.cast(tables[rows].schema)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..errors import StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from .batch import Batch, NodeIds
+from .batch import LABELS, LEADS_TO, Batch, NodeIds, ids_of, targets_among, together
 
 
 class MemoryStore:
@@ -55,11 +56,11 @@ class MemoryStore:
         staying = {
             name: entry for name, entry in self._held().items() if name not in batch.outgoing
         }
-        held = NodeIds.of(graph for _, graph in staying.values())
+        held = ids_of(graph for _, graph in staying.values())
         batch.check_targets(held)
-        if twice := (held & batch.own).all():
+        if twice := [name for label in LABELS for name in sorted(held[label] & batch.own[label])]:
             raise StoreError(f"expected each node once, found {twice[0]!r} held already")
-        there = held | batch.own
+        there = together(held, batch.own)
         graphs = {
             name: (written, _kept(graph, there)) for name, (written, graph) in staying.items()
         }
@@ -86,11 +87,9 @@ def _by_id(item: tuple[DocumentId, object]) -> DocumentId:
 
 def _kept(graph: DocumentGraph, there: NodeIds) -> DocumentGraph:
     """*graph* without the edges whose target is no longer there."""
-    named = there.sections | there.documents
-    return replace(
-        graph,
-        references=tuple(edge for edge in graph.references if edge.target in named),
-        defines=tuple(edge for edge in graph.defines if edge.target in there.terms),
-        uses=tuple(edge for edge in graph.uses if edge.target in there.terms),
-        supersedes=tuple(edge for edge in graph.supersedes if edge.target in there.documents),
-    )
+    known = {kind: targets_among(kind, there) for kind in LEADS_TO}
+    edges: dict[str, Any] = {
+        kind.name: tuple(edge for edge in getattr(graph, kind.name) if edge.target in known[kind])
+        for kind in LEADS_TO
+    }
+    return replace(graph, **edges)
