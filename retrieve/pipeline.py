@@ -18,7 +18,9 @@ from evidence_graph.passages import Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View, Visible
 
-from .assemble.assemble import Assembled, Extent, assemble
+from .assemble.assemble import Assembled, assemble
+from .assemble.context import AnswerContext
+from .assemble.extent import Extent
 from .candidates.dense import dense
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query
@@ -199,17 +201,17 @@ class Pipeline:
         chunks, duplicates, excluded = distinct(
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
-        found = assemble(
+        context = AnswerContext(
             search.view,
             chunks,
             search.plan.text,
             search.extent,
             count_tokens=self._count_tokens(),
-            pinned=search.plan.is_lookup,
+            looked_up=search.looked_up,
             named=search.plan.addresses if search.plan.is_lookup else (),
             excluded=excluded,
-            explain=search.explain,
         )
+        found = assemble(context, explain=search.explain)
         passages = with_duplicates(found.passages, duplicates)
         search.shown = replace(found, passages=passages)
 

@@ -17,7 +17,7 @@ from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
-from .assemble.assemble import Extent
+from .assemble.extent import Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.operators import Strategy
 from .plan.plan import Plan

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import islice
 
-from ..rank.score import ScoredChunk
 from .borders import ShownText, shortened, with_whole_sentences
 from .context import AnswerContext
 from .document_units import DocumentUnits, Piece, spanned
@@ -22,29 +21,15 @@ These are listed as left out, the best first."""
 
 
 class Chooser:
-    """Chooses passages for one answer, in several goes if need be.
+    """Chooses passages for one answer, in several goes if need be."""
 
-    Args:
-        limit: How many at most; None for as many as fit.
-        longest: Tokens of a passage; a unit that is longer alone stays whole where there is room.
-        around: So many units on each side are shown with each passage, within its home.
-        quota: How many of a document or section.
-    """
-
-    def __init__(
-        self,
-        context: AnswerContext,
-        ranked: Sequence[ScoredChunk],
-        *,
-        limit: int | None,
-        longest: int,
-        around: int,
-        quota: Quota,
-    ) -> None:
+    def __init__(self, context: AnswerContext) -> None:
+        extent = context.extent
         self.drafts: list[PassageDraft] = []
-        self._context, self._ranked = context, ranked
-        self._limit, self._longest, self._around = limit, longest, around
-        self._quota = quota
+        self._context, self._ranked = context, context.ranked
+        self._limit, self._longest = extent.limit, extent.longest
+        self._around = extent.neighbours
+        self._quota = Quota(per_document=extent.per_document, per_section=extent.per_section)
 
     def fill(
         self, budget: TokenBudget, *, shorten: bool = True

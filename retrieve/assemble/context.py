@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.edges import UnresolvedReason
-from evidence_graph.passages import Definition, FollowedReference, Lane
+from evidence_graph.passages import Definition, FollowedReference
 from evidence_graph.projection import ChunkRow, DocumentRow
 from evidence_graph.reading.definitions import definitions_used
 from evidence_graph.reading.follow import references_in
@@ -17,6 +17,7 @@ from evidence_graph.view import View
 
 from ..rank.score import ScoredChunk
 from .document_units import DocumentUnits, Piece
+from .extent import Extent
 from .question_tokens import QuestionTokens, Word
 
 SLACK = 1.25
@@ -38,16 +39,15 @@ class AnswerContext:
     """What the steps of assembling one answer share.
 
     Args:
-        view: The documents that the asker may see.
+        view: The documents that the asker may see; nothing of another is shown or named.
         ranked: Best first.
-        budget: Tokens that the answer has for passages.
-        pinned: Whether hits of the exact lane stand above all others.
-        named: Ids of the sections asked for.
-        excluded: Of each chunk, by row, whether it holds excluded words: nothing of it is shown.
+        looked_up: The chunks, by row, that were asked for by name: they stand above all others.
+        named: Ids of the sections asked for: of a chunk that holds others beside them, they are
+            shown first.
+        excluded: Of each chunk, by row, whether no passage may show it; None: none.
         count_tokens: How the library measures texts.
 
     Attributes:
-        looked_up: The chunks, by row, that were asked for by name.
         shares: Of each ranked chunk, by row; see `shares`.
         price: What a token must be worth to be shown.
         worths: Of the chunks looked at, what each of their pieces is worth.
@@ -58,19 +58,19 @@ class AnswerContext:
         view: View,
         ranked: Sequence[ScoredChunk],
         question: str,
+        extent: Extent,
         *,
-        budget: int,
-        pinned: bool,
-        named: Sequence[str],
-        excluded: NDArray[np.bool_] | None,
         count_tokens: Callable[[str], int],
+        looked_up: Collection[int] = (),
+        named: Sequence[str] = (),
+        excluded: NDArray[np.bool_] | None = None,
     ) -> None:
         self.view, self.snapshot, self.projection = view, view.snapshot, view.projection
         self.words = QuestionTokens(question, view.snapshot.bm25)
-        self.looked_up = frozenset(one.row for one in ranked if pinned and Lane.EXACT in one.lanes)
+        self.ranked, self.extent, self.looked_up = ranked, extent, looked_up
         self._named = self._spans(named)
         self.shares = shares(ranked, self.looked_up)
-        self.price = self._price(ranked, budget)
+        self.price = self._price()
         self.worths: dict[int, list[float]] = {}
         self.shown = Shown()
         self.count_tokens = count_tokens
@@ -94,10 +94,10 @@ class AnswerContext:
             for span in self._named.get(units.document, ())
         )
 
-    def _price(self, ranked: Sequence[ScoredChunk], budget: int) -> float:
+    def _price(self) -> float:
         """What a token must be worth: the share of the first ranked chunk that does not fit."""
-        left = SLACK * budget
-        for one in ranked:
+        left = SLACK * self.extent.total_tokens
+        for one in self.ranked:
             left -= self.projection.tokens(one.row)
             if left < 0:
                 return self.shares[one.row]

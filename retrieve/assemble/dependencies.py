@@ -52,16 +52,12 @@ class DependencyDraft(Draft):
 
 
 class Dependencies:
-    """Follows what passages need, as far as asked and as there is room.
+    """Follows what passages need, as far as the extent and the budget allow."""
 
-    Args:
-        hops: How many steps from a passage.
-        longest: Tokens of one text; of a longer provision the part that answers best is shown.
-    """
-
-    def __init__(self, context: AnswerContext, *, hops: int, longest: int) -> None:
+    def __init__(self, context: AnswerContext) -> None:
         self.drafts: list[DependencyDraft] = []
-        self._context, self._hops, self._longest = context, hops, longest
+        self._context, self._hops = context, context.extent.follow
+        self._longest = context.extent.longest  # of a longer provision the best part is shown
         self._seen: set[tuple[int, Span]] = set()
 
     def fill(self, passages: Sequence[PassageDraft], budget: TokenBudget) -> list[Missed]:

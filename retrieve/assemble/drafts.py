@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from evidence_graph.citation.print import SectionName
+from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import (
     Definition,
     FollowedReference,
     LeftOut,
     Passage,
 )
-from evidence_graph.projection import SectionRow
+from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow
 from evidence_graph.spans import Span
 
 from ..rank.score import ScoredChunk
 from .borders import ShownText, cut_of
-from .coherence import coherence
 from .context import AnswerContext
 from .document_units import DocumentUnits
 from .question_tokens import Word
@@ -153,10 +155,28 @@ class PassageDraft(Draft):
             score=self.chunk.score,
             chunks=[context.projection.chunk_id(chunk) for chunk in chunks],
             scores=self.chunk.lane_scores,
-            coherence=coherence(context.snapshot, document, chunks),
+            coherence=_coherence(context.snapshot, document, chunks),
             snippet=snippet(excerpt["text"], words, weights),
             highlights=[(word.start, word.end) for word in words],
             definitions=self.definitions,
             references=self.references,
             explain=list(self.chunk.parts) if explain else [],
         )
+
+
+def _coherence(
+    snapshot: Snapshot, document: DocumentRow, chunks: RowRange[ChunkRow]
+) -> float | None:
+    """The mean cosine of each two neighbouring *chunks* of a document, by row; 1 for one chunk.
+
+    None in a library without vectors.
+    """
+    vectors = snapshot.vectors_of(document)
+    if vectors is None:
+        return None
+    if len(chunks) < 2:
+        return 1.0
+    first = snapshot.projection.rows_of("chunks", document).start
+    own = vectors[chunks.start - first : chunks.stop - first].astype(np.float32)
+    cosines = (own[:-1] * own[1:]).sum(axis=1)  # the vectors have norm 1
+    return round(float(cosines.mean()), 4)

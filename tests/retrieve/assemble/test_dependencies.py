@@ -10,7 +10,9 @@ from evidence_graph.edges import ReferenceKind
 from evidence_graph.library import Library
 from evidence_graph.passages import Dependency, Lane
 from retrieve import Answer, Retriever, SearchSettings
-from retrieve.assemble.assemble import Extent, assemble
+from retrieve.assemble.assemble import assemble
+from retrieve.assemble.context import AnswerContext
+from retrieve.assemble.extent import Extent
 from retrieve.assemble.needs import DEFINITION, INCOMING, WEIGHTS
 
 from .lawbooks import ACT, RULES, lawbook
@@ -146,13 +148,14 @@ def test_nothing_of_a_document_that_the_asker_may_not_see_is_shown_or_named(
     retriever = Retriever(harbour)
     ranked = retriever.ranked(view, "lamp lit at dusk doc:LR", list(Lane))
     for seen, roles in ((view, ["cites", "definition"]), (view.narrowed([rules]), [])):
-        answer = assemble(
+        context = AnswerContext(
             seen,
             ranked,
             "lamp lit at dusk",
             Extent(limit=1, passage_tokens=400, follow=2),
             count_tokens=harbour.count_tokens(),
         )
+        answer = assemble(context)
         assert sorted({one.role for one in answer.dependencies if one.hops == 1}) == sorted(
             set(roles) - ({"definition"} if not answer.passages[0].definitions else set())
         )
