@@ -1,8 +1,7 @@
-"""Addresses of provisions, as `citation` reads them, and the names of documents as compared."""
+"""Addresses of provisions, as `citation` reads them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -23,7 +22,6 @@ __all__ = [
     "find_addresses",
     "is_label",
     "is_passage",
-    "normal_name",
     "parse_address",
     "parse_anchor",
 ]
@@ -48,9 +46,3 @@ def _packs(likeliest: tuple[str, ...]) -> tuple[LanguagePack, ...]:
 def is_label(word: str) -> bool:
     """Whether *word* stands before numbers in any language: "section"."""
     return any(word.casefold() in pack.citations.labels for pack in packs())
-
-
-def normal_name(name: str) -> str:
-    """A document's name as it is compared: no case, no punctuation, no leading article."""
-    folded = " ".join(re.findall(r"\w+", name.casefold()))
-    return re.sub(r"^(?:the|das|die|der) ", "", folded)

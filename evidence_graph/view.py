@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Protocol, TypeVar, cast
 
 from .generations.snapshot import Snapshot
+from .names import normal_name
 from .nodes import Document
 from .projection import DocumentRow, Projection
 
@@ -32,6 +33,11 @@ class Condition(Hashable, Protocol):
     @property
     def active(self) -> bool:
         """Whether it could leave out any document."""
+        ...
+
+    @property
+    def called(self) -> tuple[str, ...] | None:
+        """Names or ids one of which the document must have; None: it may have any."""
         ...
 
     def admit(self, document: Document) -> bool:
@@ -102,14 +108,25 @@ class View:
         """The view of the documents that satisfy *condition*."""
         if not condition.active:
             return self
+        document = self.projection.document
+        if condition.called is not None:  # few are, and whose name it is depends on who is seen
+            named = {row for name in condition.called for row in self.named(name)}
+            return self.narrowed(frozenset(r for r in named if condition.admit(document(r))))
         known = self._memory.admitted
         rows = known.get(condition)
         if rows is None:
             if len(known) >= KEPT_CONDITIONS:
                 known.clear()
-            document, every = self.projection.document, self.projection.document_rows.values()
+            every = self.projection.document_rows.values()
             rows = known[condition] = frozenset(r for r in every if condition.admit(document(r)))
         return self.narrowed(rows)
+
+    def named(self, name: str) -> list[DocumentRow]:
+        """Its documents to which a name or an id belongs best, in order of id."""
+        normal = normal_name(name)
+        held = [one for one in self.projection.names.get(normal, ()) if one[1] in self]
+        found = [row for rank, row in held if rank == held[0][0]]
+        return found or [row for row in self.remembered(_rows_by_id).get(normal, ()) if row in self]
 
     def in_force(self, day: str | None) -> View:
         """The view without the versions that are not in force on *day*; None: with all."""
@@ -170,6 +187,14 @@ class View:
         if make not in parts:
             parts[make] = make(self.projection)
         return cast(T, parts[make])
+
+
+def _rows_by_id(projection: Projection) -> dict[str, list[DocumentRow]]:
+    """The live documents by their ids as names are compared."""
+    found: dict[str, list[DocumentRow]] = {}
+    for name, row in projection.document_rows.items():
+        found.setdefault(normal_name(name), []).append(row)
+    return found
 
 
 def _successions(projection: Projection) -> list[Succession]:

@@ -64,11 +64,6 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
     return found
 
 
-def documents_called(view: View, name: str) -> list[DocumentRow]:
-    """The documents to which all of *name* belongs best, in order of id."""
-    return [row for row in view.projection.find_named(name) if row in view]
-
-
 def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
     known = [(rank, row) for rank, row in held if row in view]
     return [NamedDocument(row, span, rank) for rank, row in known if rank == known[0][0]]

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import zip_longest
 
-from ..addresses import Address, find_addresses, normal_name, parse_address
+from ..addresses import Address, find_addresses, parse_address
+from ..names import normal_words
 from ..projection import DocumentRow, Projection, SectionRow
 
 NEAREST = 5
@@ -73,8 +74,8 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
     """Sections whose names without numbers are like *words*."""
     if not named:
         return []
-    names = {normal_name(projection.anchor(row)): row for row in _sections(projection, named)}
-    return [names[name] for name in get_close_matches(normal_name(words), names, n=NEAREST)]
+    names = {normal_words(projection.anchor(row)): row for row in _sections(projection, named)}
+    return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
 
 
 def _sections(projection: Projection, named: list[DocumentRow]) -> Iterable[SectionRow]:

@@ -18,7 +18,7 @@ from ..language.patterns import either
 from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
-from .named import connecting_words, documents_called, find_documents
+from .named import connecting_words, find_documents
 from .nearest import NEAREST, nearest
 from .print import of_unit, unit_of
 
@@ -173,7 +173,7 @@ def _read(view: View, text: str) -> _Read:
     if "#" in text:
         name, _, rest = text.partition("#")
         owner = projection.find_document(name)
-        known = [owner] if owner is not None and owner in view else documents_called(view, name)
+        known = [owner] if owner is not None and owner in view else view.named(name)
         return _Read(known, rest.strip())
     for gap in reversed(list(re.finditer(r"\s+", text))):
         owner = projection.find_document(text[: gap.start()])
@@ -181,7 +181,7 @@ def _read(view: View, text: str) -> _Read:
             return _Read([owner], text[gap.end() :].strip())
     named = find_documents(view, text, any_word=True)
     if not named:
-        if whole := documents_called(view, text):
+        if whole := view.named(text):
             return _Read(whole, "")
         return _without_name(text)
     longest = max(named, key=lambda n: len(n.span)).span

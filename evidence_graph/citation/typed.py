@@ -119,7 +119,11 @@ def parse_anchor(anchor: str, language: str) -> Address | None:
 
 @lru_cache(maxsize=20_000)
 def _parsed_anchor(anchor: str, language: str) -> Address | None:
-    return parse_address(_SLUG.sub(" ", anchor), (pack_of(language),))
+    pack = pack_of(language)
+    unnamed = _tools(pack, Style.TYPED).unnamed
+    if any(unnamed.fullmatch(word) for word in re.split(r"[\s./]+", anchor)):
+        return None  # "1.2.1.Guidance" is a unit below 1.2.1, which names no document
+    return parse_address(_SLUG.sub(" ", anchor), (pack,))
 
 
 def _bracketed(match: re.Match[str]) -> str:

@@ -8,11 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
-from ..addresses import normal_name
 from ..graph import DocumentGraph
 from ..ids import SectionId
 from ..language import pack_of
 from ..language.definitions import compiled
+from ..names import normal_words
 from ..nodes import Term
 from .finding import Finding, FindingKind, of_term
 from .library import LintedLibrary
@@ -61,7 +61,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             if any(term.id in used for term in terms):
                 continue
             for term in terms:
-                names = {normal_name(form) for form in (term.term, *term.aliases)}
+                names = {normal_words(form) for form in (term.term, *term.aliases)}
                 if not names & cited and not any(map(library.is_name, names)):
                     yield of_term(FindingKind.NEVER_USED, term, "is defined and never used")
 
@@ -116,4 +116,4 @@ def _apart(terms: Sequence[Term]) -> list[Term]:
 
 def _names_cited(graph: DocumentGraph) -> set[str]:
     cited = [edge.cited for edge in graph.references] + [m.cited for m in graph.unresolved]
-    return {normal_name(name) for one in cited if one is not None for name in one.names}
+    return {normal_words(name) for one in cited if one is not None for name in one.names}

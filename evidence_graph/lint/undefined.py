@@ -14,12 +14,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from ..addresses import normal_name
 from ..capitals import are_titled, has_meant_capitals
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
 from ..language.definitions import NEVER, compiled, pattern
+from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, fold_of
@@ -108,12 +108,12 @@ def _undefined(
 ) -> Iterator[Finding]:
     text = library.text(graph.document.id)
     small = text.lower()
-    named = {normal_name(section.heading or "") for section in graph.sections}
+    named = {normal_words(section.heading or "") for section in graph.sections}
 
     def is_explained(phrase: str) -> bool:
         """Whether the text shows that it is no term, or one that it names elsewhere."""
         return (
-            normal_name(phrase) in named
+            normal_words(phrase) in named
             or library.is_name(phrase)
             or any(f"{mark}{phrase}" in text for mark in MARKS)
             or bool(re.search(rf"{re.escape(phrase)}{words.elsewhere}", text))

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from .derive import Rank, body_of, names_of, printed_names
-from .normal import cases_of, compound_title, name_words, normal_name
+from .normal import cases_of, compound_title, name_words, normal_name, normal_words
 
 __all__ = [
     "Rank",
@@ -20,5 +20,6 @@ __all__ = [
     "name_words",
     "names_of",
     "normal_name",
+    "normal_words",
     "printed_names",
 ]

@@ -38,8 +38,15 @@ _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 def names_of(document: Document) -> dict[str, Rank]:
     """The normal names of *document*, sorted."""
-    title, code, aliases, given = _written(document)
-    ranked = _ranked(title, code, aliases, given, document.date, document.path, document.language)
+    ranked = _ranked(
+        document.title,
+        document.code,
+        document.aliases,
+        document.given_names,
+        document.date,
+        document.path,
+        document.language,
+    )
     return dict(ranked)
 
 

@@ -28,6 +28,15 @@ def normal_name(name: str) -> str:
     return " ".join(words)
 
 
+def normal_words(text: str) -> str:
+    """Terms, headings and anchors as they are compared: without case, punctuation, leading article.
+
+    Unlike in names, a full stop parts words: "U.S. person" is three.
+    """
+    words = re.findall(r"\w+", text.casefold())
+    return " ".join(words[1:] if len(words) > 1 and words[0] in _articles() else words)
+
+
 def name_words(text: str) -> list[tuple[str, Span]]:
     """The words of *text* as `normal_name` has them, and where each stands."""
     return [

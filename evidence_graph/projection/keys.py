@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ..addresses import normal_name as normal_form
 from ..addresses import parse_anchor
 from ..ids import key_of
-from ..names import normal_name
+from ..names import normal_name, normal_words
 
 
 def address_key(anchor: str, language: str) -> int:
     """The key under which equal addresses of documents are found, whatever their spelling."""
     address = parse_anchor(anchor, language)
-    return key_of(f"address:{address.key if address else normal_form(anchor)}")
+    return key_of(f"address:{address.key if address else normal_words(anchor)}")
 
 
 def record_key(record_id: str) -> int:
@@ -26,4 +25,4 @@ def cited_key(name: str) -> int:
 
 def term_key(form: str) -> int:
     """The key under which terms with this normal form or alias are found."""
-    return key_of(f"term:{normal_form(form)}")
+    return key_of(f"term:{normal_words(form)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..citation.named import documents_called
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
@@ -80,7 +79,7 @@ def naming_of(view: View, document: DocumentRow) -> Naming:
     """What the document at a row is called."""
     projection = view.projection
     found = projection.document(document)
-    named = {name: documents_called(view, name) for name in found.given_names}
+    named = {name: view.named(name) for name in found.given_names}
     return Naming(
         document_id=found.id,
         title=found.title,

@@ -12,9 +12,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from evidence_graph.addresses import normal_name
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.language import LanguagePack, pack_of
+from evidence_graph.names import normal_words
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
@@ -84,7 +84,7 @@ class _Reader:
         self._patterns = patterns_of(pack)
         self._scopes = Scopes(text, self._tree, pack)
         self._names = Names(pack.citations, names, text)
-        self._headings = {normal_name(section.heading or "") for section in sections}
+        self._headings = {normal_words(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:
         """Take in what *claim* says."""
@@ -148,7 +148,7 @@ class _Reader:
             name, end, foreign = instrument.name, instrument.end, instrument.foreign
         elif match := self._patterns.names.match(self._text, position):
             name, end = " ".join(match[0].split()), match.end()
-        if name is None or normal_name(name) in self._headings:
+        if name is None or normal_words(name) in self._headings:
             return None
         following = self._starts[i + 1] if i + 1 < len(self._starts) else len(self._text)
         if end > following:

@@ -58,6 +58,11 @@ class Filters(BaseModel):
         )
         return any(condition is not None for condition in conditions)
 
+    @property
+    def called(self) -> tuple[str, ...] | None:
+        """Names or ids one of which the document must have."""
+        return self.documents
+
     def admit(self, document: Document) -> bool:
         """Whether *document* may answer, by what it says of itself; the rest is for the graph.
 

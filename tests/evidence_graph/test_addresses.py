@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from evidence_graph.addresses import (
     Address,
     find_addresses,
-    normal_name,
     parse_address,
 )
 from evidence_graph.citation.numbers import arabic
@@ -209,12 +208,6 @@ def test_long_texts_take_no_time(text: str) -> None:
 )
 def test_roman_numbers_of_containers_become_digits(number: str, digits: str) -> None:
     assert arabic(number) == digits
-
-
-def test_names_are_compared_without_case_punctuation_and_article() -> None:
-    assert normal_name("The Tenancies Act, 2024") == normal_name("tenancies act 2024")
-    assert normal_name("Das Mietgesetz") == "mietgesetz"
-    assert normal_name("Theory of Law") == "theory of law"
 
 
 @pytest.mark.parametrize(
