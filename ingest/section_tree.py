@@ -26,6 +26,7 @@ _BRACKETED = re.compile(
 )
 _LONGEST = 9  # characters of such a number
 _SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
+_NAMED = re.compile(r"(?<![^\W\d_])(?![ivxlcIVXLC]+$)[^\W\d_]{3,}$")
 _WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
 _LAST_WORD = re.compile(
     r"(?<![^\W\d_])([^\W\d_]{3,30})[\s.]{0,4}(?:\d{1,4}[A-Za-z]?|[A-Z]|[IVXLC]{1,7})\.?$"
@@ -262,5 +263,7 @@ def _tail(number: str, words: Words) -> str:
         match = match or _BRACKETED.search(ended, first)
         if match and match.end() == len(ended):
             return plain(match[0], words)
+    if _NAMED.search(ended):
+        return ""  # "4.8.1.Guidance" is no Rule 4.8.1
     address = parse_address(number)
     return address.components[-1].split(" ")[-1] if address else ""

@@ -102,3 +102,27 @@ def test_numbers_are_looked_up_below_a_section_and_by_name() -> None:
     assert tree.named("4") == [1, 5]
     assert tree.named("b") == ()  # a paragraph of a section is known below that section alone
     assert tree.child(4, "4") == 5
+
+
+@pytest.mark.parametrize(
+    ("printed", "own"),
+    [
+        ("Part 2.Chapter 1.7.", "7"),
+        ("(2)(b)", "b"),
+        ("42-1901.02", "42-1901.02"),
+        ("IV", "IV"),
+        ("4.8.1.Guidance", ""),  # remarks on Rule 4.8.1, and no Rule themselves
+        (None, ""),
+    ],
+)
+def test_a_section_s_own_number_is_the_last_that_it_prints(printed: str | None, own: str) -> None:
+    section = Section(
+        id=section_id(LAW, "a"),
+        document_id=LAW,
+        kind=SectionKind.PROVISION,
+        anchor="a",
+        level=1,
+        span=Span(0, 1),
+        number=printed,
+    )
+    assert SectionTree([section], "en").numbers == [own]
