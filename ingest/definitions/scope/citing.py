@@ -22,7 +22,8 @@ from ...section_tree import SectionTree
 _MOST = 300  # citations by one word that are looked at
 _REACH = 1_000_000  # characters of the text
 _KNOWN = 0.5  # of a word's citations; where fewer lead to a unit, those are of other law
-_NUMBER = r"[\s\u200e\u200f]{1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})"
+# On one line: "APPENDICES" above "A1.1" is a heading.
+_NUMBER = r"(?:[^\S\n]|[\u200e\u200f]){1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})"
 
 
 class Citing:

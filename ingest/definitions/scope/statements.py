@@ -144,7 +144,7 @@ class Statements:
         article = self._article.match(words, at)
         label = self._phrases.label.match(words, article.end() if article else at)
         if label is None:
-            citation = self._grammar.bare(words, at)
+            citation = self._grammar.bare(words, at) if words.startswith("(", at) else None
         else:
             word, after = label["label"].lower(), self._phrases.after(label)
             citation = self._grammar.citation(words, label.start(), word, after)
