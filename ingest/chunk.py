@@ -86,23 +86,22 @@ class Chunker:
         pieces = self._pieces(sections, matter)
         homes = _deepest([piece.span for piece, _ in pieces], sections)
         seen: Counter[tuple[str | None, str]] = Counter()
-        found = []
-        for (piece, kind), home in zip(pieces, homes, strict=True):
+
+        def chunk(piece: Piece, kind: ChunkKind | None, home: int | None) -> Chunk:
             text = piece.span.of(self._text)
             section = None if home is None else sections[home].id
-            found.append(
-                Chunk(
-                    id=chunk_id(document, section, text, seen[section, text]),
-                    document_id=document,
-                    section_id=section,
-                    kind=kind or chunk_kind(text, piece.span, sections, home, tables, self._pack),
-                    span=piece.span,
-                    tokens=self._count(text),
-                    boundary=piece.boundary,
-                )
-            )
             seen[section, text] += 1
-        return found
+            return Chunk(
+                id=chunk_id(document, section, text, seen[section, text] - 1),
+                document_id=document,
+                section_id=section,
+                kind=kind or chunk_kind(text, piece.span, sections, home, tables, self._pack),
+                span=piece.span,
+                tokens=self._count(text),
+                boundary=piece.boundary,
+            )
+
+        return [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
 
     def _pieces(
         self, sections: Sequence[Section], matter: Sequence[Span]

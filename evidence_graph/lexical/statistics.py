@@ -67,24 +67,6 @@ def build_part(chunks: Iterable[NDArray[np.uint32]], *, sign: int = 1) -> Statis
     return StatisticsPart(ids, counts.astype(np.uint32), n_chunks, total_length, sign)
 
 
-def merge_parts(parts: Sequence[StatisticsPart]) -> StatisticsPart:
-    """One part of sign 1 that says what *parts* say together, corrections carried out.
-
-    Raises:
-        ValueError: Corrections take out more than is there.
-    """
-    ids, counts = _sum_counts([(p.ids, p.sign * p.counts.astype(np.int64)) for p in parts])
-    if counts.size and counts.min() < 0:
-        raise ValueError("expected corrections of chunks that are held, found others")
-    held = counts > 0
-    return StatisticsPart(
-        ids[held],
-        counts[held].astype(np.uint32),
-        sum(part.sign * part.n_chunks for part in parts),
-        sum(part.sign * part.total_length for part in parts),
-    )
-
-
 class Statistics:
     """The statistics of the live chunks.
 

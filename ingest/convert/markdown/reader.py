@@ -18,6 +18,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..text import column
+from .described import described
 from .front_matter import front_matter
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ _MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
 _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
 _HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
 _HTML_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
-_LINK_WORDS = re.compile(r"!?\[[^\]\n]{0,300}\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
-_BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1)[^\n])+\1[.:]?$")
 _CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
 _MAX_HEADING_CHARS = 300  # of an underlined heading; longer ones are paragraphs above a rule
 
@@ -52,7 +51,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
     return ConvertedDocument(
         text=text,
-        blocks=tuple(_described(text, blocks, metadata)),
+        blocks=tuple(described(text, blocks, metadata)),
         format="markdown",
         title=title,
         links=tuple(reader.links),
@@ -277,27 +276,3 @@ class _Reader:
                 kind = BlockKind.MATTER if matter else BlockKind.PARAGRAPH
                 yield Block(span, kind, style="reference" if matter else "rest")
             position = stop
-
-
-def _described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
-    """Blocks with what the words alone tell: navigation, bold, and facts in definition lists."""
-    headed = False
-    for block in blocks:
-        words = block.span.of(text) if len(block.span) < 2000 else ""
-        if block.kind is BlockKind.HEADING and (block.level or 0) > 1:
-            headed = True
-        if block.kind is BlockKind.PARAGRAPH and words:
-            if _is_navigation(words):
-                block = replace(block, kind=BlockKind.MATTER, style="navigation")
-            elif _BOLD.fullmatch(words):
-                block = replace(block, bold=True)
-            elif not headed and "\n:" in words:
-                key, _, value = words.partition("\n:")
-                metadata.setdefault(key.strip(), value.strip())
-        yield block
-
-
-def _is_navigation(words: str) -> bool:
-    """Two or more links with nothing but separators between: "[Previous](…) | [Next](…)"."""
-    rest, n_links = _LINK_WORDS.subn("", words)
-    return n_links >= 2 and not rest.strip(" \t\n|/·•»«<>-–—")

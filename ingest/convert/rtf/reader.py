@@ -19,25 +19,20 @@ from ..pieces import Item, Piece
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
 from ..pieces.superscripts import raised
+from .control_words import (
+    BREAKS,
+    CHARACTERS,
+    DROPPED,
+    GATHERED,
+    MARKERS,
+    PROPERTIES,
+    STARRED,
+    SYMBOLS,
+)
 from .flow import Flow, Paragraph
 from .tokens import Kind, Token, of_code_page, of_font, tokens
 
 _MAX_DEPTH = 1000
-_DROPPED = frozenset(
-    "colortbl listtable listoverridetable revtbl rsidtbl pict objdata header headerl headerr "
-    "headerf footer footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn filetbl "
-    "xmlnstbl nonshppict sn sv tc xe bkmkend pntxta pntxtb".split()
-)
-_PROPERTIES = {"title": "title", "author": "author", "subject": "subject"}
-_PROPERTIES |= {"keywords": "keywords", "doccomm": "description"}
-_MARKERS = frozenset({"listtext", "pntext"})
-_GATHERED = frozenset({"fonttbl", "stylesheet", "info", "fldinst", "bkmkstart"}) | _MARKERS
-_STARRED = frozenset({"fldinst", "shpinst", "bkmkstart"})  # of those with "\*" the ones we read
-_CHARACTERS = {"tab": "\t", "line": "\n", "emdash": "—", "endash": "–", "bullet": "•"}
-_CHARACTERS |= {"lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”"}
-_CHARACTERS |= {"emspace": "\u2003", "enspace": "\u2002", "qmspace": "\u2005"}
-_SYMBOLS = {"~": "\xa0", "_": "‑", "\\": "\\", "{": "{", "}": "}"}
-_BREAKS = frozenset({"par", "sect", "nestcell", "nestrow"})
 _LINK = re.compile(r'HYPERLINK\s+(?:\\l\s+"(?P<here>[^"]*)"|"(?P<there>[^"]*)")')
 _BULLET = "•"
 
@@ -156,13 +151,13 @@ class _Reader:
 
     def _word(self, name: str, value: int | None, *, starred: bool) -> None:
         """A control word, which may say what its group is for."""
-        if name in _DROPPED or (starred and name not in _STARRED):
+        if name in DROPPED or (starred and name not in STARRED):
             self._state = replace(self._state, into=None)
-        elif name in _GATHERED or (name in _PROPERTIES and self._state.into == "info"):
+        elif name in GATHERED or (name in PROPERTIES and self._state.into == "info"):
             self._gathered.clear()
             self._state = replace(self._state, into=name)
-        elif name in _CHARACTERS:
-            self._text(_CHARACTERS[name])
+        elif name in CHARACTERS:
+            self._text(CHARACTERS[name])
         elif name == "u":
             self._unicode((value or 0) & 0xFFFF)
             self._skip = self._state.n_fallback
@@ -180,7 +175,7 @@ class _Reader:
                 self._outline = value
 
     def _text_word(self, name: str, value: int | None) -> None:
-        if name in _BREAKS:
+        if name in BREAKS:
             self._flow.end_paragraph()
         elif name == "cell":
             self._flow.end_cell()
@@ -242,8 +237,8 @@ class _Reader:
     def _symbol(self, name: str) -> None:
         if name == "*":
             self._starred = True
-        elif name in _SYMBOLS:
-            self._text(_SYMBOLS[name])
+        elif name in SYMBOLS:
+            self._text(SYMBOLS[name])
         elif name in "\r\n" and self._state.into == "":
             self._flow.end_paragraph()
 
@@ -274,12 +269,12 @@ class _Reader:
 
     def _end_gathering(self, into: str, words: str) -> None:
         """What the words of a group say that is no text."""
-        if into in _MARKERS:
+        if into in MARKERS:
             words = " ".join(words.split())
             self._flow.marker = words if any(c.isalnum() for c in words) else _BULLET
-        elif into in _PROPERTIES:
+        elif into in PROPERTIES:
             if words:
-                self.metadata[_PROPERTIES[into]] = " ".join(words.split())
+                self.metadata[PROPERTIES[into]] = " ".join(words.split())
         elif into == "stylesheet":
             if words:
                 self._styles[self._entry] = (words.rstrip(";"), self._outline)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.lexical import statistics
 from evidence_graph.lexical.forward import forward, pair_id, word_hash
-from evidence_graph.lexical.statistics import Statistics, StatisticsPart, build_part, merge_parts
+from evidence_graph.lexical.statistics import Statistics, StatisticsPart, build_part
 
 CHUNK = st.lists(st.sampled_from(["rent", "due", "deposit", "4.2"]), max_size=6).map(tuple)
 CHUNKS = st.lists(CHUNK, max_size=6)
@@ -48,15 +48,6 @@ def test_a_correction_takes_dead_chunks_out(live, dead):
     assert told(corrected) == told(Statistics([part(live)]))
 
 
-@given(st.lists(CHUNKS, max_size=4), CHUNKS)
-def test_merging_parts_changes_nothing(groups, dead):
-    parts = [part(dead), *map(part, groups), part(dead, sign=-1)]
-    merged = merge_parts(parts)
-    assert told(Statistics([merged])) == told(Statistics(parts))
-    assert (merged.ids[1:] > merged.ids[:-1]).all()
-    assert (merged.counts > 0).all()
-
-
 @given(CHUNKS)
 def test_batches_of_any_size_give_the_same_part(chunks):
     whole = part(chunks)
@@ -65,11 +56,6 @@ def test_batches_of_any_size_give_the_same_part(chunks):
         batched = part(chunks)
     assert batched.ids.tolist() == whole.ids.tolist()
     assert batched.counts.tolist() == whole.counts.tolist()
-
-
-def test_a_correction_of_what_is_not_held_is_refused():
-    with pytest.raises(ValueError, match="chunks that are held"):
-        merge_parts([part([("rent",)]), part([("due",)], sign=-1)])
 
 
 def test_a_part_checks_its_shape():
