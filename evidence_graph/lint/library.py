@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..adoption import adoptions_of
 from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
 from ..ids import DocumentId
+from ..projection.adoption import adoptions_of
 
 
 class LintedLibrary:

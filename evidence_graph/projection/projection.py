@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from ..adoption import Adoption, Source, adoption_of
 from ..edges import TAKES, Cited
 from ..fields import KINDS, TERM, Kind
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..nodes import Term
 from ..spans import Span
+from .adoption import Adoption, Source, adoption_of
 from .keys import cited_key, term_key
 from .links import Links, links_of
 from .nodes import Nodes

@@ -23,12 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..adoption import Adoption, adoptions_of, offered
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId, SectionId
 from ..passages import Definition
 from ..projection import DocumentRow, Projection, SectionRow, TermRow
+from ..projection.adoption import Adoption, adoptions_of, offered
 from ..spans import Span
 
 KEPT_DEFINITIONS = 20_000

@@ -3,7 +3,7 @@
 "Capitalised terms have the meaning given in the Glossary (GLO)", "the definitions in Article 4 of
 the Regulation apply", "this Act is to be construed as one with the Ports Act 2001". A sentence is
 told by its words (`language`); the documents that it then lists are mentions of a scope, from
-which `evidence_graph.adoption` knows whose terms are taken and where they govern.
+which `projection.adoption` knows whose terms are taken and where they govern.
 """
 
 from __future__ import annotations
