@@ -1,52 +1,29 @@
-"""Law that is foreign by the form of its citation: named patterns, each with an example."""
+"""Law that is foreign by the form of its citation: the forms of all languages, and of none."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from ..language import packs
-from .numbers import GAP
+from ..language.naming import ForeignForm
+from ..language.patterns import either
+from .numbers import BLANK, GAP
 
-_GAP = rf"(?=[\s\u200e\u200f]){GAP}"
-_SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
-
-_EUROPEAN = "|".join(  # "Commission Regulation"
-    pack.citations.european.replace(" ", _GAP) for pack in packs() if pack.citations.european
+NEUTRAL = (
+    *(  # "ISO 27001"
+        ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,5}}(?:[-:]\d+)*")
+        for body in ("RFC", "BCP", "ISO", "EN", "DIN")
+    ),
+    ForeignForm(r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
 )
-_UNIONS = "|".join(sorted({union for pack in packs() for union in pack.citations.unions}))
+"""Forms that belong to no language."""
 
-FORMS: tuple[tuple[str, str], ...] = (
-    ("united_states_code",  # "15 U.S.C. 1601", "5 USC § 552(a)"
-     rf"\d{{1,2}}{_GAP}U\.?\s?S\.?\s?C\.?(?:\s?A\.)?{_GAP}(?:§+{GAP}|sec\.\s)?(?P<usc>{_SECTION})"),
-    ("code_title",  # "title 28, United States Code"
-     rf"[Tt]itle{_GAP}\d{{1,2}},?{_GAP}(?:of{_GAP}the{_GAP})?United{_GAP}States{_GAP}Code"),
-    ("federal_regulations",  # "12 CFR 1026.2", "12 CFR part 202"
-     rf"\d{{1,2}}{_GAP}C\.?\s?F\.?\s?R\.?{_GAP}(?:[Pp]arts?{_GAP}|§+{GAP})?(?P<cfr>{_SECTION})"
-     r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?"),
-    ("statutes_at_large", rf"\d{{1,3}}{_GAP}Stat\.{_GAP}\d+"),  # "124 Stat. 1376"
-    ("federal_register", rf"\d{{1,3}}{_GAP}(?:FR|Fed\.\s?Reg\.){_GAP}[\d,]+"),  # "76 FR 79442"
-    ("public_law", rf"(?:Public{_GAP}Law|Pub\.\s?L\.)(?:{_GAP}No\.)?{_GAP}\d+[–-]\d+"),
-    ("numbered_law", rf"[A-Z]\.\s?[A-Z]\.{_GAP}(?:Law|Act){_GAP}\d+[–-]\d+"),  # "D.C. Law 6-10"
-    ("european_act",  # "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"
-     rf"(?:{_EUROPEAN}){_GAP}\([A-Z]{{2,3}}(?:,\s?Euratom)?\)"
-     rf"(?:{_GAP}[Nn][or°º]\.?)?{_GAP}\d+/\d+"),
-    ("european_number",  # "Directive 95/46/EC"
-     rf"(?:{_EUROPEAN}){_GAP}\d{{2,4}}/\d+/[A-Z]{{2,3}}|\d{{2,4}}/\d+/(?:{_UNIONS})\b"),
-    ("official_journal", rf"OJ{_GAP}(?:L|C){_GAP}\d+,{_GAP}[\d.]+,{_GAP}p\.{_GAP}\d+"),
-    ("numbered_by_year",  # "Cabinet Decision No. (74) of 2020"
-     rf"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree){_GAP}){{0,3}}"
-     rf"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act){_GAP}"
-     rf"(?:(?:[Bb]y{_GAP})?[Ll]aw{_GAP})?"
-     rf"No\.?{_GAP}\(?\d{{1,4}}\)?{_GAP}of{_GAP}(?:the{_GAP}year{_GAP})?\d{{4}}"),
-    ("dated_act",  # "Act of June 3, 1996"
-     rf"Act{_GAP}of{_GAP}(?:January|February|March|April|May|June|July|August|September|October|"
-     rf"November|December){_GAP}\d{{1,2}},{_GAP}\d{{4}}"),
-    ("german_act",  # "G v. 12.8.2021 I 3544", as lists of amendments name it
-     r"(?:G|V|Bek\.|Beschl\.)\sv\.\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}(?:\s[IVX]+\s\d+)?"),
-    ("bibliography_key", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
-    ("standard", rf"(?:RFC|BCP|ISO(?:/IEC)?|EN|DIN){_GAP}\d{{2,5}}(?:[-:]\d+)*"),  # "ISO 27001"
-)  # fmt: skip
+_SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_REACH = 70  # characters from the beginning of a citation to its sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,32 +44,76 @@ class ForeignLaw:
     section: str | None = None
 
 
-_FORMS = re.compile(
-    r"(?<![\w.])(?:" + "|".join(f"(?P<{name}>{form})" for name, form in FORMS) + r")"
-)
-# What each form holds without fail. They are looked for one by one, those with one first letter
-# together: a pattern that begins with a plain character is found thirty times as fast as a set.
-_SIGNS = tuple(
-    re.compile(sign)
-    for sign in (
-        *(r"S(?:\.?\s?C|tates\s+Code|tat\.)", r"F\.?\s?R\b", r"R(?:eg\.|FC\b)", r"Law\b", r"Pub\."),
-        *(r"Act\s(?:\d|of\s[JFMASOND])", r"No\.?\s\(?\d", r"/[\dE]", r"v\.\s\d", r"\[[A-Z]"),
-        *(r"BCP\b", r"ISO\b", r"EN\b", r"DIN\b", r"OJ\b", r"\([A-Z]{2,3}[,)]"),
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """The forms of all languages as one pattern.
+
+    Attributes:
+        any: All of them; a group *pages* tells of those that cite pages.
+        signs: What each holds, those with one first letter together: a pattern that begins with a
+            plain character is found thirty times as fast as a set.
+        further: What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a".
+    """
+
+    any: re.Pattern[str]
+    signs: tuple[re.Pattern[str], ...]
+    further: re.Pattern[str]
+
+
+def all_forms() -> Iterator[ForeignForm]:
+    """The forms of all languages, and those of none."""
+    for pack in packs():
+        yield from pack.citations.naming.foreign
+    yield from _european()
+    yield from NEUTRAL
+
+
+def _european() -> Iterator[ForeignForm]:
+    """Acts of the European Union: "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"."""
+    words = [pack.citations for pack in packs()]
+    kinds = "|".join(own.european for own in words if own.european)
+    unions = "|".join(sorted({union for own in words for union in own.unions}))
+    if kinds:
+        yield ForeignForm(
+            r"\([A-Z]{2,3}[,)]",
+            rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?)? \d+/\d+",
+        )
+        yield ForeignForm(r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+/[A-Z]{{2,3}}")  # "Directive 95/46/EC"
+    if unions:
+        yield ForeignForm(r"/\d", rf"\d{{2,4}}/\d+/(?:{unions})\b")
+
+
+@cache
+def _forms() -> _Forms:
+    forms = tuple(all_forms())
+    pages = "|".join(f"(?:{form.pattern})" for form in forms if form.pages)
+    others = "|".join(f"(?:{form.pattern})" for form in forms if not form.pages)
+    either_of = rf"(?<![\w.])(?:{others}|(?P<pages>{pages or '(?!)'}))".replace(" ", BLANK)
+    joins = either({join for pack in packs() for join in pack.citations.joins[:2]})
+    return _Forms(
+        any=re.compile(either_of),
+        signs=tuple(map(re.compile, _together(form.sign for form in forms))),
+        further=re.compile(
+            rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
+            rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
+            rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
+        ),
     )
-)
-# What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a and 1396b".
-_PAGES = frozenset(("statutes_at_large", "federal_register", "official_journal"))
-_FURTHER = re.compile(
-    rf"(?:(?P<comma>,{GAP})(?:(?:and|or){_GAP})?|{_GAP}(?:and|or){_GAP})(?:§+{GAP})?"
-    rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
-    rf"(?![\w,]*\d|{_GAP}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
-)
-_REACH = 70  # characters from the beginning of a citation to its sign
+
+
+def _together(signs: Iterable[str]) -> Iterator[str]:
+    """The patterns *signs*, those with one first letter as one."""
+    rests: defaultdict[str, list[str]] = defaultdict(list)
+    for sign in sorted(set(signs)):
+        first = sign[:2] if sign[0] == "\\" else sign[0]
+        rests[first].append(sign[len(first) :])
+    for first, those in rests.items():
+        yield f"{first}(?:{'|'.join(those)})"
 
 
 def foreign_at(text: str, position: int) -> ForeignLaw | None:
     """The citation of foreign law that begins at *position*, if one does."""
-    match = _FORMS.match(text, position)
+    match = _forms().any.match(text, position)
     return None if match is None else ForeignLaw(position, match.end(), _name(match[0]))
 
 
@@ -104,19 +125,19 @@ def find_foreign(text: str) -> list[ForeignLaw]:
     """The citations of foreign law in *text*, in order, none overlapping another."""
     found: list[ForeignLaw] = []
     position = 0
-    signs = sorted((m.start(), m.end()) for sign in _SIGNS for m in sign.finditer(text))
+    signs = sorted((m.start(), m.end()) for sign in _forms().signs for m in sign.finditer(text))
     for start, end in signs:
         if start < position:
             continue
-        match = _FORMS.search(text, max(position, start - _REACH), end + _REACH)
-        match = match and _FORMS.match(text, match.start())  # which the reach may have cut
+        match = _forms().any.search(text, max(position, start - _REACH), end + _REACH)
+        match = match and _forms().any.match(text, match.start())  # which the reach may have cut
         if match is None or match.end() <= start:
             continue
         position = match.end()
-        has_units = match.lastgroup not in _PAGES
-        found.append(
-            ForeignLaw(match.start(), match.end(), _name(match[0]), has_units, *_section(match))
+        law = ForeignLaw(
+            *(match.start(), match.end(), _name(match[0])), match["pages"] is None, *_section(match)
         )
+        found.append(law)
         if match["usc"] or match["cfr"]:
             found += _further(text, match)
             position = found[-1].end
@@ -140,7 +161,7 @@ def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
     book = text[match.start() : match.start("usc" if match["usc"] else "cfr")]
     found: list[ForeignLaw] = []
     end = match.end()
-    while further := _FURTHER.match(text, end):
+    while further := _forms().further.match(text, end):
         if further["comma"] and "§§" not in book:
             break
         end = further.end()

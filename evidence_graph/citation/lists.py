@@ -38,11 +38,14 @@ class Lists:
     ) -> None:
         self._phrases = phrases_of(language, style)
         self._numbers = numbers_of(language.prefixes, language.marks, style)
-        self._prefixed = re.compile(  # "L. 123-4" is compared as L123-4
-            rf"({in_any_case(prefix.rstrip('.') for prefix in language.prefixes)})\.?\s?(?=\d)"
+        prefixes = in_any_case(prefix.rstrip(".") for prefix in language.prefixes)
+        self._prefixed = (  # "L. 123-4" is compared as L123-4
+            re.compile(rf"({prefixes})\.?\s?(?=\d)") if language.prefixes else None
         )
-        self._ordinal = re.compile(rf"(?<=\d)(?:{either(language.endings)})$")
+        endings = either(language.endings)
+        self._ordinal = re.compile(rf"(?<=\d)(?:{endings})$") if language.endings else None
         self._ordinals = language.ordinals
+        self._onward_letters = frozenset(word[:1].lower() for word in language.onwards)
         self._begins_unit = begins_unit
         self._words = frozenset((*language.within, *language.joins, *language.articles))
         self._roman = language.roman is Roman.ALWAYS
@@ -154,15 +157,16 @@ class Lists:
         match = self._number(text, position, label)
         if match is None:
             return self._counted(text, position, label)
-        named, brackets = match["base"], match["inner"] or match["alone"]
+        named, inner, alone, comment = match.group("base", "inner", "alone", "comment")
+        brackets = inner or alone
         number = PART.findall(brackets.lower()) if brackets else []
         is_bare = not named
         if named:
             number[:0] = self._base(named, label)
         elif label.kind == RECITAL:
             number[0], is_bare = f"{label.kind} {number[0]}", False
-        if match["comment"]:
-            number += PART.findall(match["comment"][1:].lower())
+        if comment:
+            number += PART.findall(comment[1:].lower())
         until = None
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
@@ -171,8 +175,9 @@ class Lists:
         start = match.start("base") if named else text.index("(", match.start("alone"))
         item = Item(start, end, tuple(number), is_bare, until)
         item.letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
-        if onwards := self._phrases.onwards.match(text, item.end):
-            item.end = onwards.end()
+        if text[item.end + 1 : item.end + 2].lower() in self._onward_letters:
+            onwards = self._phrases.onwards.match(text, item.end)
+            item.end = onwards.end() if onwards else item.end
         return item
 
     def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
@@ -204,8 +209,9 @@ class Lists:
                 return None  # "under this Chapter (a)"
         else:
             match = numbers.item.match(text, position)
-            is_capital = numbers.any_case or _is_capital(text, position)
-            if match is None and label.level is Level.UNIT and is_capital:
+            if match is not None:
+                return match
+            if label.level is Level.UNIT and (numbers.any_case or _is_capital(text, position)):
                 match = numbers.roman.match(text, position)  # "Article III"
         if match is None and (label.capitals or numbers.lettered):
             match = numbers.capital.match(text, position)
@@ -223,7 +229,11 @@ class Lists:
 
     def _base(self, named: str, label: Label) -> list[str]:
         """The parts of a number before its brackets, as they are compared."""
-        base = self._ordinal.sub("", self._prefixed.sub(r"\1", named.lower()))
+        base = named.lower()
+        if self._prefixed is not None:
+            base = self._prefixed.sub(r"\1", base)
+        if self._ordinal is not None:
+            base = self._ordinal.sub("", base)
         if label.kind:
             base = f"{label.kind} {arabic(base)}"
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 
 from ..edges import ReferenceKind
+from .naming import NamingWords
 from .patterns import holding
+from .signs import signs_of
 from .units import UnitTable
 
 PHRASE_CHARS = 200
@@ -119,14 +121,14 @@ def labels_of(
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A regular expression, and words one of which it holds: they are looked for first."""
+    """A regular expression that is looked for where the words stand that it needs."""
 
-    words: tuple[str, ...]
     pattern: str
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
         """Where it stands in *text*."""
-        return holding(text, self.words, re.compile(self.pattern), reach=PHRASE_CHARS)
+        signs = signs_of(self.pattern)
+        return holding(text, signs, re.compile(self.pattern), reach=PHRASE_CHARS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +138,12 @@ class KindRule:
     A blank stands for white space. Of several rules that hold the first tells.
 
     Attributes:
-        signs: Parts of the words of a *before* in small letters, one of which it needs, and where
-            the rule has an *after* too, of the words of that: they are looked for first.
         before, after: What stands right before it and right behind it.
         unless: What must not stand before it.
         in_title: Whether it holds only at the beginning of a document.
     """
 
     kind: ReferenceKind
-    signs: tuple[str, ...] = ()
     before: str = ""
     after: str = ""
     unless: str = ""
@@ -198,6 +197,7 @@ class CitationWords:
             *unions*, what stands for it and its forerunners in their numbers: "2014/65/EU".
         roman: Whether a bare Roman number names a paragraph: "§ 14 II".
         behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
+        naming: How the names of other documents are written.
     """
 
     labels: Mapping[str, Label]
@@ -244,3 +244,4 @@ class CitationWords:
     unions: tuple[str, ...] = ()
     roman: Roman = Roman.NEVER
     behind_roman: str = ""
+    naming: NamingWords = field(default_factory=NamingWords)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Citation, Components
-from evidence_graph.language.citations import Level
+from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import SENTENCE_END
 
 from .governed import Governed, Stretch
@@ -71,10 +71,12 @@ class Attribution:
         self,
         text: str,
         tree: Tree,
+        language: CitationWords,
         stated: Mapping[str, str],
         code_before: Callable[[str, int], str | None],
     ) -> None:
         self._code_before = code_before
+        self._language = language
         self._text = text
         self._tree = tree
         self._stated = stated
@@ -116,7 +118,7 @@ class Attribution:
             last_end: Where the one before ends.
             is_said: Whether the citation says its document.
         """
-        if not is_joined(self._text, last_end, citation.start):
+        if not is_joined(self._language, self._text, last_end, citation.start):
             self._pending, self._run, self._list = [], [], []
             self._is_other = False
         outer = citation.chain[0]

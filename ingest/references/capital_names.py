@@ -6,6 +6,7 @@ import re
 
 from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either, in_any_case
 
 from .known_names import Written
 
@@ -15,17 +16,8 @@ _REACH = 140  # characters before a word such as "Act" in which its name begins
 
 _WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
-_ORDINAL = re.compile(r"\d{1,3}(?:st|nd|rd|th)")
-_YEAR = re.compile(r"[\s,]{1,3}(?:of\s)?((?:1[5-9]|20)\d\d)(?!\w)")
+_ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
-_APART = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
-    r".*(?:,|\s(?:and|or|in|under|by|with))\s+the\s+", re.DOTALL
-)
-_ARTICLE = re.compile(r"^(?:the|des|der|dem|die|das)\s")
-_LEADING = re.compile(
-    r"(?:The|This|That|An?|In|Under|Any|Each|No|Every|Means|See|Where|If|For|By|All|Such|As|With|"
-    r"From|Of|To|And|Or|On|When)\s(?:[Tt]he\s)?"
-)
 
 
 class CapitalNames:
@@ -34,6 +26,19 @@ class CapitalNames:
     def __init__(self, language: CitationWords) -> None:
         self._instruments = frozenset(language.instruments)
         self._linking = frozenset(language.linking)
+        naming = language.naming
+        the, parting = in_any_case(naming.determiners), either(naming.parting)
+        self._year = re.compile(
+            rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?((?:1[5-9]|20)\d\d)(?!\w)"
+        )
+        self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
+            rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
+        )
+        self._joins = frozenset(language.joins[:1])
+        self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
+        self._the = re.compile(rf"{the}\s")
+        self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
+        self._leading = re.compile(rf"(?:{either(naming.starting)})\s(?:{the}\s)?")
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose last word stands at [*start*, *end*), with the words before it."""
@@ -41,7 +46,7 @@ class CapitalNames:
         before = text[shift:start].split()
         if before and before[-1].isalpha() and before[-1].islower():
             return None  # "the Act"
-        if year := _YEAR.match(text, end):
+        if year := self._year.match(text, end):
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
@@ -49,9 +54,9 @@ class CapitalNames:
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
         if first == start:
             return None
-        if apart := _APART.match(text, first, start):
+        if apart := self._apart.match(text, first, start):
             first = apart.end()
-        if leading := _LEADING.match(text, first, start):
+        if leading := self._leading.match(text, first, start):
             first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
@@ -97,7 +102,9 @@ class CapitalNames:
         end = found if text[end - 1] in "." else end
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
-        name = _ARTICLE.sub("", " ".join(text[position:end].split()))
+        name = " ".join(text[position:end].split())
+        if article := self._the.match(name):
+            name = name[article.end() :]
         return Written(position, end, name) if name[:1].isupper() else None
 
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
@@ -112,13 +119,13 @@ class CapitalNames:
             bare = word.strip("().,")
             if bare in self._instruments:
                 last = found = match.end(1)
-                if year := _YEAR.match(text, found):
+                if year := self._year.match(text, found):
                     return year.end(), last
                 if match[0][-1:] == "," or not self._goes_on(text, found):
                     break
-            elif bare == "and" and text.startswith(" the ", match.end()):
+            elif bare in self._joins and self._another.match(text, match.end()):
                 break
-            elif bare[:1].isupper() and text.startswith(", the ", match.end() - 1):
+            elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)
                 break
             elif bare[:1].isupper():
@@ -140,4 +147,9 @@ class CapitalNames:
         after = _WORD.match(text, following.end())
         if after is None or not after[1][:1].isupper():
             return False
-        return following[1] not in ("and", "in", "to", "by", "with", "under")
+        return following[1] not in self._parting
+
+    def _is_listed(self, text: str, at: int) -> bool:
+        """Whether another name follows behind the comma at *at*."""
+        another = self._another.match(text, at)
+        return another is not None and another["comma"] is not None

@@ -14,6 +14,7 @@ from dataclasses import replace
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.language.citations import CitationWords, KindRule
 from evidence_graph.language.patterns import either
+from evidence_graph.language.signs import signs_of
 
 from .mention import Mention
 
@@ -31,20 +32,19 @@ class Kinds:
     """Tells the kinds of references in one language."""
 
     def __init__(self, language: CitationWords) -> None:
-        self._rules = [_Rule(rule) for rule in language.kinds]
+        self._rules = [_Rule(rule, language) for rule in language.kinds]
         numbered = list(enumerate(language.kinds))
         self._signs_before = _by_sign((n, rule) for n, rule in numbered if not rule.after)
-        self._signs_after = _by_sign((n, rule) for n, rule in numbered if rule.after)
+        self._signs_after = _by_sign(
+            (n, rule) for n, rule in numbered if rule.before and rule.after
+        )
         self._alone = [n for n, rule in numbered if not rule.before]  # by what follows alone
         after = "|".join(language.kinds[n].after for n in self._alone)
         self._behind = re.compile(rf"{_COMMA}(?:{_spaced(after)})", re.IGNORECASE)
         joins = either((*language.joins, *language.ranges))
-        self._joined = re.compile(
-            rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?(?:the\s+|de[rsmn]\s+)?", re.I
-        )
-        self._within = re.compile(
-            rf"\s+(?:{either(language.within)})\s+(?:the\s+|de[rs]\s+)?", re.I
-        )
+        the = rf"(?:(?:{either(language.naming.determiners)})\s+)?"
+        self._joined = re.compile(rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?{the}", re.I)
+        self._within = re.compile(rf"\s+(?:{either(language.within)})\s+{the}", re.I)
 
     def told(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """*mentions*, which are in order of place, each with its kind."""
@@ -101,10 +101,11 @@ class Kinds:
 class _Rule:
     """A rule as patterns."""
 
-    def __init__(self, rule: KindRule) -> None:
+    def __init__(self, rule: KindRule, language: CitationWords) -> None:
         self.kind = rule.kind
+        the = either(language.naming.determiners)
         self._before = rule.before and re.compile(
-            rf"(?:{_spaced(rule.before)})(?:\s+the)?\s*\Z", re.IGNORECASE
+            rf"(?:{_spaced(rule.before)})(?:\s+(?:{the}))?\s*\Z", re.IGNORECASE
         )
         self._after = rule.after and re.compile(
             rf"{_COMMA}(?:{_spaced(rule.after)})", re.IGNORECASE
@@ -128,7 +129,7 @@ def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> list[tuple[str, list[int]
     """The places of *rules* in their table, by each sign of them."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     for n, rule in rules:
-        for sign in rule.signs:
+        for sign in signs_of(rule.after or rule.before) or ("",):
             found[sign].append(n)
     return list(found.items())
 

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from evidence_graph.citation.model import Components
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either
 
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
 JOINING_CHARS = 200
 """What joins two citations is shorter."""
 
-# Between citations of one document that is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB",
-# "section 2 of, and Schedule 3 to, the Ports Act".
-_JOINED = re.compile(
-    r"(?:\s(?:of|to|in)(?=,\s))?[\s,]{0,40}"
-    r"(?:(?:und|oder|sowie|auch|and|or|(?:auch\s+)?in\s+Verbindung\s+mit|i\.\s?V\.\s?m\.)\s{1,40})?"
-    r"(?:(?:the|die|den|der|des|dem)\s)?"
-)
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
@@ -49,7 +45,20 @@ class Latest:
         return attachment if named_in == unit else ()
 
 
-def is_joined(text: str, end: int, start: int) -> bool:
+def is_joined(language: CitationWords, text: str, end: int, start: int) -> bool:
     """Whether what begins at *start* goes on with a list whose last reference ends at *end*."""
     is_near = start - end < JOINING_CHARS
-    return is_near and _JOINED.fullmatch(text, max(0, end), start) is not None
+    return is_near and _joined(language).fullmatch(text, max(0, end), start) is not None
+
+
+@lru_cache(maxsize=8)
+def _joined(language: CitationWords) -> re.Pattern[str]:
+    """Between citations of one document that is named behind the last.
+
+    "§ 3, § 5 Absatz 1 und § 8 BGB", "section 2 of, and Schedule 3 to, the Ports Act".
+    """
+    joins = either((*language.joins, *language.naming.along))
+    return re.compile(
+        rf"(?:\s(?:{either(language.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
+        rf"(?:(?:{either(language.naming.determiners)})\s)?"
+    )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
+from evidence_graph.language import packs
+from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
 
 from ..converted import Block, Link
@@ -14,7 +17,6 @@ from .mention import Mention
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
-_WORKS = re.compile(r"references|bibliography|literatur(?:verzeichnis)?|quellen", re.IGNORECASE)
 
 
 def anchors_of(blocks: Sequence[Block], sections: Sequence[Section]) -> dict[str, int]:
@@ -53,10 +55,17 @@ def mentions_of_links(
     return found
 
 
+@cache
+def _works() -> re.Pattern[str]:
+    return re.compile(
+        either({word for pack in packs() for word in pack.citations.naming.works}), re.I
+    )
+
+
 def _is_work(places: SectionTree, at: int) -> bool:
     """Whether the section at *at* lists works cited."""
     return any(
-        _WORKS.search(heading) is not None
+        _works().search(heading) is not None
         for n in places.lineage(at)
         if (heading := places.sections[n].heading)
     )

@@ -21,15 +21,7 @@ from .known_names import DocumentNames, Written
 from .leading_names import LeadingNames
 from .short_names import short_names
 
-_CODE = re.compile(
-    r"(?:the\s)?(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
-)
-_ARTICLE = re.compile(r"(?:the|de[rsm]|die|das)\s")
-_CODED = re.compile(  # what is followed by "Rule 4" or "4.2" once is a document's code
-    r"[A-Z][A-Z&][A-Z&]{0,8}+"
-    r"(?=[\s\u200e]{1,3}(?:Rules?|Chapters?|Sections?|§|[Aa]rt\w*|Appendix)|(?:[^\S\n]|\u200e){1,3}"
-    r"[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|[mb]illion|per\b)))"
-)
+_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
@@ -42,15 +34,13 @@ _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
-_AND = re.compile(r"(?<=\w)\sund\s")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _CODE_ALONE = re.compile(
     rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>{SENTENCE_END})"
 )
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
-    "AND OR THE OF IN TO II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF "
-    "ABS NR ART PART".split()
+    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF".split()
 )
 
 CLAUSE_CHARS = 120
@@ -65,7 +55,7 @@ class Names:
         self._patterns = _patterns(language)
         self._spelling = _spelling(language)
         self.own = {normal_name(name) for name in known.own if name}
-        self.codes = {*_coded(text), *known.own}
+        self.codes = {*_coded(text, self._patterns.coded), *known.own}
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in short_names(
@@ -104,6 +94,9 @@ class Names:
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])
 
+    def _is_no_code(self, word: str) -> bool:
+        return word in _NOT_CODES or word in self._patterns.small
+
     def points(self, text: str, position: int) -> bool:
         """Whether "this Act" or "that Act" stands at *position*."""
         patterns = self._patterns
@@ -117,7 +110,7 @@ class Names:
             return Instrument(position, match.end(), None, pointer=True)
         if match := self._patterns.short.match(text, position):
             return self._short(match)
-        article = _ARTICLE.match(text, position)
+        article = self._patterns.article.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
             return Instrument(position, law.end, law.name, foreign=True)
         if written := self._spelling.forward(text, position):
@@ -129,7 +122,7 @@ class Names:
         if not self._language.instruments_compound:
             match = _CODE_BEHIND.match(text, position)
             code = match and match["code"]
-            if not match or not code or code in _NOT_CODES:
+            if not match or not code or self._is_no_code(code):
                 return None
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] != " ":
@@ -146,7 +139,7 @@ class Names:
         if match is None:
             return None
         code = match["code"] or match["named"]
-        if code in _NOT_CODES:
+        if self._is_no_code(code):
             return None
         if (match["comma"] or match["named"]) and code not in self.codes:
             return None
@@ -158,7 +151,7 @@ class Names:
         for match in _CODE_ALONE.finditer(text, max(0, position - CLAUSE_CHARS), position):
             if match["end"]:
                 found = None
-            elif match["code"] in self.codes and match["code"] not in _NOT_CODES:
+            elif match["code"] in self.codes and not self._is_no_code(match["code"]):
                 found = match["code"]
         return found and self._named(found)
 
@@ -176,7 +169,7 @@ class Names:
 
     def _short(self, match: re.Match[str]) -> Instrument:
         """Such as "the Act": as the text defines it, this document, or what it says."""
-        short = nominative(match["name"])
+        short = nominative(match["name"], self._language)
         normal = normal_name(short)
         if normal in self.defined:
             return Instrument(match.start(), match.end(), self._named(self.defined[normal]))
@@ -187,8 +180,8 @@ class Names:
         return Instrument(match.start(), match.end(), short)
 
     def _code(self, text: str, position: int) -> Instrument | None:
-        match = _CODE.match(text, position)
-        if match is None or match["code"] in _NOT_CODES:
+        match = self._patterns.code.match(text, position)
+        if match is None or self._is_no_code(match["code"]):
             return None
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
@@ -217,7 +210,7 @@ class Names:
         if (
             self._language.instruments_compound
         ):  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
-            yield from reversed([full[: at.start()] for at in _AND.finditer(full)])
+            yield from reversed([full[: at.start()] for at in self._patterns.joined.finditer(full)])
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
@@ -248,7 +241,8 @@ class Names:
         """Whether this document is what a short name says: a law, an Act, Regulations."""
         if normal not in self._owned:
             bound = "" if self._language.instruments_compound else r"\b"
-            pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}(?!.*\bregulations?\b)")
+            others = "" if self._language.instruments_compound else self._patterns.another
+            pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}{others}")
             self._owned[normal] = any(pattern.search(own) for own in self.own)
         return self._owned[normal]
 
@@ -260,9 +254,9 @@ def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | Leading
     return CompoundNames(language) if language.instruments_compound else CapitalNames(language)
 
 
-def _coded(text: str) -> Iterator[str]:
+def _coded(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2"."""
-    for match in _CODED.finditer(text):
+    for match in coded.finditer(text):
         start = match.start()
         if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
             yield match[0]
@@ -270,7 +264,19 @@ def _coded(text: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """What finds the words such as "Act" of one language; *instruments* in lower case."""
+    """What finds the names of documents in texts of one language.
+
+    Attributes:
+        instruments: The words that name kinds of documents, in lower case.
+        instrument: One of them.
+        this, this_before, that: What points at this document, and at the one named last.
+        short: "the Act".
+        article: What may stand before a name.
+        code, coded: A code, and one behind which a number follows.
+        joined: Between the parts of a name that may be several.
+        another: After a kind of document, that the name does not go on to another kind.
+        small: Words that are no codes even in capitals.
+    """
 
     instruments: frozenset[str]
     instrument: re.Pattern[str]
@@ -278,32 +284,46 @@ class _Patterns:
     this_before: re.Pattern[str]
     that: re.Pattern[str]
     short: re.Pattern[str]
+    article: re.Pattern[str]
+    code: re.Pattern[str]
+    coded: re.Pattern[str]
+    joined: re.Pattern[str]
+    another: str
+    small: frozenset[str]
 
 
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> _Patterns:
-    instruments = either(language.instruments)
+    naming = language.naming
+    instruments, the = either(language.instruments), either(naming.determiners)
     instrument = rf"(?:{instruments})"
-    short = (
-        rf"(?i:the)\s+(?P<name>(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?)(?!\w)"
-        r"(?!\s(?:of|\d|&))"
-    )
+    named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments_compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
-        short = (
-            rf"(?i:des|der|dem|das|die)\s+(?P<name>(?i:{instruments}))(?!\w)"
-            r"(?!\s(?:über|zur|vom\s|betreffend))"
-        )
+        named = rf"(?i:{instruments})"
     these, those = either(language.these), either(language.those)
+    alone = either(language.instruments_alone)
+    measures = "|".join(language.measures) or "(?!)"
+    coded = "|".join(("§", *naming.coded))
+    small = (*language.within, *language.joins, *naming.determiners, *language.labels)
     return _Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
-        that=re.compile(
-            rf"(?i:{those})\s+(?:{instrument}|(?i:{either(language.instruments_alone)}))(?!\w)"
+        that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),
+        short=re.compile(
+            rf"(?i:{the})\s+(?P<name>{named})(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
         ),
-        short=re.compile(short),
+        article=re.compile(rf"(?:{the})\s"),
+        code=re.compile(rf"(?:(?:{the})\s)?{_CODE}"),
+        coded=re.compile(
+            rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=[\s\u200e]{{1,3}}(?:{coded})"
+            rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
+        ),
+        joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
+        another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
+        small=frozenset(word.upper() for word in small),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
@@ -27,11 +28,6 @@ from .tree import Tree
 
 _REACH = 40  # characters before a label that tell what it counts
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
-_NOUN = re.compile(
-    r"\b(?!(?:In|Im|Nach|Gemäß|Die|Der|Den|Zu|Zur|Auf|Für|Bei|Aus|Von|Unter|Mit|Als)\s)"
-    r"(?:[A-ZÄÖÜ][\w-]{0,38}|\d+)\s\(?\Z"
-)  # "Anordnung Nr. 2", "I 3433 (Nr. 53)"
-_ARTICLE = re.compile(r"\b(?:the|that|those)\s+(?:\w+\s)?\Z", re.I)
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
@@ -51,9 +47,10 @@ class Reader:
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
-        self._attribution = Attribution(text, tree, self._stated(), self._names.code_before)
-        self._gazette = _gazette(language)
-        self._saying = re.compile(language.saying)
+        self._attribution = Attribution(
+            text, tree, language, self._stated(), self._names.code_before
+        )
+        self._patterns = _patterns(language)
         self._count = 0
         self._instrument: Instrument | None = None  # a name that an address may follow
 
@@ -175,10 +172,10 @@ class Reader:
         if printed.capitalize() in self._language.instruments and _begins_with_year(citation):
             return None
         counts = self._language.labels[word].counting
-        if counts and _NOUN.search(self._text, max(0, start - _REACH), start):
+        if counts and self._patterns.noun.search(self._text, max(0, start - _REACH), start):
             return None
-        gazette = self._gazette
-        if gazette is not None and gazette.search(self._text, max(0, start - _REACH), start):
+        gazettes = self._language.gazettes
+        if gazettes and self._patterns.gazette.search(self._text, max(0, start - _REACH), start):
             return None
         return citation
 
@@ -217,7 +214,7 @@ class Reader:
             last
             and last.end <= start < last.end + _SAYING_CHARS
             and last.name is not None
-            and self._saying.fullmatch(self._text, last.end, start)
+            and self._patterns.saying.fullmatch(self._text, last.end, start)
         ):
             return last
         return self._names.before(self._text, start)
@@ -227,7 +224,7 @@ class Reader:
         text = self._text
         instrument = self._names.ending(text, start, end)
         if instrument is None:
-            article = _ARTICLE.search(text, max(0, start - 20), start)
+            article = self._patterns.article.search(text, max(0, start - 20), start)
             if article is None:
                 return (), start
             instrument = self._names.read(text, article.start())
@@ -257,12 +254,39 @@ class Reader:
         return Mention(span, place, document=named, address=inner, external=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """What stands before citations in one language.
+
+    Attributes:
+        noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
+        article: What points at a document: "that".
+        gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
+        saying: As in `CitationWords`.
+    """
+
+    noun: re.Pattern[str]
+    article: re.Pattern[str]
+    gazette: re.Pattern[str]
+    saying: re.Pattern[str]
+
+
 @lru_cache(maxsize=8)
-def _gazette(language: CitationWords) -> re.Pattern[str] | None:
-    """A journal's name right before a label: "Bundesgesetzblatt Teil III"."""
-    if not language.gazettes:
-        return None
-    return re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z")
+def _patterns(language: CitationWords) -> _Patterns:
+    naming = language.naming
+    pointing = (
+        ()
+        if language.instruments_compound
+        else (*naming.determiners, *language.those - language.such)
+    )
+    return _Patterns(
+        noun=re.compile(
+            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+)\s\(?\Z"
+        ),
+        article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
+        gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
+        saying=re.compile(language.saying),
+    )
 
 
 def _begins_with_year(citation: Citation) -> bool:

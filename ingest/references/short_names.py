@@ -7,19 +7,13 @@ from collections.abc import Callable, Iterator
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import holding
+from evidence_graph.language.patterns import either, holding, in_any_case
+from evidence_graph.language.signs import signs_of
 from evidence_graph.names import normal_name
 
 from .known_names import Written
 
-_VERBS = ("mean", "Mean", "reference", "bezeichnet")
-_MEANS = re.compile(r"\s(?:[Mm]eans?|is\sa\sreference\sto|bezeichnet)\s")
 _MARKS = '“"‘'
-_ASIDE = re.compile(
-    r"\s\((?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?(?:the\s)?[“\"‘](?:the\s)?"
-    r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
-)
-_ENDING = re.compile(r"(?:\s(?:of\s)?\d{4})?,?")
 _REACH = 90  # characters before a verb in which a short name stands
 
 Forward = Callable[[str, int], Written | None]
@@ -39,12 +33,20 @@ def short_names(
         instrument: Finds the word that makes a name of a document.
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
+    naming = language.naming
+    the, years = in_any_case(naming.determiners), either(naming.years)
     short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern}))"
     named = re.compile(
-        rf"(?:[“\"‘](?:[Tt]he\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s(?:and|or)\s)?"
-        rf"(?:[“\"‘]|\b)(?:[Tt]he\s)?{short}[”\"’]?$"
+        rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
+        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]|\b)(?:{the}\s)?{short}[”\"’]?$"
     )
-    for verb in holding(text, _VERBS, _MEANS, reach=30):
+    in_brackets = re.compile(
+        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
+        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
+    )
+    ending = re.compile(rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?")
+    means = re.compile(rf"\s(?:{naming.means})\s")
+    for verb in holding(text, signs_of(naming.means), means, reach=30):
         first = max(0, verb.start() - _REACH)
         if instrument.search(text, first, verb.start()) is None:
             continue
@@ -54,9 +56,9 @@ def short_names(
             yield match["short"], name
             if match["other"]:
                 yield match["other"], name
-    for aside in holding(text, _MARKS, _ASIDE, reach=250):
+    for aside in holding(text, _MARKS, in_brackets, reach=250):
         words = list(instrument.finditer(text, max(0, aside.start() - 30), aside.start()))
-        if words and _ENDING.fullmatch(text, words[-1].end(), aside.start()):
+        if words and ending.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is not None:
                 yield aside["short"], full.name

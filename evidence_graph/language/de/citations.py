@@ -15,6 +15,7 @@ from ..citations import (
     Roman,
     labels_of,
 )
+from .naming import NAMING
 from .units import UNITS
 
 _CITED = {
@@ -32,16 +33,16 @@ _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _KINDS_OF_REFERENCE = (
-    KindRule(ReferenceKind.SUBJECT_TO, ("orbehalt",), r"\bvorbehaltlich(?: de[rs])?"),
-    KindRule(ReferenceKind.NOTWITHSTANDING, ("ngeachtet", "nbeschadet", "bweichend"),
+    KindRule(ReferenceKind.SUBJECT_TO, r"\bvorbehaltlich(?: de[rs])?"),
+    KindRule(ReferenceKind.NOTWITHSTANDING,
              r"\b(?:ungeachtet|unbeschadet|abweichend von)(?: de[rsn])?"),
-    KindRule(ReferenceKind.EXCEPT_AS, ("usnahme", "ußer", "usgenommen"),
+    KindRule(ReferenceKind.EXCEPT_AS,
              r"\b(?:mit ausnahme|außer in den fällen|ausgenommen)(?: von)?(?: de[rsn])?"),
-    KindRule(ReferenceKind.AS_DEFINED_IN, ("sinne",), r"\bim sinne(?: von)?(?: de[rsn])?"),
+    KindRule(ReferenceKind.AS_DEFINED_IN, r"\bim sinne(?: von)?(?: de[rsn])?"),
     KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:wird|werden)[^.;]{0,60}\b(?:aufgehoben|gestrichen)"
         r"|(?:tritt|treten)[^.;]{0,60}\baußer kraft)\b")),
-    KindRule(ReferenceKind.AMENDS, ("nderung",),
+    KindRule(ReferenceKind.AMENDS,
              r"(?:^|\n|[\d.)#] ?)[^\S\n]{0,8}änderung(?:en)? de[rs]"),
     KindRule(ReferenceKind.AMENDS, after=(
         r"(?:wird|werden)[^.;]{0,160}?\b(?:geändert|ersetzt|gefa(?:ss|ß)t|eingefügt|angefügt)\b")),
@@ -97,16 +98,13 @@ CITATIONS = CitationWords(
     ),
     kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
-        ("geändert", "folgende"),
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",
     ),
     saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
-    listed=Phrase(
-        ("olgende",), r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"
+    listed=Phrase(r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"
     ),
     stated=Phrase(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
-        ("ohne",),
         r"(?P<label>§§?|Paragra(?:ph|f)en|Artikel)\sohne\s(?:nähere\s)?(?:Bezeichnung|Angabe)"
         r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)",
     ),
@@ -119,6 +117,7 @@ CITATIONS = CitationWords(
         for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)
         for ending in ("e", "er", "en", "es", "em")
     },
+    naming=NAMING,
     roman=Roman.TYPED,
     behind_roman="satz",
     european=r"(?:Verordnung|Richtlinie|Beschluss|Entscheidung)s?",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...edges import ReferenceKind
 from ..citations import RECITAL, CitationWords, KindRule, Label, Level, Phrase, labels_of
+from .naming import NAMING
 from .units import UNITS
 
 _CITED = {
@@ -31,44 +32,42 @@ _BEGINNING = r"(?:^|[,.;:—–)\n\t] ?|\d )"
 
 _KINDS_OF_REFERENCE = (
     # ", subject to", "is subject to"; not "a person subject to", "persons that are subject to"
-    KindRule(ReferenceKind.SUBJECT_TO, ("ubject",),
+    KindRule(ReferenceKind.SUBJECT_TO,
              r"(?:\b(?-i:S)|(?:^|[,;:—–()]\s{0,40}|\b(?:and|but|always) |(?<!that\s)(?<!which\s)"
              r"(?<!who\s)\b(?:is|are|be) (?:\w{2,12}ly )?)s)ubject(?: only)? to"
              r"(?: the (?:provisions|requirements|terms|conditions) of)?"),
-    KindRule(ReferenceKind.NOTWITHSTANDING, ("notwithst", "spite"),
+    KindRule(ReferenceKind.NOTWITHSTANDING,
              r"\b(?:notwithstanding|despite|in spite of)"
              r"(?: (?:anything (?:\w+ ){0,3}in|the provisions of|any (?:other )?provision of))?"),
-    KindRule(ReferenceKind.EXCEPT_AS, ("except", "save", "unless"),
+    KindRule(ReferenceKind.EXCEPT_AS,
              r"\b(?:except|save)(?: in accordance with| under| (?:as|where|to the extent)"
              r"(?: otherwise)?(?: \w+){0,2} (?:in|by|under))?"
              r"|\bwith the exception of|\bunless otherwise \w+ (?:in|by|under)"),
-    KindRule(ReferenceKind.AS_DEFINED_IN, ("defined", "meaning", "construed"),
+    KindRule(ReferenceKind.AS_DEFINED_IN,
              r"\b(?:defined|the meaning|meaning given|meanings? (?:given|assigned)"
              r"(?: to (?:it|them|that term))?|same meaning|within the meaning)(?: as)?"
              r" (?:in|by|of|under)|\bconstrued in accordance with"),
     KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION, after=(
         r"(?:appl(?:y|ies)|ha(?:s|ve) effect|shall (?:apply|have effect)|(?:is|are) applied)"
         r"[^.;]{0,60}\b(?:modif\w+|adaptations?|as if|mutatis mutandis|necessary changes)")),
-    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,  # "Under this approach, Rule 4 is replaced"
-             ("replaced", "modified"),
+    KindRule(ReferenceKind.APPLIES_WITH_MODIFICATION,
              r"(?:^|[.\n\t] ?)(?:under|for the purposes? of|in relation to|in the case of)"
              r"[^.;\n]{0,70}, ?", r"(?:is|are) (?:replaced|modified)\b"),
-    KindRule(ReferenceKind.REPEALS, ("epeal",), r"\b(?-i:[Rr])epeals?", unless=_POWER),
-    KindRule(ReferenceKind.REPEALS, ("epeal",), rf"{_HEADING}(?-i:R)epeals? of"),
-    KindRule(ReferenceKind.REPEALS, ("omit", "leave"), rf"{_BEGINNING}(?:omit|leave out)"),
-    KindRule(ReferenceKind.REPEALS, ("epeal",), r"\brepealing", in_title=True),
+    KindRule(ReferenceKind.REPEALS, r"\b(?-i:[Rr])epeals?", unless=_POWER),
+    KindRule(ReferenceKind.REPEALS, rf"{_HEADING}(?-i:R)epeals? of"),
+    KindRule(ReferenceKind.REPEALS, rf"{_BEGINNING}(?:omit|leave out)"),
+    KindRule(ReferenceKind.REPEALS, r"\brepealing", in_title=True),
     KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:is|are|shall be)(?: hereby)? (?:repealed|revoked|rescinded|omitted)"
         r"|ceases? to have effect)\b"), unless=_SAYS_WHICH),
-    KindRule(ReferenceKind.AMENDS, ("mend",),
+    KindRule(ReferenceKind.AMENDS,
              r"\b(?:(?-i:[Aa])mends?|makes? (?:\w+ ){0,3}amendments? (?:to|of))", unless=_POWER),
-    KindRule(ReferenceKind.AMENDS, ("mend",), rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
-    KindRule(ReferenceKind.AMENDS, ("mend",), r"\bamending", in_title=True),
+    KindRule(ReferenceKind.AMENDS, rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
+    KindRule(ReferenceKind.AMENDS, r"\bamending", in_title=True),
     KindRule(ReferenceKind.AMENDS, after=(
         r"(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)\b"),
         unless=_SAYS_WHICH),
-    KindRule(ReferenceKind.AMENDS,  # "In section 5, after “rent” insert"
-             ("insert", "substitute", "omit", "leave", "added"),
+    KindRule(ReferenceKind.AMENDS,
              rf"{_BEGINNING}(?:in|after|before|for|at the end of)",
              r"[^.;]{0,160}?\b(?:insert|substitute|omit|leave out"
              r"|there (?:is|are|shall be) (?:inserted|substituted|added|omitted))\b"),
@@ -113,7 +112,6 @@ CITATIONS = CitationWords(
     ),
     kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
-        ("amended",),
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
         r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?",
     ),
@@ -122,12 +120,10 @@ CITATIONS = CitationWords(
         r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"
     ),
     listed=Phrase(
-        ("ollowing",),
         r"\b[Ff]ollowing\s{1,4}(?:(?:[a-z]{1,20}\s{1,4}){0,3}(?:of|in|under)\s{1,4}(?:the\s)?"
         r"|(?=[A-Z]{2,10}\s))",
     ),
     stated=Phrase(  # "any reference to a Rule is a reference to a Rule in SHIP"
-        ("eference",),
         r"\b[Rr]eferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
         r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
@@ -139,6 +135,7 @@ CITATIONS = CitationWords(
         *("see", "to"),
     ),
     apart=("of",),
+    naming=NAMING,
     articles=("the",),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
     ordinals={

@@ -13,6 +13,7 @@ from ..citations import (
     Roman,
     labels_of,
 )
+from .naming import NAMING
 from .units import UNITS
 
 _CITED = {
@@ -37,20 +38,20 @@ _ON_WHICH = (  # "sur le fondement de l'article 5 est abrogée"
 )
 
 _KINDS_OF_REFERENCE = (
-    KindRule(ReferenceKind.SUBJECT_TO, ("réserve",), rf"\bsous réserve{_DETERMINED}{_OF}"),
-    KindRule(ReferenceKind.NOTWITHSTANDING, ("dérogation", "nonobstant", "préjudice"),
+    KindRule(ReferenceKind.SUBJECT_TO, rf"\bsous réserve{_DETERMINED}{_OF}"),
+    KindRule(ReferenceKind.NOTWITHSTANDING,
              rf"\b(?:par dérogation|nonobstant|sans préjudice){_DETERMINED}{_OF}"),
-    KindRule(ReferenceKind.EXCEPT_AS, ("exception", "sauf", "exclusion"),
+    KindRule(ReferenceKind.EXCEPT_AS,
              rf"\b(?:à l['’]exception|à l['’]exclusion|sauf(?: dans les cas (?:visés|prévus))?)"
              rf"{_OF}(?: celle?s?| ceux)?(?: (?:visée?s?|prévue?s?) (?:à|au|aux))?{_OF}"),
-    KindRule(ReferenceKind.AS_DEFINED_IN, ("sens", "défini"),
+    KindRule(ReferenceKind.AS_DEFINED_IN,
              rf"\b(?:au sens|(?:est|sont|tels? que|telles? que) définie?s?(?: à| au| aux)?){_OF}"),
     KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:relati(?:f|ve)|portant)[^.;]{0,90}? )?(?:(?:est|sont)[^.;]{0,60}"
         r"\b(?:abrogée?s?|supprimée?s?)\b|cesse(?:nt)? d['’]être en vigueur)"),
         unless=_ON_WHICH),
-    KindRule(ReferenceKind.REPEALS, ("abrogeant",), r"\babrogeant", in_title=True),
-    KindRule(ReferenceKind.AMENDS, ("modifiant",), r"\bmodifiant", in_title=True),
+    KindRule(ReferenceKind.REPEALS, r"\babrogeant", in_title=True),
+    KindRule(ReferenceKind.AMENDS, r"\bmodifiant", in_title=True),
     KindRule(ReferenceKind.AMENDS, after=(
         r"(?:est|sont)[^.;]{0,160}?\b(?:modifiée?s?|remplacée?s?|complétée?s?|insérée?s?|"
         r"ainsi rédigée?s?)\b"),
@@ -129,13 +130,12 @@ CITATIONS = CitationWords(
     ),
     kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
-        ("modifi", "rédigé"),
         r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
         r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
     ),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
-    listed=Phrase(("uivant",), r"(?!)"),
-    stated=Phrase(("éférence",), r"(?!)(?P<label>)"),
+    listed=Phrase(r"(?!)"),
+    stated=Phrase(r"(?!)(?P<label>)"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
     amending=("inséré", "remplacé", "rédigé", "ajouté", "mots"),
     into=("visés à", "visé à", "prévu à", "en vertu de", "conformément à"),
@@ -154,6 +154,7 @@ CITATIONS = CitationWords(
     roman=Roman.ALWAYS,
     into_paragraphs=("au", "aux", "du", "des", "le", "les"),
     named=_NAMED,
+    naming=NAMING,
     european=(
         r"(?:[Rr]èglements?|[Dd]irectives?|[Dd]écisions?(?:-cadre)?|RÈGLEMENT|DIRECTIVE)"
         r"(?: (?:déléguée?|d['’]exécution))?"

@@ -1,0 +1,38 @@
+"""How German texts name other documents."""
+
+from __future__ import annotations
+
+from ..naming import ForeignForm, NamingWords
+
+NAMING = NamingWords(
+    determiners=("des", "der", "dem", "das", "die", "den"),
+    starting=(
+        *("In", "Im", "Nach", "Gemäß", "Die", "Der", "Den", "Zu", "Zur", "Auf", "Für", "Bei"),
+        *("Aus", "Von", "Unter", "Mit", "Als", "Dieses", "Jedes", "Eines", "Keines", "Jenes"),
+        *("Seines", "Ihres", "Dieser", "Einer"),
+    ),
+    goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
+    ends=("Fassung", "Verbindung", "vom"),
+    means="bezeichnet",
+    coded=("Art", "Artikel"),
+    dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
+        r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
+        r"(?:Gesetz(?:es)?|Verordnung|Verfassung|Satzung|Abkommens?) vom "
+        r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4})"
+    ),
+    adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
+    inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
+    genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)e?s\b",
+    along=("auch", "in Verbindung mit", "auch in Verbindung mit", "i. V. m.", "i.V.m."),
+    works=("literatur", "literaturverzeichnis", "quellen"),
+    months=(
+        *("Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September"),
+        *("Oktober", "November", "Dezember"),
+    ),
+    foreign=(
+        ForeignForm(  # "G v. 12.8.2021 I 3544", as lists of amendments name it
+            r"v\.\s\d",
+            r"(?:G|V|Bek\.|Beschl\.)\sv\.\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}(?:\s[IVX]+\s\d+)?",
+        ),
+    ),
+)

@@ -1,0 +1,83 @@
+"""How the texts of a language name other documents: "the Contracts Act 1968", "§ 823 BGB"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+
+NEVER = r"(?!)"
+"""A pattern that matches nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignForm:
+    """A form of citing law that a library seldom holds: "15 U.S.C. 1601", "Directive 95/46/EC".
+
+    Attributes:
+        sign: What every citation of the form holds, as a pattern that begins with a plain
+            character: it is looked for first.
+        pattern: The form; a blank stands for white space. A group *usc* or *cfr* is a section that
+            a list may go on with: "42 U.S.C. §§ 1395x and 1396a".
+        pages: Whether pages are cited, and no sections.
+    """
+
+    sign: str
+    pattern: str
+    pages: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NamingWords:
+    """The words of one language around the names of documents; which end them: `CitationWords`.
+
+    Attributes:
+        determiners: What stands before a name or a label: "the".
+        starting: Capital words with which sentences begin, and no names: "In".
+        parting: Behind one of these a determiner begins another name: "this Code and the Act".
+        years: Between a name and its year: "of".
+        goes_on: Behind a word such as "Act", says that the name goes on: "Law of the Sea".
+        ends: Words that are no part of a name, wherever they stand in its title: "vom".
+        means: Between a short name and the name that it stands for, as a pattern.
+        called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
+        coded: Labels, as patterns, before which a code names a document: "MKT Rule 4".
+        dated: Names of documents with their date, as a pattern with the group *name*; a blank
+            stands for white space.
+        adjective: What stands before a compound that is a name, as a pattern.
+        inflected: Adjectives within the title of one, as a pattern.
+        genitive: The last word of a name with the ending of the genitive, as a pattern; its first
+            group is the word without it.
+        along: What joins two citations, besides the words that join numbers: "i. V. m.".
+        works: Words in the headings of lists of works cited.
+        months: The names of the months, before which a full stop ends no sentence: "3. Mai".
+        foreign: How law is cited that a library seldom holds.
+    """
+
+    determiners: tuple[str, ...] = ()
+    starting: tuple[str, ...] = ()
+    parting: tuple[str, ...] = ()
+    years: tuple[str, ...] = ()
+    goes_on: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    means: str = NEVER
+    called: str = ""
+    coded: tuple[str, ...] = ()
+    dated: str = NEVER
+    adjective: str = NEVER
+    inflected: str = NEVER
+    genitive: str = NEVER
+    along: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    months: tuple[str, ...] = ()
+    foreign: tuple[ForeignForm, ...] = ()
+
+    def __post_init__(self) -> None:
+        patterns = [
+            (f.name, value) for f in fields(self) if isinstance(value := getattr(self, f.name), str)
+        ]
+        forms = [("foreign", part) for form in self.foreign for part in (form.sign, form.pattern)]
+        for name, pattern in (*patterns, *forms):
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                found = f"found {pattern!r}: {error}"
+                raise ValueError(f"expected a pattern for {name}, {found}") from error
