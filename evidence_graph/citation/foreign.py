@@ -78,7 +78,9 @@ def _european() -> Iterator[ForeignForm]:
             r"\([A-Z]{2,3}[,)]",
             rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?)? \d+/\d+",
         )
-        yield ForeignForm(r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+/[A-Z]{{2,3}}")  # "Directive 95/46/EC"
+        yield ForeignForm(
+            r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+/[A-Z]{{2,3}}"
+        )  # "Directive 95/46/EC"
     if unions:
         yield ForeignForm(r"/\d", rf"\d{{2,4}}/\d+/(?:{unions})\b")
 

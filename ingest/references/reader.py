@@ -76,7 +76,7 @@ class Reader:
     def _mentions(self) -> Iterator[Mention]:
         foreign = find_foreign(self._text)
         following = 0
-        position = 0
+        position = end = 0  # where to read on, and where the last mention ends
         triggers = triggers_of(self._language)
         while trigger := triggers.search(self._text, position):
             start = trigger.start
@@ -86,13 +86,14 @@ class Reader:
                 if law.start >= position:
                     yield self._foreign(law)
                     self._count += 1
-                    position = law.end
+                    position = end = law.end
             if start < position:
                 continue
             position = trigger.after
             found, read_to = self._at(trigger)
-            if found:
-                position = max(position, found[-1].span.end, read_to)
+            if found and found[0].span.start >= end:
+                end = found[-1].span.end
+                position = max(position, end, read_to)
                 yield from found
                 self._count += len(found)
         for law in foreign[following:]:
