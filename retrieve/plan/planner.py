@@ -67,7 +67,8 @@ def make_plan(
     named = find_documents(known, text)
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
-    codes = reading_codes(text, known.languages)
+    named_in_it = (*spans.addresses, *spans.documents, *spans.terms)
+    codes = reading_codes(_without(text, named_in_it), known.languages)
     reading = read_kind(text, spans, question_words(codes))
     if not parsed.text and filters.defines:
         reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
@@ -153,6 +154,15 @@ def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[
     if not places and filters.at and text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
+
+
+def _without(text: str, spans: Collection[Span]) -> str:
+    """*text* without what stands at *spans*, which may be in another language than the question."""
+    kept, end = [], 0
+    for span in sorted(spans):
+        kept.append(text[end : span.start])
+        end = max(end, span.end)
+    return " ".join([*kept, text[end:]])
 
 
 def _id(projection: Projection, place: Place) -> str:

@@ -30,16 +30,21 @@ def language_of(text: str, languages: Iterable[str]) -> str | None:
 def reading_codes(text: str, languages: Iterable[str]) -> tuple[str, ...]:
     """The languages by whose words a question is read, the default one first.
 
-    They are those of the library's *languages* that have a pack, and each of which the question has
-    a word that none of these has: "Worauf verweist section 14?" asks an English library in German.
-    A question in no one language ("deposit") may be in any.
+    They are those of the library's *languages* that have a pack, and any that has at least as many
+    of the question's words to itself as these have: "Worauf verweist section 14?" asks an English
+    library in German. A question in no one language ("deposit") may be in any.
     """
     if language_of(text, codes()) is None:
         return _in_order(codes())
     held = {normalise(name) for name in languages}.intersection(codes()) or {DEFAULT}
-    words = _words_of(text).difference(*(_vocabulary(code) for code in held))
-    further = (code for code in codes() if not words.isdisjoint(_vocabulary(code)))
-    return _in_order(held.union(further))
+    words = _words_of(text)
+    known = words & frozenset[str]().union(*map(_vocabulary, held))
+
+    def may_be_in(code: str) -> bool:
+        own = words & _vocabulary(code)
+        return len(own - known) >= max(len(known - own), 1)
+
+    return _in_order(held.union(filter(may_be_in, codes())))
 
 
 def _in_order(chosen: Iterable[str]) -> tuple[str, ...]:
