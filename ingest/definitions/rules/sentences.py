@@ -37,7 +37,10 @@ class _Form:
 
     def may_fit(self, lower: str) -> bool:
         """Whether it may fit in words of which *lower* are the small letters."""
-        return any(sign in lower for sign in self.signs)
+        for sign in self.signs:  # noqa: SIM110 - a generator takes twice as long
+            if sign in lower:
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -35,10 +35,10 @@ _STOP = re.compile(r"[.,;:()](?=\s|$)")
 class How(Enum):
     """How a place is named."""
 
-    HERE = "this Part"
-    BEFORE = "the preceding paragraph"
-    NUMBERED = "section 5"
-    ANY = "any enactment"
+    HERE = "here"  # "this Part"
+    BEFORE = "before"  # "the preceding paragraph"
+    NUMBERED = "numbered"  # "section 5"
+    ANY = "any"  # "any enactment"
 
 
 @dataclass(frozen=True, slots=True)
