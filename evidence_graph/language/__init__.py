@@ -78,6 +78,10 @@ def _load(code: str) -> LanguagePack:
         raise TypeError(f"expected {module.__name__}.PACK to be a LanguagePack, found {pack!r}")
     if pack.code != code:
         raise ValueError(f"expected {module.__name__}.PACK of code {code!r}, found {pack.code!r}")
+    if not pack.documents.frequent:
+        raise ValueError(
+            f"expected frequent words of {pack.name}, which tell its texts, found none"
+        )
     return pack
 
 

@@ -39,3 +39,8 @@ class LanguagePack:
     structure: StructureWords
     units: UnitTable
     terms: TermWords
+
+    def __post_init__(self) -> None:
+        for tag in (self.code, *self.tags):
+            if tag != tag.lower().strip() or not tag:
+                raise ValueError(f"expected tags of {self.name} in lower case, found {tag!r}")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from evidence_graph import words
-from evidence_graph.language import UNDETERMINED, codes, detect, normalise, pack_of
+from evidence_graph.language import UNDETERMINED, codes, detect, normalise, pack_of, packs
 from evidence_graph.language.documents import DocumentWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.structure import StructureWords
@@ -105,3 +105,13 @@ def test_elisions_are_left_off_in_the_fold_of_a_language(monkeypatch):
     monkeypatch.setattr(words, "pack_of", lambda _: pack)
     fold = words.fold_of.__wrapped__("made-up")
     assert [fold(word) for word in ("L’hôtes", "l'", "m'hôte")] == ["hôte", "l'", "m'hôte"]
+
+
+def test_a_pack_with_tags_that_cannot_be_found_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"expected tags of German in lower case, found 'DEU'"):
+        replace(pack_of("de"), tags=frozenset(("DEU",)))
+
+
+def test_no_two_packs_lay_claim_to_one_tag() -> None:
+    tags = [tag for pack in packs() for tag in (pack.code, *pack.tags)]
+    assert len(tags) == len(set(tags))
