@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .cited import Cited
 from .ids import ChunkId, DocumentId, SectionId, TermId
 from .spans import Span
 
@@ -43,41 +44,6 @@ class UnresolvedReason(StrEnum):
     AMBIGUOUS = "ambiguous"
     OUTSIDE_LIBRARY = "outside_library"
     EXTERNAL = "external"
-
-
-ALSO = " = "
-"""Between the names that a text gives to one document: "MKT = Market Rules"."""
-
-
-TAKES = "%"
-"""Around the scope, before an address all of whose terms are taken: "%part 3%2/1", "%%"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """What a mention names, so that it can be resolved again without reading its source.
-
-    Attributes:
-        document: The name of the document as written, several of one joined by `ALSO`; None for
-            the document itself.
-        address: The place within it, as ingestion encodes it; behind `TAKES` where the text says
-            that its terms have the meanings that are given there.
-    """
-
-    document: str | None
-    address: str
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the other document; none where it is the document itself."""
-        return self.document.split(ALSO) if self.document else []
-
-    @property
-    def scope(self) -> str | None:
-        """Where terms that are taken govern: an anchor, "" for all of the text; None: none are."""
-        if not self.address.startswith(TAKES):
-            return None
-        return self.address.removeprefix(TAKES).rpartition(TAKES)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from enum import Enum, StrEnum, auto
 from functools import cached_property
 from typing import Any
 
+from .cited import Cited
 from .edges import (
-    Cited,
     Defines,
     EdgeKind,
     Reference,

@@ -10,7 +10,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from evidence_graph.edges import Cited, Defines, UnresolvedMention, UnresolvedReason, Uses
+from evidence_graph.cited import Cited
+from evidence_graph.edges import Defines, UnresolvedMention, UnresolvedReason, Uses
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import ChunkId, TermId, unique_anchors
 from evidence_graph.nodes import Chunk, ChunkKind, Document, Section, Term
@@ -161,7 +162,7 @@ def _mentions(
     seen: set[tuple[Span, Cited]] = set()
     for mention in mentions:
         chunk, span = next(chunks.parts(mention.span))
-        cited = Cited(*mention.encode())
+        cited = mention.cited
         if (span, cited) in seen:
             continue
         seen.add((span, cited))

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from evidence_graph.addresses import Address
 from evidence_graph.citation.model import Components
-from evidence_graph.edges import Cited, Reference, Supersedes, UnresolvedMention, UnresolvedReason
+from evidence_graph.cited import Cited
+from evidence_graph.edges import Reference, Supersedes, UnresolvedMention, UnresolvedReason
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.graph import DocumentGraph
@@ -121,8 +122,8 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
     unresolved = [mention for mention in graph.unresolved if mention.cited is None]
     for edge in _mentions(graph):
         assert edge.cited is not None
-        mention = Mention.decode(
-            (edge.cited.document, edge.cited.address),
+        mention = Mention.of(
+            edge.cited,
             span=edge.span,
             section=None if edge.source_section is None else at[edge.source_section],
             kind=edge.kind,

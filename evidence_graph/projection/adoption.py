@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ..edges import Cited
+from ..cited import Cited
 from ..ids import DocumentId, SectionId, section_id
 from ..nodes import Term
 from ..spans import Span

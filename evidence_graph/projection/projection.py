@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from ..edges import TAKES, Cited
+from ..cited import TAKES, Cited
 from ..fields import KINDS, TERM, Kind
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id

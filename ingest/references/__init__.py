@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evidence_graph.edges import ALSO
+from evidence_graph.cited import ALSO
 
 from .find import find_mentions
 from .known_names import DocumentNames

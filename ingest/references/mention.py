@@ -1,22 +1,12 @@
-"""A mention: words that name a provision or a document, as found and not yet resolved.
-
-A mention is kept as two short strings, so that it can be resolved again when its target arrives
-without reading the source: the name of the document, and the address in it.
-
-- ``14/2/b``: absolute components; ``14/2..14/5``: a range, both ends included;
-- ``part 2>14``: the containers through which numbering runs on, before the components;
-- ``#3.2/path``: the anchor of a section, from a link in the source;
-- ``!``: before any of these, law known to be foreign;
-- ``%part 3%``: before all that, a place whose terms are taken, for the part of that anchor; ``%%``:
-  for the whole document.
-"""
+"""A mention: words that name a provision or a document, as found and not yet resolved."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from evidence_graph.citation.model import Components
-from evidence_graph.edges import TAKES, ReferenceKind
+from evidence_graph.cited import Cited, CitedPlace
+from evidence_graph.edges import ReferenceKind
 from evidence_graph.spans import Span
 
 ELSEWHERE = "this body of law"
@@ -52,51 +42,31 @@ class Mention:
     anchor: str | None = None
     scope: str | None = None
 
-    def encode(self) -> tuple[str | None, str]:
-        """The document and the address, as kept in the graph."""
-        if self.anchor is not None:
-            address = f"#{self.anchor}"
-        else:
-            address = "/".join(self.address)
-            if self.until is not None:
-                address += f"..{'/'.join(self.until)}"
-            if self.containers:
-                address = f"{'+'.join(self.containers)}>{address}"
-        taking = "" if self.scope is None else f"{TAKES}{self.scope}{TAKES}"
-        return self.document, f"{taking}{'!' if self.external else ''}{address}"
+    @property
+    def cited(self) -> Cited:
+        """What it cites, as kept in the graph."""
+        place = CitedPlace(
+            self.address, self.until, self.containers, self.external, self.anchor, self.scope
+        )
+        return Cited(self.document, place.encode())
 
     @classmethod
-    def decode(
+    def of(
         cls,
-        encoded: tuple[str | None, str],
+        cited: Cited,
         *,
         span: Span,
         section: int | None,
         kind: ReferenceKind = ReferenceKind.CITES,
     ) -> Mention:
-        """The mention that `encode` wrote."""
-        document, address = encoded
-        scope = None
-        if address.startswith(TAKES):
-            scope, _, address = address.removeprefix(TAKES).rpartition(TAKES)
-        external = address.startswith("!")
-        address = address.removeprefix("!")
-        if address.startswith("#"):
-            return cls(span, section, kind, document, external=external, anchor=address[1:])
-        containers, _, address = address.rpartition(">")
-        first, ranged, last = address.partition("..")
+        """The mention that cites what is kept as *cited*."""
+        place = cited.place
         return cls(
-            span,
-            section,
-            kind,
-            document,
-            address=_components(first),
-            until=_components(last) if ranged else None,
-            containers=tuple(containers.split("+")) if containers else (),
-            external=external,
-            scope=scope,
+            *(span, section, kind, cited.document),
+            address=place.address,
+            until=place.until,
+            containers=place.containers,
+            external=place.external,
+            anchor=place.anchor,
+            scope=place.scope,
         )
-
-
-def _components(joined: str) -> Components:
-    return tuple(joined.split("/")) if joined else ()

@@ -10,7 +10,7 @@ from functools import lru_cache
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
 from evidence_graph.citation.numbers import GAP
-from evidence_graph.edges import ALSO
+from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import SENTENCE_END, either
 from evidence_graph.names import normal_name

@@ -6,7 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from evidence_graph.edges import Cited, Reference
+from evidence_graph.cited import Cited
+from evidence_graph.edges import Reference
 from evidence_graph.fields import DOCUMENT, KINDS, REFERENCES, Kind, Type
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import ChunkId, SectionId

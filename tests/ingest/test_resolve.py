@@ -67,10 +67,7 @@ def test_foreign_law_is_external():
 def test_an_encoded_mention_is_resolved_again_without_the_text():
     act = read(LETTINGS)
     graph = act.built.graph
-    again = [
-        Mention.decode(m.encode(), span=m.span, section=m.section, kind=m.kind)
-        for m in act.mentions
-    ]
+    again = [Mention.of(m.cited, span=m.span, section=m.section, kind=m.kind) for m in act.mentions]
     assert again == act.mentions
     assert graph.document.id == "act.md"
 

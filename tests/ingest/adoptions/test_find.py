@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.cited import Cited
 from ingest.adoptions import with_adoptions
 from ingest.annotate import annotations_of
 from ingest.references import ALSO, DocumentNames, Mention, find_mentions
@@ -15,7 +16,9 @@ def taken(text: str, language: str = "en") -> list[tuple[str | None, str]]:
     names = DocumentNames(own=("Moorings Act 2031",))
     mentions = find_mentions(text, (), language=language, names=names)
     found = with_adoptions(text, (), mentions, language=language, names=names)
-    return [mention.encode() for mention in found if mention.scope is not None]
+    return [
+        (mention.document, mention.cited.address) for mention in found if mention.scope is not None
+    ]
 
 
 def read_in(source: str) -> tuple[list[Mention], list[str]]:
@@ -126,7 +129,7 @@ def test_a_glossary_among_its_own_sections_is_no_other_document():
     source = "# Moorings Code\n\n## Berth Terms\n\nA berth.\n\n## 2 Use\n\nCapitalised terms are "
     assert read_in(f"{source}defined in the Berth Terms.")[0] == []
     (mention,), _ = read_in(f"{source}defined in the Quay Terms.")
-    assert mention.encode() == ("Quay Terms", "%%")
+    assert mention.cited == Cited("Quay Terms", "%%")
 
 
 def test_the_part_in_which_they_govern_is_kept():

@@ -69,7 +69,10 @@ class Read:
 
     def surfaces(self) -> list[tuple[str, str | None, str]]:
         """Of each mention its words, its document and its address, as it is encoded."""
-        return [(" ".join(m.span.of(self.built.text).split()), *m.encode()) for m in self.mentions]
+        return [
+            (" ".join(m.span.of(self.built.text).split()), m.document, m.cited.address)
+            for m in self.mentions
+        ]
 
     def targets_of(self, words: str) -> list[tuple[str | None, str]]:
         """What the mentions with these *words* encode."""
@@ -101,4 +104,4 @@ def read(source: str, *, name: str = "act.md", options: Options | None = None) -
 
 def addresses(text: str, *, language: str = "en") -> list[str]:
     """The encoded addresses of the mentions in *text*, which has no sections."""
-    return [m.encode()[1] for m in find_mentions(text, [], language=language)]
+    return [m.cited.address for m in find_mentions(text, [], language=language)]

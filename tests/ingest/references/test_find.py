@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence_graph.cited import Cited
 from evidence_graph.edges import ReferenceKind
 from ingest.references import find_mentions
 
@@ -118,7 +119,7 @@ def test_a_letter_that_only_looks_like_one_of_a_label_ends_a_citation():
     ],
 )
 def test_other_documents_are_named(text, document, address):
-    assert find_mentions(text, [], language="en")[0].encode() == (document, address)
+    assert find_mentions(text, [], language="en")[0].cited == Cited(document, address)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_other_documents_are_named(text, document, address):
     ],
 )
 def test_german_documents_are_named(text, document, address):
-    assert find_mentions(text, [], language="de")[0].encode() == (document, address)
+    assert find_mentions(text, [], language="de")[0].cited == Cited(document, address)
 
 
 def test_a_document_named_last_governs_what_is_joined_to_it():
