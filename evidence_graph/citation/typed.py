@@ -145,7 +145,8 @@ class _Tools:
         self.words = words
         self.grammar = Grammar(words, NoInstruments(), style=style)
         self.phrases = phrases_of(words, style)
-        connecting = in_any_case((*words.within, *words.articles, *words.these))
+        linking = (*words.within, *words.articles, *words.described, *words.these)
+        connecting = in_any_case(linking)
         self.connecting = re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
         kinds = {*words.instruments, *pack.structure.documents}
         self.unnamed = re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
