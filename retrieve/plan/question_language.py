@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from evidence_graph.language import DEFAULT, codes, normalise, pack_of
 from evidence_graph.language.questions import QuestionWords, together
@@ -51,6 +51,7 @@ def _in_order(chosen: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(chosen, key=lambda code: (code != DEFAULT, code)))
 
 
+@lru_cache(maxsize=256)  # one question is looked at several times
 def _words_of(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"[^\W\d_]+", fold(text)))
 
