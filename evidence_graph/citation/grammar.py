@@ -89,7 +89,7 @@ class Grammar:
         self.language = language
         self.names = names
         self._lists = Lists(language, begins_unit, style)
-        self._numbers = numbers_of(language.prefixes, language.marks, style)
+        self._numbers = numbers_of(language, style)
         self._begins_unit = begins_unit
         self._phrases = phrases_of(language, style)
 

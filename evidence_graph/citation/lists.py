@@ -37,13 +37,13 @@ class Lists:
         self, language: CitationWords, begins_unit: Callable[[int], bool], style: Style
     ) -> None:
         self._phrases = phrases_of(language, style)
-        self._numbers = numbers_of(language.prefixes, language.marks, style)
+        self._numbers = numbers_of(language, style)
         prefixes = in_any_case(prefix.rstrip(".") for prefix in language.prefixes)
         self._prefixed = (  # "L. 123-4" is compared as L123-4
             re.compile(rf"({prefixes})\.?\s?(?=\d)") if language.prefixes else None
         )
         endings = either(language.endings)
-        self._ordinal = re.compile(rf"(?<=\d)(?:{endings})$") if language.endings else None
+        self._ordinal = re.compile(rf"(?<=[\divxlc])(?:{endings})$") if language.endings else None
         self._ordinals = language.ordinals
         self._onward_letters = frozenset(word[:1].lower() for word in language.onwards)
         self._begins_unit = begins_unit
@@ -234,6 +234,7 @@ class Lists:
             base = self._prefixed.sub(r"\1", base)
         if self._ordinal is not None:
             base = self._ordinal.sub("", base)
+        base = "".join(base.split())  # "59 bis" is 59bis
         if label.kind:
             base = f"{label.kind} {arabic(base)}"
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from ..language.citations import CitationWords
+from ..language.patterns import in_any_case
+
 # White space but the end of a line, and the invisible marks with which law is printed before cited
 # numbers: one set, which is read several times as fast as an alternative of two.
 _SPACE = (
@@ -66,14 +69,18 @@ class Numbers:
 
 
 @cache
-def numbers_of(prefixes: tuple[str, ...], marks: tuple[str, ...], style: Style) -> Numbers:
-    """The numbers of a language, of which `CitationWords` gives the *prefixes* and *marks*."""
+def numbers_of(language: CitationWords, style: Style) -> Numbers:
+    """The numbers of a language."""
     flags = re.IGNORECASE if style is Style.TYPED else re.NOFLAG
-    decimal = _DECIMAL
-    if prefixes:
-        letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in prefixes)
+    decimal, marks = _DECIMAL, language.marks
+    if language.inserted:  # "59 bis"
+        decimal = rf"\d+(?:-\d+)*[ \u00a0]{in_any_case(language.inserted)}(?!\w)|{decimal}"
+    if language.prefixes:
+        letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
         decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
     outer = _ORDINAL if style is Style.TEXT else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
+    if language.endings:  # "titre Ier"
+        outer = rf"{outer}(?:{'|'.join(language.endings)})?"
     signs = "|".join(map(re.escape, marks)) or "(?!)"
     end = rf"{_END}(?!{signs})"
     return Numbers(

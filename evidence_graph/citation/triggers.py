@@ -17,8 +17,6 @@ from ..language.patterns import any_of, cases, either, in_any_case
 from .numbers import BLANK, GAP
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-# What may follow a label: a number, or a letter that is one.
-_NUMBER = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
 _CODE = rf"[A-Z&]{{1,9}}{GAP}"
 _LONGEST = 200  # characters of a trigger, and of what must stand behind it
 
@@ -87,7 +85,9 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
             branches[first].append(rf"{rests}(?P<{name}>){after}")
 
     add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
-    add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{_NUMBER}")
+    ending = f"(?:{either(language.endings)})?" if language.endings else ""  # "Ier"
+    number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
+    add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
     add("into", language.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
     if language.adjectives_behind:
         behind = any_of({*language.preceding, *language.following, *language.ordinals})

@@ -189,6 +189,7 @@ class CitationWords:
         onwards: Behind a number, says that what follows is meant as well: "ff.".
         ordinals: Words that count passages, with their numbers: "first".
         endings: What may end a number that is an ordinal: "er" of "article 1er".
+        inserted: Words behind a number that belong to it: "bis" of "article 59 bis".
         prefixes: Letters before the numbers of units: "L. 123-4".
         marks: Signs behind a number that make it that of a paragraph: "1°".
         into_paragraphs: What stands before such a number, a Roman one or a letter: "au b du 3°".
@@ -237,6 +238,7 @@ class CitationWords:
     onwards: tuple[str, ...] = ()
     ordinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
+    inserted: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     into_paragraphs: tuple[str, ...] = ()

@@ -118,6 +118,8 @@ class Reader:
             citation = self._coded(trigger)
         elif trigger.what == "counted":
             citation = self._held(self._grammar.counted(self._text, trigger.start))
+        elif trigger.what == "marked" and self._own_numbers.holds(trigger.start):
+            return (), trigger.start
         elif trigger.what == "marked":
             citation = self._held(self._grammar.marked(self._text, trigger.start))
         elif trigger.what == "paragraph":
