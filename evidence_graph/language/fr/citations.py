@@ -150,6 +150,7 @@ CITATIONS = CitationWords(
     },
     prefixes=("L.", "R.", "D.", "A.", "LO", "LP"),
     endings=("er", "re", "e"),
+    inserted=tuple("bis ter quater quinquies sexies septies octies nonies decies".split()),
     marks=("°", "º"),
     roman=Roman.ALWAYS,
     into_paragraphs=("au", "aux", "du", "des", "le", "les"),
