@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .anchors import anchors
-from .outline import parse, parse_in
-from .records import provisions
+from .outline import parse, parse_in, provisions
 
 __all__ = ["anchors", "parse", "parse_in", "provisions"]

@@ -24,7 +24,7 @@ from .paragraphs import Draft, Stretch, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
-from .words import Words, words_in
+from .words import words_in
 
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
@@ -63,10 +63,29 @@ def parse_in(converted: ConvertedDocument, language: str) -> Outline:
     return parse(converted, pack_of(language))
 
 
-def units_of_lines(text: str, blocks: Sequence[Block], words: Words) -> list[Unit]:
-    """The numbered paragraphs among *blocks*, which have no headings between them."""
-    pieces = [Piece(b.span.start, b.span.start, b.span.end, b, 0, 1, 0.0, 0) for b in blocks]
-    cut = CutText(text, pieces, words)
+def provisions(text: str, start: int, end: int, pack: LanguagePack) -> list[Unit]:
+    """The numbered paragraphs in ``text[start:end]``: (a), (i), 1. at the beginning of lines.
+
+    A record that its user cut has no headings of its own; its lines are its paragraphs.
+
+    Args:
+        text: The text of the whole document; spans of the units are offsets in it.
+        pack: Of its language.
+
+    Returns:
+        Units in order of place; a parent is an index within the same list, None at the top.
+    """
+    pieces = []
+    position = start
+    while position < end:
+        stop = text.find("\n", position, end)
+        stop = end if stop < 0 else stop
+        span = trimmed(text, position, stop)
+        if len(span):
+            block = Block(span, BlockKind.PARAGRAPH)
+            pieces.append(Piece(span.start, span.start, span.end, block, 0, 1, 0.0, 0))
+        position = stop + 1
+    cut = CutText(text, pieces, words_in(pack))
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     stretch = Stretch(cut, range(len(pieces)), in_quotes)
     return _units(text, numbered_paragraphs(stretch, Series()))
