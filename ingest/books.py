@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from evidence_graph.addresses import Address, parse_anchor
+from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
 from evidence_graph.names import Rank, names_of, normal_name

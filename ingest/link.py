@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from evidence_graph.addresses import Address
+from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.cited import Cited
 from evidence_graph.edges import Reference, Supersedes, UnresolvedMention, UnresolvedReason

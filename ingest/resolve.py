@@ -12,10 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evidence_graph.addresses import BEGINS_ANEW, RUN_ON, is_passage
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
 from evidence_graph.nodes import Section, SectionKind
 
 from .books import AddressBook, holders_of
@@ -217,7 +218,7 @@ class _Resolver:
     ) -> Sequence[SectionId]:
         """What lies in the unit at *address*, which itself is printed nowhere."""
         kind, _, number = address[0].partition(" ")
-        if len(address) > 1 or kind not in RUN_ON:
+        if len(address) > 1 or kind not in CONTAINERS:
             return self._book.sections_within(document, address)
         inner = self._book.sections_within(document, (number,)) if kind == "chapter" else ()
         return inner or self._members(mention, document, address[0])
@@ -242,7 +243,7 @@ class _Resolver:
         self, mention: Mention, document: DocumentId, component: str
     ) -> Sequence[SectionId]:
         """Of "Chapter 3" the one in the Part that holds the mention: "Part 12.Chapter 3"."""
-        if component.partition(" ")[0] not in RUN_ON:
+        if component.partition(" ")[0] not in CONTAINERS:
             return ()
         around = self._containers(mention, document)
         for n in range(len(around), 0, -1):
@@ -257,7 +258,7 @@ class _Resolver:
         address = self._book.address(self._sections[mention.section].id)
         if address is None:
             return tuple(mention.containers)
-        attachment = [c for c in address.components[:1] if c.partition(" ")[0] in BEGINS_ANEW]
+        attachment = [c for c in address.components[:1] if c.partition(" ")[0] in ATTACHMENTS]
         return (*mention.containers, *attachment, *address.containers)
 
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:

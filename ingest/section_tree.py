@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from evidence_graph.addresses import parse_address
+from evidence_graph.citation.typed import parse_address
 from evidence_graph.language import UNDETERMINED, pack_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 from evidence_graph.nodes import Section, SectionKind

@@ -17,7 +17,6 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.citation.resolve import places_at
 from evidence_graph.config import Settings
 from evidence_graph.library import Library
 from ingest import Ingestor, IngestReport
@@ -103,23 +102,3 @@ def test_another_order_gives_the_same_bytes(ingested: Ingested, tmp_path: Path) 
     for part in (files()[half:], files()[:half]):
         ingest(library, part)
     assert export(library) == ingested.export
-
-
-def test_every_citation_leads_back_to_its_provision(ingested: Ingested) -> None:
-    """Also where one document stands in the library in several formats: a name is then a path."""
-    with Library.open(ingested.library, create=False) as library:
-        view = library.view()
-        names, projection = view.snapshot.names, view.projection
-        rows = [
-            row
-            for document in projection.document_rows.values()
-            for row in projection.rows_of("sections", document)
-        ]
-        citations = {row: names.of(row).citation for row in rows}
-        wrong = [
-            citation
-            for row, citation in citations.items()
-            if [place.section for place in places_at(view, citation)] != [row]
-        ]
-        assert projection.count("sections") > 20_000
-        assert wrong == []

@@ -21,7 +21,7 @@ MOST_OF_ONE_NAME = 3
 MOST_MODULES = 20
 
 KNOWN: dict[str, set[str]] = {
-    "functions": {"evidence_graph/citation/phrases.py:phrases_of"},
+    "functions": set(),
     "names": set(),
     "folders": {"ingest"},
     "circles": set(),

@@ -16,7 +16,6 @@ from ..language.citations import PASSAGES, Label, Level
 from ..spans import Span
 from .carry import carried
 from .model import Citation, Components, Group, Item
-from .numbers import arabic
 
 _COMMENT = "comment "
 _LETTERED = re.compile(r"(?P<letter>[a-z])[.-]\d.*")  # "c-1" stands in Appendix C
@@ -74,8 +73,7 @@ class Address:
             yield Address(("supplement 1", number, *inner), unit.containers)
             yield Address(("supplement", number, *inner), unit.containers)
         elif lettered := _LETTERED.fullmatch(first):
-            holder = f"app {arabic(lettered['letter'])}"  # Appendix C is read as a hundred
-            yield Address((holder, *unit.components), unit.containers)
+            yield Address((f"app {lettered['letter']}", *unit.components), unit.containers)
         elif named := _NAMED.fullmatch(first):
             yield Address((named["number"], *inner), unit.containers)
         elif len(unit.components) > 1 and " " in unit.components[-1]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ..language.citations import Label
 
 Components = tuple[str, ...]
-"""The parts of an address in normal form, from the outermost inwards: see `addresses`."""
+"""The parts of an address in normal form, from the outermost inwards: see `address`."""
 
 
 @dataclass(frozen=True, slots=True)

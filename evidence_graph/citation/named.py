@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from ..addresses import find_addresses, is_label
 from ..language import packs
 from ..language.patterns import either
 from ..names import Rank, cases_of, compound_title, name_words
 from ..projection import DocumentRow
 from ..spans import Span
 from ..view import View
+from .typed import find_addresses, is_label
 
 
 @dataclass(frozen=True, slots=True)

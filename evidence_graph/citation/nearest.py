@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import zip_longest
 
-from ..addresses import Address, find_addresses, parse_address
 from ..names import normal_words
 from ..projection import DocumentRow, Projection, SectionRow
+from .address import Address
+from .typed import find_addresses, parse_address
 
 NEAREST = 5
 """How many existing addresses an error names."""

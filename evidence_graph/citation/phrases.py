@@ -76,58 +76,65 @@ def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
         if style is not Style.TEXT or not label.typed
     }
     labels = rf"(?P<label>{in_any_case(known)})"
-    counted = [word for word, label in known.items() if label.ordinal]
     behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
-    pointers = in_any_case(
-        language.these | language.those | language.such | language.preceding | language.following
-    )
-    neighbours = in_any_case(language.preceding | language.following)
-    joins = in_any_case(language.joins)
-    ranges = in_any_case(language.ranges)
-    within = in_any_case(language.within)
-    measures = "|".join(language.measures) or "(?!)"
-    words = {*language.labels, *language.joins, *language.ranges}
-    words |= {*language.within, *language.thereof, *language.articles}  # "the MKT"
+    neighbours = language.preceding | language.following
+    pointers = in_any_case(language.these | language.those | language.such | neighbours)
+    ordinals = rf"(?P<ordinal>{in_any_case(language.ordinals)})"
+    counted = in_any_case(word for word, label in known.items() if label.ordinal)
+    elided = in_any_case(language.elisions)
     return Phrases(
         label=re.compile(f"{labels}{behind}"),
         next_label=re.compile(f",?{GAP}{labels}{behind}"),
         pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])"),
-        neighbour=re.compile(
-            rf"{labels}{BLANK}(?P<pointer>{neighbours})(?!\w)"
-            if language.adjectives_behind
-            else "(?!)"
-        ),
-        counted=re.compile(
-            rf"{BLANK}(?P<ordinal>{in_any_case(language.ordinals)})(?!\w)"
-            if language.adjectives_behind
-            else "(?!)"
-        ),
-        join=re.compile(
-            rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
-            rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
-            rf"|{joins}(?:{BLANK}|(?=\()))"
-        ),
-        range=re.compile(
-            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
-        ),
-        # The comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
-        within=re.compile(
-            rf"(?:{BLANK}{within},?|,{BLANK}{in_any_case(language.apart)})(?:{BLANK}|(?<=['’]))"
-        ),
+        neighbour=_behind(language, rf"{labels}{BLANK}(?P<pointer>{in_any_case(neighbours)})"),
+        counted=_behind(language, rf"{BLANK}{ordinals}"),
+        join=_join(language),
+        range=_range(language),
+        within=_within(language),
         thereof=re.compile(rf"{BLANK}{in_any_case(language.thereof)}\b"),
-        ordinal=re.compile(
-            rf"(?P<ordinal>{in_any_case(language.ordinals)}){BLANK}"
-            rf"(?P<label>{in_any_case(counted)})(?![\w-])"
-        ),
-        article=re.compile(
-            rf"(?:{in_any_case(language.articles)}\s|{in_any_case(language.elisions)})?"
-        ),
+        ordinal=re.compile(rf"{ordinals}{BLANK}(?P<label>{counted})(?![\w-])"),
+        article=re.compile(rf"(?:{in_any_case(language.articles)}\s|{elided})?"),
         lettered=re.compile(lettered(language)),
         onwards=re.compile(rf"{BLANK}{in_any_case(language.onwards)}(?!\w)"),
         labels=known,
         abbreviated=language.abbreviated,
-        measure=re.compile(rf"{BLANK}(?:{measures})\b"),
-        going_on=re.compile(
-            rf"{GAP}(?:[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{measures})|\s{{0,3}}\("
-        ),
+        measure=re.compile(rf"{BLANK}(?:{_measures(language)})\b"),
+        going_on=_going_on(language),
+    )
+
+
+def _behind(language: CitationWords, pattern: str) -> re.Pattern[str]:
+    """*pattern*, which ends in an adjective, in a language that has these behind their noun."""
+    return re.compile(rf"{pattern}(?!\w)" if language.adjectives_behind else "(?!)")
+
+
+def _join(language: CitationWords) -> re.Pattern[str]:
+    joins = in_any_case(language.joins)
+    return re.compile(
+        rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
+        rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
+        rf"|{joins}(?:{BLANK}|(?=\()))"
+    )
+
+
+def _range(language: CitationWords) -> re.Pattern[str]:
+    ranges = in_any_case(language.ranges)
+    return re.compile(rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())")
+
+
+def _within(language: CitationWords) -> re.Pattern[str]:
+    """Also behind a comma: "sections 2 of, and Schedule 3 to, the Harbours Act"."""
+    within, apart = in_any_case(language.within), in_any_case(language.apart)
+    return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
+
+
+def _measures(language: CitationWords) -> str:
+    return "|".join(language.measures) or "(?!)"
+
+
+def _going_on(language: CitationWords) -> re.Pattern[str]:
+    words = {*language.labels, *language.joins, *language.ranges, *language.within}
+    words |= {*language.thereof, *language.articles}  # "the MKT"
+    return re.compile(
+        rf"{GAP}(?:[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{_measures(language)})|\s{{0,3}}\("
     )

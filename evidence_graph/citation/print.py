@@ -12,14 +12,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..addresses import REPEAT, RUN_ON, Address, parse_address, parse_anchor
 from ..language import LanguagePack, pack_of
-from ..language.citations import RECITAL, Level
+from ..language.citations import CONTAINERS, RECITAL, Level
 from ..language.printing import PrintingWords
 from ..names import Rank, body_of, normal_name, printed_names
 from ..names.bodies import Membership
 from ..nodes import Document, DocumentType, Section
 from ..projection import DocumentRow, Projection, SectionRow
+from .address import Address
+from .typed import REPEAT, parse_address, parse_anchor
 
 KEPT = 50_000
 """Names that stay in memory once worked out, some 20 MB; then begun anew."""
@@ -176,7 +177,7 @@ class SectionNames:
         language = self._manner(document).language
         for above in chain[1:]:
             held = parse_anchor(above.anchor, language)
-            if held is None or held.components[-1].partition(" ")[0] not in RUN_ON:
+            if held is None or held.components[-1].partition(" ")[0] not in CONTAINERS:
                 continue
             inside = Address(address.components, (*held.containers, *held.components))
             if self._projection.find_address(inside, document=document) == [section]:

@@ -11,16 +11,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from ..addresses import REPEAT, Address, find_addresses, parse_address
 from ..errors import NotFoundError
 from ..language import pack_of, packs
 from ..language.patterns import either
 from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
+from .address import Address
 from .named import connecting_words, find_documents
 from .nearest import NEAREST, nearest
 from .print import of_unit, unit_of
+from .typed import REPEAT, find_addresses, parse_address
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..language import LanguagePack, pack_of
+from ..language import packs as all_packs
 from ..language.citations import Label, Level, Roman
 from ..language.patterns import in_any_case
 from ..spans import Span
@@ -67,15 +68,20 @@ class AddressReading:
         return self.addresses[0] if len(self.addresses) == 1 else None
 
 
-def parse_address(text: str, packs: Sequence[LanguagePack]) -> Address | None:
+def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
     """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else.
 
     "section 14 of the Act" is one: which Act is not said. The ``~2`` of an anchor that repeats is
     no part of it: both units have that address. "§§ 14, 15" are two addresses.
 
     Args:
-        packs: The languages in which it may be written, the likeliest first.
+        languages: The likeliest, by code, best first; the others are tried after them.
     """
+    return parse_in(text, _packs(tuple(languages)))
+
+
+def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
+    """As `parse_address`, in the languages of *packs* alone."""
     text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
     read = [read_address(text, pack) for pack in packs]
     whole = [reading for reading in read if reading.address is not None and not reading.unread]
@@ -95,11 +101,19 @@ def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> A
     return reading
 
 
-def find_addresses(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention]:
+def find_addresses(text: str, languages: Sequence[str] = ()) -> Iterator[AddressMention]:
     """The addresses in *text*, in order: "Do ss 31 and 33 apply to Sch 2 para 4?" has three.
 
-    Of those that overlap the longest counts, and of equal ones that of the first pack.
+    Of those that overlap the longest counts, and of equal ones that of the first language.
+
+    Args:
+        languages: The likeliest, by code, best first; the others are tried after them.
     """
+    return find_in(text, _packs(tuple(languages)))
+
+
+def find_in(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention]:
+    """As `find_addresses`, in the languages of *packs* alone."""
     found = [mention for pack in packs for mention in _found(text, pack)]
     chosen: list[AddressMention] = []
     for mention in sorted(found, key=lambda m: (m.span.start, -m.span.end)):
@@ -123,7 +137,18 @@ def _parsed_anchor(anchor: str, language: str) -> Address | None:
     unnamed = _tools(pack, Style.TYPED).unnamed
     if any(unnamed.fullmatch(word) for word in re.split(r"[\s./]+", anchor)):
         return None  # "1.2.1.Guidance" is a unit below 1.2.1, which names no document
-    return parse_address(_SLUG.sub(" ", anchor), (pack,))
+    return parse_in(_SLUG.sub(" ", anchor), (pack,))
+
+
+def is_label(word: str) -> bool:
+    """Whether *word* stands before numbers in any language: "section"."""
+    return any(word.casefold() in pack.citations.labels for pack in all_packs())
+
+
+@cache
+def _packs(likeliest: tuple[str, ...]) -> tuple[LanguagePack, ...]:
+    """The packs of all languages, the *likeliest* before the others."""
+    return tuple(dict.fromkeys((*map(pack_of, likeliest), *all_packs())))
 
 
 def _bracketed(match: re.Match[str]) -> str:
@@ -145,8 +170,7 @@ class _Tools:
         self.words = words
         self.grammar = Grammar(words, NoInstruments(), style=style)
         self.phrases = phrases_of(words, style)
-        linking = (*words.within, *words.articles, *words.described, *words.these)
-        connecting = in_any_case(linking)
+        connecting = in_any_case((*words.within, *words.articles, *words.these))
         self.connecting = re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
         kinds = {*words.instruments, *pack.structure.documents}
         self.unnamed = re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")

@@ -184,7 +184,6 @@ class CitationWords:
         into: What leads to a number without a label: "subject to 4.2.1", "under (2)".
         apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
         articles: What may stand between *within* and a label: "of the Schedule".
-        described: What may stand before a label and is no part of the address: "sample Form C-1".
         elisions: What stands before a word without a blank: "l'".
         onwards: Behind a number, says that what follows is meant as well: "ff.".
         ordinals: Words that count passages, with their numbers: "first".
@@ -233,7 +232,6 @@ class CitationWords:
     into: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
-    described: tuple[str, ...] = ()
     elisions: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()
     ordinals: Mapping[str, str] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..addresses import parse_anchor
+from ..citation.typed import parse_anchor
 from ..ids import key_of
 from ..names import normal_name, normal_words
 

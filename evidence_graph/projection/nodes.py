@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..addresses import Address, parse_anchor
+from ..citation.address import Address
+from ..citation.typed import parse_anchor
 from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..language.neutral import UNDETERMINED

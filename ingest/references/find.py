@@ -13,9 +13,9 @@ from evidence_graph.spans import Span
 
 from ..converted import Link
 from .kinds import Kinds
-from .known_names import DocumentNames
 from .links import mentions_of_links
 from .mention import Mention
+from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
 from .tree import Tree

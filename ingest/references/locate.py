@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from evidence_graph.addresses import RUN_ON
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Instrument, Item
-from evidence_graph.language.citations import CitationWords, Label, Level
+from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, Level
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
@@ -304,4 +303,4 @@ def _span(citation: Citation, item: Item, before: Instrument | None) -> Span:
 
 
 def _is_container(part: str) -> bool:
-    return part.split(" ")[0] in RUN_ON
+    return part.split(" ")[0] in CONTAINERS

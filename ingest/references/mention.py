@@ -21,8 +21,8 @@ class Mention:
         section: The index of the deepest section that holds it whole; None outside of all.
         document: None for the document itself; else the name as written, or the full name where
             the text says what its short one stands for.
-        address: Absolute normal components (see `evidence_graph.addresses`); empty for a document
-            as a whole.
+        address: Absolute components in normal form (see `evidence_graph.citation.address`); empty
+            for a document as a whole.
         until: The other end of a range; every unit from *address* on to it is meant.
         containers: Units named above the address through which numbering runs on.
         external: Law known to be foreign by its form ("15 U.S.C. 1601", "§ 823 BGB").

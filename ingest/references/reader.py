@@ -18,11 +18,10 @@ from evidence_graph.spans import Span
 
 from .attribute import Attribution, family_of
 from .governed import governed
-from .known_names import DocumentNames
 from .latest import Latest
 from .locate import Locator
 from .mention import Mention
-from .names import Names
+from .names import DocumentNames, Names
 from .own_numbers import OwnNumbers
 from .tree import Tree
 

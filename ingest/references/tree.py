@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from evidence_graph.addresses import BEGINS_ANEW, is_passage, parse_anchor
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
-from evidence_graph.language.citations import Label, Level
+from evidence_graph.citation.typed import parse_anchor
+from evidence_graph.language.citations import ATTACHMENTS, Label, Level
 from evidence_graph.nodes import Section, SectionKind
 
 from ..section_tree import SectionTree
@@ -53,7 +54,7 @@ class Tree(SectionTree):
         self.attached = self._only_attached()
         self.kinds = {part.split(" ")[0] for c in self.known for part in c if " " in part}
         outer = {c[0] for c in self.known}
-        self.attachments = {(part,) for part in outer if part.split(" ")[0] in BEGINS_ANEW}
+        self.attachments = {(part,) for part in outer if part.split(" ")[0] in ATTACHMENTS}
         self.comments = {part for part in outer if part.startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
 

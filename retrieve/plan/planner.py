@@ -12,9 +12,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 
-from evidence_graph.addresses import find_addresses
 from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, mentioned, places_at
+from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow, Projection

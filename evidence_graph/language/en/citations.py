@@ -137,7 +137,6 @@ CITATIONS = CitationWords(
     apart=("of",),
     naming=NAMING,
     articles=("the",),
-    described=("sample", "model"),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
     ordinals={
         word: str(n)

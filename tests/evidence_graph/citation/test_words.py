@@ -9,14 +9,14 @@ import pytest
 from evidence_graph.citation.address import AddressMention, addresses_in
 from evidence_graph.citation.grammar import Grammar, NoInstruments
 from evidence_graph.citation.triggers import Triggers
-from evidence_graph.citation.typed import find_addresses, read_address
+from evidence_graph.citation.typed import find_in, read_address
 from evidence_graph.language.citations import CitationWords, Label, Level, Roman, labels_of
 from evidence_graph.language.definitions import ScopeWords
 from evidence_graph.language.neutral import NEUTRAL, without_words
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
 from ingest.definitions.scope.statements import Statements
-from ingest.references.known_names import Written
-from ingest.references.leading_names import LeadingNames
+from ingest.references.names import Written
+from ingest.references.names.leading import LeadingNames
 
 UNITS = UnitTable(
     (
@@ -171,7 +171,7 @@ def test_people_type_the_same_forms(text: str, key: str) -> None:
 
 def test_they_are_found_in_a_question() -> None:
     question = "Que dit le deuxième alinéa de l'article L. 12-3 ?"
-    assert [m.address.key for m in find_addresses(question, [PACK])] == ["l12-3/alinea 2"]
+    assert [m.address.key for m in find_in(question, [PACK])] == ["l12-3/alinea 2"]
 
 
 def test_a_word_of_one_language_renames_nothing_in_another() -> None:

@@ -11,7 +11,7 @@ from evidence_graph.language.patterns import either, holding, in_any_case
 from evidence_graph.language.signs import signs_of
 from evidence_graph.names import normal_name
 
-from .known_names import Written
+from .known import Written
 
 _MARKS = '“"‘'
 _REACH = 90  # characters before a verb in which a short name stands

@@ -15,11 +15,11 @@ from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import SENTENCE_END, either
 from evidence_graph.names import normal_name
 
-from .capital_names import CapitalNames
-from .compound_names import CompoundNames, nominative
-from .known_names import DocumentNames, Written
-from .leading_names import LeadingNames
-from .short_names import short_names
+from .capital import CapitalNames
+from .compound import CompoundNames, nominative
+from .known import DocumentNames, Written
+from .leading import LeadingNames
+from .short import short_names
 
 _CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")

@@ -8,7 +8,7 @@ from evidence_graph.citation.numbers import BLANK, GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
-from .known_names import Written
+from .known import Written
 
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")

@@ -6,7 +6,7 @@ import re
 
 from evidence_graph.language.citations import CitationWords
 
-from .known_names import Written
+from .known import Written
 
 
 class LeadingNames:

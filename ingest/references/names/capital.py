@@ -8,7 +8,7 @@ from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
 
-from .known_names import Written
+from .known import Written
 
 MAX_NAME_WORDS = 18
 """No name of a document has more words."""

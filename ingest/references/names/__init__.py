@@ -1,0 +1,14 @@
+"""Which documents does a text name? Read by the words of its language (`NamingWords`).
+
+known       what is known of names before a text is read
+short       short names that a text gives to documents: "(“the Act”)"
+capital, compound, leading      how languages write names, each in its own way
+reading     all of them, and which names are this document's own
+"""
+
+from __future__ import annotations
+
+from .known import DocumentNames, Written
+from .reading import Names
+
+__all__ = ["DocumentNames", "Names", "Written"]
