@@ -31,7 +31,7 @@ class Plan(BaseModel):
 
     Attributes:
         text: The question without its operators; phrases stay in it.
-        strategy: What the score and the number of candidates are to favour.
+        strategy: Whether the score is to weigh precision or recall more.
         language: Of the question, where the library has several and it can be told.
         phrases: Must stand in a chunk, word for word.
         excluded: Words and phrases that must not.
@@ -46,7 +46,7 @@ class Plan(BaseModel):
         direction: Of a reference question: what refers to *addresses*, or what these refer to.
         terms: The library's defined terms in it, the longest first.
         define: Those of them whose definitions are looked up.
-        boosts: What its words favour; for the score.
+        boosts: What raises the score of a candidate, by the question's words.
         expansions: Other names for what it says; for the lexical lane.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies.
     """
