@@ -2,13 +2,17 @@
 
 Terms, texts and questions go through the same fold, so it need not give real words, only the same
 one for "party", "parties" and "party's", or for "personenbezogene" and "personenbezogener".
+
+Case is taken off, and yet it may matter: in a contract "Fees" is the term and "fees" the word; in a
+statute "Person" has its capital from the line that it begins. The terms of several words show
+which it is: has each of their words a capital?
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 from .language import pack_of
@@ -102,3 +106,33 @@ def _plain(word: str) -> str:
     if word.isascii():
         return word.lower()
     return unicodedata.normalize("NFKC", word).casefold().replace("’", "'")
+
+
+# --- capitals -------------------------------------------------------------------------------------
+
+SMALL = 4
+"""Words of so many letters stay small in a title: "of", "and", "with"."""
+
+PRINTED_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+"""A word of a term as it is printed."""
+
+
+def are_titled(terms: Iterable[str]) -> bool:
+    """Whether a document's terms of several words are written as titles: "Authorised Person"."""
+    several = [words for term in terms if len(words := PRINTED_WORD.findall(term)) > 1]
+    titled = sum(all(w[0].isupper() or len(w) <= SMALL for w in words) for words in several)
+    return 2 * titled > len(several) or not several
+
+
+def has_meant_capitals(term: str, *, titled: bool) -> bool:
+    """Whether the capitals of *term* are its own, not those of the line that defines it.
+
+    Args:
+        titled: Whether the terms of its document are.
+    """
+    words = PRINTED_WORD.findall(term)
+    return (
+        (titled and bool(words) and words[0][0].isupper())
+        or any(word[1:] != word[1:].lower() for word in words)
+        or any(word[0].isupper() for word in words[1:])
+    )

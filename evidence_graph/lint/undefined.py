@@ -14,7 +14,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from ..capitals import are_titled, has_meant_capitals
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
@@ -22,7 +21,7 @@ from ..language.definitions import NEVER, compiled, pattern
 from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
-from ..words import TOKEN, fold_of
+from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
 from .finding import Finding, FindingKind, finding
 from .library import LintedLibrary
 

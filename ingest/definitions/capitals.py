@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from evidence_graph.capitals import WORDS, are_titled, has_meant_capitals
+from evidence_graph.words import PRINTED_WORD, are_titled, has_meant_capitals
 
 from .model import Found, Source
 
@@ -26,10 +26,10 @@ class Capitals:
             term
             for item in found
             if item.quoted and self._begins(item)
-            if WORDS.match(term := item.surface.of(source.text))
+            if PRINTED_WORD.match(term := item.surface.of(source.text))
         ]
         small = sum(term[0].islower() for term in first)
-        several = [term for term in first if len(WORDS.findall(term)) > 1]
+        several = [term for term in first if len(PRINTED_WORD.findall(term)) > 1]
         self._meant = bool(first) and (
             small >= _SHARE * len(first) or (bool(several) and are_titled(several))
         )
@@ -43,7 +43,7 @@ class Capitals:
         term = item.surface.of(self._text)
         if has_meant_capitals(term, titled=False):
             return True  # "GDPR", "verificationMethod", "the Act", "Order Form"
-        first = WORDS.search(term)
+        first = PRINTED_WORD.search(term)
         if first is None or not first[0][0].isupper() or not item.quoted:
             return False
         return self._meant or not self._begins(item)

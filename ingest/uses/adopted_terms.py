@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from evidence_graph.capitals import are_titled, has_meant_capitals
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.nodes import Section, Term
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.projection.adoption import Adoption, Source, adoption_of, adoptions_of, offered
 from evidence_graph.spans import Span
+from evidence_graph.words import are_titled, has_meant_capitals
 
 from ..annotate import uses_by_chunk
 from .matching import GoverningTerm, find_uses
