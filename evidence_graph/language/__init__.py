@@ -32,14 +32,14 @@ _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _FEWEST_WORDS = 50
 """A text of fewer words is too short to say that it is of no language known."""
-_KNOWN_SHARE = 0.15
-"""Of the words of English and German prose a quarter are frequent words; of tables and of texts
-full of markup a tenth, but then most of the frequent words occur; of Dutch, a tenth are spelt like
-some of them."""
+_KNOWN_SHARE, _KNOWN_WORDS = 0.2, 0.6
+"""A fifth of the words of prose are frequent words of its language; of a table, or of a text full
+of markup, fewer, but then most of the frequent words occur. Neither holds of a text in another
+language: a tenth of Dutch is spelt like "of", "in" and "is"."""
 _FOREIGN_SHARE = 0.12
 """Of the words of a foreign text are small words that no pack has; a list of codes has few."""
-_SMALL_CHARS = 4
-_MOST_FREQUENT = 12
+_SMALL_CHARS = (2, 4)
+_MOST_FREQUENT = 20
 _FEWEST_FOREIGN = 4
 
 
@@ -105,10 +105,10 @@ def detect(text: str) -> str:
     units = {pack.code: sum(words[w] for w in pack.units.by_form) for pack in packs()}
     best = max(counts, key=lambda code: (counts[code], units[code], code == DEFAULT))
     total = words.total()
-    if total < _FEWEST_WORDS or counts[best] >= _KNOWN_SHARE * total:
-        return best
     frequent = _load(best).documents.frequent
-    if 2 * sum(word in words for word in frequent) >= len(frequent):
+    n_known = sum(word in words for word in frequent)
+    many = counts[best] >= _KNOWN_SHARE * total or n_known >= _KNOWN_WORDS * len(frequent)
+    if many or total < _FEWEST_WORDS:
         return best
     known = _load(best).analysis.stop_words
     return UNDETERMINED if _is_foreign(printed, total, known) else best
@@ -116,10 +116,11 @@ def detect(text: str) -> str:
 
 def _is_foreign(printed: Counter[str], total: int, known: frozenset[str]) -> bool:
     """Whether the small words that a text has most often are not those *known* of a language."""
+    fewest, most = _SMALL_CHARS
     small = [
         word
         for word, _ in printed.most_common(_MOST_FREQUENT)
-        if len(word) <= _SMALL_CHARS and word.islower() and word not in known
+        if fewest <= len(word) <= most and word.islower() and word not in known
     ]
     share = sum(printed[word] for word in small) / total
     return len(small) >= _FEWEST_FOREIGN and share >= _FOREIGN_SHARE
