@@ -7,11 +7,16 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 
-_MONTHS = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
-SENTENCE_END = (
-    rf";\s|(?<!\(\w)(?<!\s\w)\.\s{{1,4}}(?!(?:{_MONTHS})\b)(?=[A-ZÄÖÜ\d(\[“])|\n[^\S\n]{{0,40}}\n"
-)
-"""Not the full stop of "e.g. where", of "(c. 4)" or of "3. Mai"."""
+
+def sentence_end(months: Iterable[str]) -> str:
+    """A pattern for the end of a sentence, in a language with these names of *months*.
+
+    Not the full stop of "e.g. where", of "(c. 4)" or of "3. Mai".
+    """
+    return (
+        rf";\s|(?<!\(\w)(?<!\s\w)\.\s{{1,4}}(?!(?:{either(months)})\b)(?=[A-ZÄÖÜ\d(\[“])"
+        r"|\n[^\S\n]{0,40}\n"
+    )
 
 
 def holding(

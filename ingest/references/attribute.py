@@ -16,7 +16,8 @@ from functools import lru_cache
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.language.patterns import SENTENCE_END
+from evidence_graph.language.patterns import sentence_end
+from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 
 from .governed import Governed, Stretch
 from .latest import is_joined
@@ -28,11 +29,7 @@ USUAL_SHARE = 0.6
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
-_KINDS_OF_UNITS = (frozenset(("§", "sect", "para")), frozenset(("art", "arti")))
-"""A document whose units are sections has no Articles, and the other way round."""
-
 _WORD = re.compile(r"\w+")
-_SENTENCE_END = re.compile(SENTENCE_END)
 
 
 @dataclass(slots=True)
@@ -42,7 +39,7 @@ class _Nameless:
     Attributes:
         family: Of its label; empty where nothing but the place can tell the document.
         is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
-        is_inside: Whether it is told by the unit before it: "Absatz 2" of that.
+        is_inside: Whether the unit before it tells what it is in: "Absatz 2" of that.
         near: Where another document may be meant, the one named last in its unit, *close* the one
             named in its sentence, *coded* the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
@@ -80,10 +77,14 @@ class Attribution:
         self._text = text
         self._tree = tree
         self._stated = stated
-        self._own_labels = {family_of(section.label) for section in tree.sections if section.label}
-        own = [kind for kind in _KINDS_OF_UNITS if kind & self._own_labels]
-        others = [kind for kind in _KINDS_OF_UNITS if own and kind not in own]
+        self._own_labels = {
+            family_of(section.label, tree.units) for section in tree.sections if section.label
+        }
+        kinds = _kinds_of_units(tree.units)
+        own = [kind for kind in kinds if kind & self._own_labels]
+        others = [kind for kind in kinds if own and kind not in own]
         self._foreign = frozenset(label for kind in others for label in kind)
+        self._sentence_end = re.compile(sentence_end(language.naming.months))
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
@@ -123,7 +124,8 @@ class Attribution:
             self._is_other = False
         outer = citation.chain[0]
         word = _WORD.match(self._text, outer.start)
-        family = _family(word[0]) if word else self._text[outer.start]
+        label = word[0] if word else self._text[outer.start]
+        family = family_of(label, self._tree.units)
         if is_said:
             said = mentions[0].document
             if said is not None and said != ELSEWHERE:
@@ -178,7 +180,7 @@ class Attribution:
         named_at, end, document = self._named
         if named_at == place:
             one.near = document
-        if 0 <= start - end < NEAR_CHARS and not _SENTENCE_END.search(self._text, end, start):
+        if 0 <= start - end < NEAR_CHARS and not self._sentence_end.search(self._text, end, start):
             one.close = document
             between = self._text[end:start]
             one.is_aside = between.rfind("(") > between.rfind(")")
@@ -294,13 +296,16 @@ class Attribution:
         return usual
 
 
-def family_of(label: str) -> str:
-    """What is common to the forms of a label: "section", "Sections" and "s." are one."""
-    word = _WORD.match(label)
-    return _family(word[0]) if word else label[:1]
+def _kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
+    """Sections and Articles: a document that has units of one kind has none of the other."""
+    sections = frozenset(unit.name for unit in units.words if SECTION_SIGN in unit.signs)
+    return sections, frozenset(unit.name for unit in units.words if unit.rank == ARTICLE)
 
 
 @lru_cache(maxsize=256)
-def _family(word: str) -> str:
-    folded = word.casefold()
-    return "sect" if folded in ("s", "ss", "sec") else folded.removesuffix("s")[:4]
+def family_of(label: str, units: UnitTable) -> str:
+    """What is common to the forms of a label: "section", "Sections", "s." and "§" are one."""
+    word = _WORD.match(label)
+    form = word[0].casefold() if word else label[:1]
+    unit = units.by_form.get(form)
+    return unit.name if unit else form

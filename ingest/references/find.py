@@ -53,7 +53,7 @@ def find_mentions(
         for mention in _merged(linked, reader.read())
         if mention.external or not _inside(mention.span, skipped)
     ]
-    return list(kinds.told(text, mentions))
+    return list(kinds.classified(text, mentions))
 
 
 @lru_cache(maxsize=8)

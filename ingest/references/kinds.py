@@ -46,7 +46,7 @@ class Kinds:
         self._joined = re.compile(rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?{the}", re.I)
         self._within = re.compile(rf"\s+(?:{either(language.within)})\s+{the}", re.I)
 
-    def told(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
+    def classified(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """*mentions*, which are in order of place, each with its kind."""
         at = 0
         while at < len(mentions):

@@ -66,7 +66,7 @@ class Reader:
         for match in self._language.stated.find(self._text):
             instrument = self._names.read(self._text, match.end())
             if instrument is not None and instrument.name is not None:
-                found[family_of(match["label"])] = instrument.name
+                found[family_of(match["label"], self._tree.units)] = instrument.name
                 self._names.define(
                     f"{match['label']}s", instrument.name
                 )  # "Chapter 4 of the Rules"

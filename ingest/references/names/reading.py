@@ -12,7 +12,7 @@ from evidence_graph.citation.model import Instrument
 from evidence_graph.citation.numbers import GAP
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import SENTENCE_END, either
+from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.names import normal_name
 
 from .capital import CapitalNames
@@ -35,9 +35,6 @@ _ISSUED = re.compile(
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
-_CODE_ALONE = re.compile(
-    rf"(?<![\w-])(?P<code>[A-Z][A-Z&]{{1,9}})(?![\w-])|(?P<end>{SENTENCE_END})"
-)
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF".split()
@@ -148,7 +145,9 @@ class Names:
     def code_before(self, text: str, position: int) -> str | None:
         """The document whose code stands last before *position*, in the same clause."""
         found = None
-        for match in _CODE_ALONE.finditer(text, max(0, position - CLAUSE_CHARS), position):
+        for match in self._patterns.code_alone.finditer(
+            text, max(0, position - CLAUSE_CHARS), position
+        ):
             if match["end"]:
                 found = None
             elif match["code"] in self.codes and not self._is_no_code(match["code"]):
@@ -273,6 +272,7 @@ class _Patterns:
         short: "the Act".
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
+        code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
@@ -287,6 +287,7 @@ class _Patterns:
     article: re.Pattern[str]
     code: re.Pattern[str]
     coded: re.Pattern[str]
+    code_alone: re.Pattern[str]
     joined: re.Pattern[str]
     another: str
     small: frozenset[str]
@@ -320,6 +321,10 @@ def _patterns(language: CitationWords) -> _Patterns:
         coded=re.compile(
             rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=[\s\u200e]{{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
+        ),
+        code_alone=re.compile(
+            r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
+            rf"|(?P<end>{sentence_end(naming.months)})"
         ),
         joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
