@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..language.citations import CitationWords
@@ -84,7 +84,6 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
             name = f"{what}_{len(branches[first])}_{ord(first)}"
             branches[first].append(rf"{rests}(?P<{name}>){after}")
 
-    add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     ending = f"(?:{either(language.endings)})?" if language.endings else ""  # "Ier"
     number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
@@ -95,33 +94,38 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     marks = rf"|\d{{1,3}}(?:{either(language.marks)})" if language.marks else ""
     number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks})"
     add("paragraph", language.into_paragraphs, rf"\s{{1,4}}(?={number})")
-    counted = [word for word in labels if language.labels[word].ordinal]
-    if language.ordinals:
-        add("counted", language.ordinals, rf"(?=\s{{1,4}}{any_of(counted)}(?![\w-]))")
-    if language.marks:
-        signs = either(language.marks)
-        for first in "123456789":
-            branches[first].append(rf"\d{{0,2}}(?P<marked_{first}>)(?:{signs})")
-        inside = rf"\)?(?={BLANK}{in_any_case(language.within)}{BLANK}\d{{1,3}}(?:{signs}))"
-        for first in _CAPITALS.lower():
-            branches[first].append(rf"[a-z]?(?P<marked_{first}>){inside}")
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
-    last = ""
-    if language.instruments_compound:
-        instruments = any_of(language.instruments_alone)
-        last = (
-            rf"|(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
-            r"(?P<instrument_any>)(?![\w-])"
-        )
-    else:
+    if not language.instruments_compound:
         add("instrument", language.instruments, r"(?![\w-])", exact=True)
     common_first = sorted(branches, key=str.swapcase)  # small letters
     words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
+    # What stands behind these is long: their words have no branch for each letter.
+    pointed = rf"{any_of(pointers)}(?P<pointer>)[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])"
     elided = "".join(rf"|(?<=\b{in_any_case([word[:-1]])})['’]" for word in language.elisions)
-    return re.compile(rf"(?:[{_signs()}](?<!\w\.){elided})(?:{words}{last})")
+    last = "".join(f"|{one}" for one in _words_before_long_patterns(language, labels))
+    return re.compile(rf"(?:[{_signs()}](?<!\w\.){elided})(?:{pointed}|{words}{last})")
 
 
+def _words_before_long_patterns(language: CitationWords, labels: Iterable[str]) -> Iterator[str]:
+    """Patterns of triggers that no other kind begins like, tried when those have failed."""
+    if language.ordinals:
+        counted = any_of(word for word in labels if language.labels[word].ordinal)
+        yield rf"{any_of(language.ordinals)}(?P<counted>)(?=\s{{1,4}}{counted}(?![\w-]))"
+    if language.marks:
+        signs = either(language.marks)
+        yield rf"[1-9]\d{{0,2}}(?P<marked_number>)(?:{signs})"
+        inside = rf"\)?(?={BLANK}{in_any_case(language.within)}{BLANK}\d{{1,3}}(?:{signs}))"
+        yield rf"[a-z]{{1,2}}(?P<marked_letter>){inside}"
+    if language.instruments_compound:
+        instruments = any_of(language.instruments_alone)
+        yield (
+            rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
+            r"(?P<instrument>)(?![\w-])"
+        )
+
+
+@cache
 def _signs() -> str:
     """What is neither a letter, digit or "_" nor one of /’'-, written out for a regular expression.
 
