@@ -109,6 +109,6 @@ def _between() -> re.Pattern[str]:
 
 @cache
 def connecting_words() -> str:
-    """Matches a word between a provision and its document: "of", "the", "des"."""
+    """Matches a word between a provision and its document: "of", "the", "des"; no letter alone."""
     words = {w for p in packs() for w in (*p.citations.within, *p.documents.articles)}
-    return either(sorted(words))
+    return either(sorted(word for word in words if len(word) > 1))

@@ -29,6 +29,10 @@ _READ_ROWS = 400
 _STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
 
 
+_IN_BRACKETS = re.compile(r"[^(/]*(?:\([^()/]*\))*")
+"""An anchor whose inner parts all stand in brackets: "14(2)(b)", not "3.2.4.(a).Guidance"."""
+
+
 @dataclass(frozen=True, slots=True)
 class SectionName:
     """What a section, or a document as a whole, is called.
@@ -144,10 +148,10 @@ class SectionNames:
     def _citation(self, row: DocumentRow, section: SectionRow, chain: Sequence[Section]) -> str:
         """The first form that leads to the section alone; its id where none does."""
         manner, anchor = self._manner(row), chain[0].anchor
-        numbered = anchor[0].isdigit() and "/" not in anchor
-        if REPEAT.search(anchor) or not (numbered or parse_anchor(anchor, manner.language)):
-            return self._unnumbered(row, section, manner, chain[0])
         address = parse_anchor(anchor, manner.language) or anchor
+        numbered = anchor[0].isdigit() and _IN_BRACKETS.fullmatch(anchor)
+        if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
+            return self._unnumbered(row, section, manner, chain[0])
         provision = _provision(chain, manner)
         found = self._projection.find_address(address, document=row)
         if not _is_read_as(provision.written, address, manner.language):
@@ -231,7 +235,9 @@ def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
     head, _, rest = anchor.partition("(")
     printed = {REPEAT.sub("", s.anchor): s for s in chain if s.number}
     label = (printed[head].label if head in printed else None) or ""
-    if not anchor[0].isdigit() and unit_of(label, words) is None:
+    lettered = " " not in anchor and unit_of(label, words) is not None  # "L111-1"
+    named = anchor[0].isdigit() or lettered
+    if not (named and _IN_BRACKETS.fullmatch(anchor)):
         for pattern, replacement in words.attached:
             anchor = re.sub(pattern, replacement, anchor)
         return _Provision(anchor, anchor)
@@ -247,14 +253,17 @@ def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
     return _Provision(form.format(plain), plain, unit)
 
 
-_READ: dict[tuple[str, str], bool] = {}
+_READ: dict[tuple[str, str, str], bool] = {}
 """Whether citations of a language and a shape, digits aside, are read as what they say."""
 _MOST_READ = 10_000
 
 
 def _is_read_as(written: str, address: Address | str, language: str) -> bool:
     """Whether a provision as it is written is an address that leads to it."""
-    shape = (language, re.sub(r"\d", "0", written))
+    meant = (
+        "/".join((*address.containers, address.key)) if isinstance(address, Address) else address
+    )
+    shape = (language, re.sub(r"\d", "0", written), re.sub(r"\d", "0", meant))
     known = _READ.get(shape)
     if known is None:
         if len(_READ) >= _MOST_READ:

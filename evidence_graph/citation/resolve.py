@@ -7,7 +7,7 @@ All that reads an address goes through here: ids, the names of documents, and pr
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,7 +21,7 @@ from .address import Address
 from .named import connecting_words, find_documents
 from .nearest import NEAREST, nearest
 from .print import of_unit, unit_of
-from .typed import REPEAT, find_addresses, parse_address
+from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ def _patterns() -> _Patterns:
     point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
     joins = either(sorted({join for own in words for join in own.joins}))
     return _Patterns(
-        leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:{link})\s{{1,4}}){{1,8}}$"),
+        leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
         unnamed=re.compile(
             rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
@@ -255,11 +255,15 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     among: Collection[int] | None = view.documents
     if read.named:
         among = set(read.named)
-    for forms in _addresses(view, read.provision, among):
+    own = (projection.document(row).language for row in read.named[:1])
+    languages = tuple(dict.fromkeys((*own, *projection.languages)))
+    for forms in _addresses(view, read.provision, among, languages):
         found = (projection.find_address(address, among=among) for address in forms)
-        for row in _of_word(view, next(filter(None, found), []), read.provision):
-            if repeat is None or projection.anchor(row).endswith(repeat[0]):
-                yield Place(projection.document_of("sections", row), row)
+        rows = _of_word(view, next(filter(None, found), []), read.provision)
+        if repeat is not None:  # its anchor, as it is, or else how it ends
+            rows = [row for row in rows if projection.anchor(row).endswith(repeat[0])]
+            rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
+        yield from (Place(projection.document_of("sections", row), row) for row in rows)
 
 
 def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:
@@ -276,16 +280,18 @@ def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[Sec
 _FIRST_WORD = re.compile(r"§+|[^\W\d_]+")
 
 
-def _addresses(view: View, rest: str, among: Collection[int] | None) -> list[list[Address | str]]:
+def _addresses(
+    view: View, rest: str, among: Collection[int] | None, languages: Sequence[str]
+) -> list[list[Address | str]]:
     """The address that *rest* is, by number or heading, or those that it lists ("§§ 14, 15").
 
     Each in the forms under which a document may know it, the likeliest first.
     """
-    languages = view.projection.languages
+    numbered = any(parse_anchor(rest, language) is not None for language in languages[:1])
+    if not numbered and view.projection.find_address(rest, among=among):
+        return [[rest]]  # by heading, or by an anchor such as "1.2.1.Guidance"
     if address := parse_address(rest, languages):
         return [list(address.alternatives())]
-    if view.projection.find_address(rest, among=among):
-        return [[rest]]
     listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):

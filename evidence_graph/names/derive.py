@@ -57,14 +57,20 @@ def printed_names(document: Document) -> list[str]:
     short = sorted(filter(None, (document.code, known)), key=len) if document.code else []
     others = sorted({*document.aliases, *filter(None, (known,))}, key=lambda n: (len(n), n))
     plain = [name for name in others if not re.search(r"\d", name)]
+    series = body_of(document)
+    if series is not None and not series.whole:  # "RFC 2616"
+        short.append(series.printed)
     # By a number is cited what has no better name, and by its date what shares all others.
     dated = [f"{document.title} ({document.date})"] if document.date else []
     given = sorted(document.given_names, key=len)
     files = [_stem(document.path)] if document.path else []
     number = number_of(document.title, pack_of(document.language))
     numbered = [number] if number else []  # "Regulation (EU) 2023/417 on ..."
-    names = [*short, *plain, *numbered, document.title, *others, *given, *dated, *files]
-    return list(dict.fromkeys(names))
+    title = [document.title]
+    if document.path and document.title == document.path.rsplit("/", 1)[-1]:  # it has no other
+        title = [_ORDER.sub("", files[0]), *files, document.title]
+    names = [*short, *plain, *numbered, *title, *others, *given, *dated, *files]
+    return [name for name in dict.fromkeys(names) if name]
 
 
 def body_of(document: Document) -> Membership | None:
