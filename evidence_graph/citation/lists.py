@@ -45,6 +45,7 @@ class Lists:
         endings = either(language.endings)
         self._ordinal = re.compile(rf"(?<=[\divxlc])(?:{endings})$") if language.endings else None
         self._ordinals = language.ordinals
+        self._is_counted = language.adjectives_behind
         self._onward_letters = frozenset(word[:1].lower() for word in language.onwards)
         self._begins_unit = begins_unit
         self._words = frozenset((*language.within, *language.joins, *language.articles))
@@ -156,7 +157,7 @@ class Lists:
     def _item(self, text: str, position: int, label: Label) -> Item | None:
         match = self._number(text, position, label)
         if match is None:
-            return self._counted(text, position, label)
+            return self._counted(text, position, label) if self._is_counted else None
         named, inner, alone, comment = match.group("base", "inner", "alone", "comment")
         brackets = inner or alone
         number = PART.findall(brackets.lower()) if brackets else []
@@ -171,7 +172,9 @@ class Lists:
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
-        end = match.end() + self._closes(text, match, label)
+        end = match.end()
+        if text[end : end + 1] == ")" and self._closes(text, match, label):
+            end += 1
         start = match.start("base") if named else text.index("(", match.start("alone"))
         item = Item(start, end, tuple(number), is_bare, until)
         item.letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
@@ -183,7 +186,7 @@ class Lists:
     def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
         """Whether a bracket behind a number belongs to it: "point 44)", but "(see point 44)"."""
         end = match.end()
-        if label.level is not Level.INNER or match["alone"] or text[end : end + 1] != ")":
+        if label.level is not Level.INNER or match["alone"]:
             return False
         before = text[max(text.rfind("\n\n", 0, end), end - _BRACKET_REACH, 0) : end]
         return before.count("(") <= before.count(")")
