@@ -80,10 +80,6 @@ def body_of(document: Document) -> Membership | None:
     return next((one for one in found if one is not None and one.printed), None)
 
 
-def _written(document: Document) -> tuple[str, str | None, tuple[str, ...], tuple[str, ...]]:
-    return document.title, document.code, document.aliases, document.given_names
-
-
 @lru_cache(maxsize=1 << 14)
 def _ranked(
     title: str,

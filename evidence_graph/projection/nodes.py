@@ -13,7 +13,7 @@ from ..citation.typed import parse_anchor
 from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..language.neutral import UNDETERMINED
-from ..names import Rank, normal_name
+from ..names import normal_name
 from ..nodes import Chunk, Document, Section, SectionKind
 from .keys import address_key, record_key
 from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
@@ -102,14 +102,10 @@ class Nodes(Rows):
             found[first] = max(found.get(first, 0), 1 + name.count(" "))
         return found
 
-    def find_named(self, name: str, *, parts: bool = True) -> list[DocumentRow]:
-        """The live documents to which this name belongs best, in order of id.
-
-        Args:
-            parts: Also those that are a part of the body of law that has the name.
-        """
+    def find_named(self, name: str) -> list[DocumentRow]:
+        """The live documents to which this name belongs best, in order of id."""
         found = self.names.get(normal_name(name), [])
-        return [row for rank, row in found if rank == found[0][0] and (parts or rank != Rank.PART)]
+        return [row for rank, row in found if rank == found[0][0]]
 
     def generation_of(self, document: DocumentRow) -> int:
         """The generation of the graph that wrote the document."""
