@@ -17,7 +17,7 @@ from evidence_graph.spans import Span
 
 from .annotate import annotated, annotations_of
 from .cases import check_installed
-from .chunk import Chunker
+from .chunking.chunk import Chunker
 from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of

@@ -29,8 +29,8 @@ from .convert.limits import read_file
 from .discover import Source, discover
 from .embed import embed_batch
 from .facts import Options
-from .link import linked
-from .naming import give_names, with_given_names
+from .linking.link import linked
+from .linking.naming import give_names, with_given_names
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
 

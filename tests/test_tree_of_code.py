@@ -23,7 +23,7 @@ MOST_MODULES = 20
 KNOWN: dict[str, set[str]] = {
     "functions": set(),
     "names": set(),
-    "folders": {"ingest"},
+    "folders": set(),
     "circles": set(),
     "circles everywhere": set(),
 }

@@ -28,13 +28,13 @@ from pathlib import Path
 
 from evidence_graph.config import Settings
 from evidence_graph.nodes import Chunk, ChunkKind
-from ingest.books import MemoryBook
 from ingest.build import Builder, Built
 from ingest.converted import ConvertedDocument, Link
 from ingest.facts import Options
+from ingest.linking.books import MemoryBook
+from ingest.linking.resolve import Resolved, resolve
 from ingest.records import read_records
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
-from ingest.resolve import Resolved, resolve
 
 from .publisher_links import HEAD, figures
 

@@ -17,7 +17,7 @@ from evidence_graph.language import detect
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
-from ingest.chunk import Chunker
+from ingest.chunking.chunk import Chunker
 
 from .trees import DOCUMENT, UNITS, Tree, Unit, plant, trees
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import Section, SectionKind
-from ingest.chunk import Chunker
+from ingest.chunking.chunk import Chunker
 from ingest.records import Record, RecordDocument, read_records, sections_of_records
 
 

@@ -1,8 +1,8 @@
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.spans import Span
-from ingest.books import MemoryBook
+from ingest.linking.books import MemoryBook
+from ingest.linking.resolve import resolve
 from ingest.references import Mention
-from ingest.resolve import resolve
 
 from .references.acts import LETTINGS, Read, read
 

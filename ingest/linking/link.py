@@ -23,11 +23,11 @@ from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
 from evidence_graph.spans import Span
 
+from ..references import Mention
+from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .books import MemoryBook, best_named
-from .references import Mention
 from .resolve import Resolved, resolve
 from .supersede import SUPERSEDING_KEYS, names_said, superseding
-from .uses.adopted_terms import AdoptedTerms, with_uses_of
 
 
 def linked(

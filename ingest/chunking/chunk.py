@@ -16,8 +16,8 @@ from evidence_graph.language import pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span, trimmed
 
+from ..section_tree import SectionTree
 from .chunk_kind import chunk_kind
-from .section_tree import SectionTree
 from .split import Piece, Splitter
 
 MATTER = -1

@@ -19,9 +19,9 @@ from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
 from evidence_graph.nodes import Section, SectionKind
 
+from ..references import ALSO, Mention
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
-from .references import ALSO, Mention
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""
