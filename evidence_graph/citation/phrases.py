@@ -4,51 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ..language.citations import CitationWords, Label
 from ..language.patterns import in_any_case
 from .numbers import BLANK, GAP, Style
 
 
-@dataclass(frozen=True, slots=True)
 class Phrases:
     """What stands between the numbers of a citation: patterns that match at a place.
 
+    A pattern is compiled when it is first used: addresses and questions need a few of them only.
+
     Attributes:
-        label, next_label: A label, and one that goes on with a chain of units.
-        pointed: "this section".
-        neighbour, counted: "l'article précédent" and "premier", which stand behind a label.
-        join, range: Between the numbers of a list, and between the ends of a range.
-        within, thereof: Between a unit and what holds it; behind one of what was named last.
-        ordinal: "first subparagraph".
-        article: What may stand before a label that holds another: "the".
-        lettered: A letter before the number with a sign in which it stands: "b" of "b du 3°".
-        onwards: "ff.", behind a number.
-        measure: What follows a number that is no reference.
-        going_on: What any of these begins with, and the name of a document: one look tells that
-            behind most numbers there is none.
         labels, abbreviated: As in `CitationWords`.
     """
 
-    label: re.Pattern[str]
-    next_label: re.Pattern[str]
-    pointed: re.Pattern[str]
-    neighbour: re.Pattern[str]
-    counted: re.Pattern[str]
-    join: re.Pattern[str]
-    range: re.Pattern[str]
-    within: re.Pattern[str]
-    thereof: re.Pattern[str]
-    ordinal: re.Pattern[str]
-    article: re.Pattern[str]
-    lettered: re.Pattern[str]
-    onwards: re.Pattern[str]
-    measure: re.Pattern[str]
-    going_on: re.Pattern[str]
-    labels: Mapping[str, Label]
-    abbreviated: frozenset[str]
+    def __init__(self, language: CitationWords, style: Style) -> None:
+        self._language = language
+        self.labels: Mapping[str, Label] = {
+            word: label
+            for word, label in language.labels.items()
+            if style is not Style.TEXT or not label.typed
+        }
+        self.abbreviated = language.abbreviated
 
     def label_of(self, match: re.Match[str]) -> Label:
         """The label that *match* has found."""
@@ -58,6 +37,122 @@ class Phrases:
         """Where a label ends, with its full stop if it is an abbreviation."""
         abbreviated = match["label"].lower() in self.abbreviated
         return match.end() if abbreviated else match.end("label")
+
+    @cached_property
+    def _labels(self) -> str:
+        return rf"(?P<label>{in_any_case(self.labels)})"
+
+    @cached_property
+    def _ordinals(self) -> str:
+        return rf"(?P<ordinal>{in_any_case(self._language.ordinals)})"
+
+    @cached_property
+    def label(self) -> re.Pattern[str]:
+        """A label, with a full stop behind it."""
+        return re.compile(rf"{self._labels}(?![A-Za-zÄÖÜäöüß_-])\.?")
+
+    @cached_property
+    def next_label(self) -> re.Pattern[str]:
+        """A label that goes on with a chain of units."""
+        return re.compile(f",?{GAP}{self.label.pattern}")
+
+    @cached_property
+    def pointed(self) -> re.Pattern[str]:
+        """A pointer and a label: "this section"."""
+        words = self._language
+        pointers = words.these | words.those | words.such | words.preceding | words.following
+        pointer = rf"(?P<pointer>{in_any_case(pointers)})"
+        return re.compile(rf"{pointer}{BLANK}{self._labels}(?![\w-])")
+
+    @cached_property
+    def neighbour(self) -> re.Pattern[str]:
+        """A label and an adjective behind it: "l'article précédent"."""
+        adjectives = in_any_case(self._language.preceding | self._language.following)
+        return self._behind(rf"{self._labels}{BLANK}(?P<pointer>{adjectives})")
+
+    @cached_property
+    def counted(self) -> re.Pattern[str]:
+        """An ordinal behind a label: "premier"."""
+        return self._behind(rf"{BLANK}{self._ordinals}")
+
+    def _behind(self, pattern: str) -> re.Pattern[str]:
+        """*pattern*, which ends in an adjective, in a language that has these behind their noun."""
+        return re.compile(rf"{pattern}(?!\w)" if self._language.adjectives_behind else "(?!)")
+
+    @cached_property
+    def join(self) -> re.Pattern[str]:
+        """What stands between the numbers of a list."""
+        joins = in_any_case(self._language.joins)
+        return re.compile(
+            rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
+            rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
+            rf"|{joins}(?:{BLANK}|(?=\()))"
+        )
+
+    @cached_property
+    def range(self) -> re.Pattern[str]:
+        """What stands between the ends of a range."""
+        ranges = in_any_case(self._language.ranges)
+        return re.compile(
+            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
+        )
+
+    @cached_property
+    def within(self) -> re.Pattern[str]:
+        """What stands between a unit and what holds it.
+
+        Also behind a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
+        """
+        within, apart = in_any_case(self._language.within), in_any_case(self._language.apart)
+        return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
+
+    @cached_property
+    def thereof(self) -> re.Pattern[str]:
+        """What stands behind a unit of what was named last."""
+        return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
+
+    @cached_property
+    def ordinal(self) -> re.Pattern[str]:
+        """An ordinal before a label: "first subparagraph"."""
+        counted = in_any_case(word for word, label in self.labels.items() if label.ordinal)
+        return re.compile(rf"{self._ordinals}{BLANK}(?P<label>{counted})(?![\w-])")
+
+    @cached_property
+    def article(self) -> re.Pattern[str]:
+        """What may stand before a label that holds another: "the"."""
+        elided = in_any_case(self._language.elisions)
+        return re.compile(rf"(?:{in_any_case(self._language.articles)}\s|{elided})?")
+
+    @cached_property
+    def lettered(self) -> re.Pattern[str]:
+        """A letter before the number with a sign in which it stands: "b" of "b du 3°"."""
+        return re.compile(lettered(self._language))
+
+    @cached_property
+    def onwards(self) -> re.Pattern[str]:
+        """What goes on from a number: "ff."."""
+        return re.compile(rf"{BLANK}{in_any_case(self._language.onwards)}(?!\w)")
+
+    @cached_property
+    def measure(self) -> re.Pattern[str]:
+        """What follows a number that is no reference."""
+        return re.compile(rf"{BLANK}(?:{self._measures})\b")
+
+    @cached_property
+    def going_on(self) -> re.Pattern[str]:
+        """What any of these begins with, and the name of a document.
+
+        One look tells that behind most numbers there is none.
+        """
+        known = self._language
+        words = {*known.labels, *known.joins, *known.ranges, *known.within}
+        words |= {*known.thereof, *known.articles}  # "the MKT"
+        going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
+        return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
+
+    @property
+    def _measures(self) -> str:
+        return "|".join(self._language.measures) or "(?!)"
 
 
 def lettered(language: CitationWords) -> str:
@@ -70,71 +165,4 @@ def lettered(language: CitationWords) -> str:
 @lru_cache(maxsize=32)
 def phrases_of(language: CitationWords, style: Style = Style.TEXT) -> Phrases:
     """The phrases of *language*."""
-    known = {
-        word: label
-        for word, label in language.labels.items()
-        if style is not Style.TEXT or not label.typed
-    }
-    labels = rf"(?P<label>{in_any_case(known)})"
-    behind = r"(?![A-Za-zÄÖÜäöüß_-])\.?"
-    neighbours = language.preceding | language.following
-    pointers = in_any_case(language.these | language.those | language.such | neighbours)
-    ordinals = rf"(?P<ordinal>{in_any_case(language.ordinals)})"
-    counted = in_any_case(word for word, label in known.items() if label.ordinal)
-    elided = in_any_case(language.elisions)
-    return Phrases(
-        label=re.compile(f"{labels}{behind}"),
-        next_label=re.compile(f",?{GAP}{labels}{behind}"),
-        pointed=re.compile(rf"(?P<pointer>{pointers}){BLANK}{labels}(?![\w-])"),
-        neighbour=_behind(language, rf"{labels}{BLANK}(?P<pointer>{in_any_case(neighbours)})"),
-        counted=_behind(language, rf"{BLANK}{ordinals}"),
-        join=_join(language),
-        range=_range(language),
-        within=_within(language),
-        thereof=re.compile(rf"{BLANK}{in_any_case(language.thereof)}\b"),
-        ordinal=re.compile(rf"{ordinals}{BLANK}(?P<label>{counted})(?![\w-])"),
-        article=re.compile(rf"(?:{in_any_case(language.articles)}\s|{elided})?"),
-        lettered=re.compile(lettered(language)),
-        onwards=re.compile(rf"{BLANK}{in_any_case(language.onwards)}(?!\w)"),
-        labels=known,
-        abbreviated=language.abbreviated,
-        measure=re.compile(rf"{BLANK}(?:{_measures(language)})\b"),
-        going_on=_going_on(language),
-    )
-
-
-def _behind(language: CitationWords, pattern: str) -> re.Pattern[str]:
-    """*pattern*, which ends in an adjective, in a language that has these behind their noun."""
-    return re.compile(rf"{pattern}(?!\w)" if language.adjectives_behind else "(?!)")
-
-
-def _join(language: CitationWords) -> re.Pattern[str]:
-    joins = in_any_case(language.joins)
-    return re.compile(
-        rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
-        rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
-        rf"|{joins}(?:{BLANK}|(?=\()))"
-    )
-
-
-def _range(language: CitationWords) -> re.Pattern[str]:
-    ranges = in_any_case(language.ranges)
-    return re.compile(rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())")
-
-
-def _within(language: CitationWords) -> re.Pattern[str]:
-    """Also behind a comma: "sections 2 of, and Schedule 3 to, the Harbours Act"."""
-    within, apart = in_any_case(language.within), in_any_case(language.apart)
-    return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
-
-
-def _measures(language: CitationWords) -> str:
-    return "|".join(language.measures) or "(?!)"
-
-
-def _going_on(language: CitationWords) -> re.Pattern[str]:
-    words = {*language.labels, *language.joins, *language.ranges, *language.within}
-    words |= {*language.thereof, *language.articles}  # "the MKT"
-    return re.compile(
-        rf"{GAP}(?:[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{_measures(language)})|\s{{0,3}}\("
-    )
+    return Phrases(language, style)

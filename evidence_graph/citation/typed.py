@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from ..language import LanguagePack, pack_of
 from ..language import packs as all_packs
@@ -174,9 +174,13 @@ class _Tools:
         self.connecting = re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
         kinds = {*words.instruments, *pack.structure.documents}
         self.unnamed = re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
+
+    @cached_property
+    def beginning(self) -> re.Pattern[str]:
+        """Where an address may begin in a question: a label, an ordinal or a number."""
         first = rf"{in_any_case(self.phrases.labels)}(?![A-Za-zÄÖÜäöüß_-])"
-        counted = in_any_case(words.ordinals)
-        self.beginning = re.compile(
+        counted = in_any_case(self.words.ordinals)
+        return re.compile(
             rf"(?<![\w§$£€])(?<!\w\.)(?:(?P<label>{first})\.?|(?P<ordinal>{counted}\s)"
             r"|(?P<number>[A-Za-z]{0,2}\d[\w.-]*))"
         )
