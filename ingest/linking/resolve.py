@@ -170,6 +170,8 @@ class _Resolver:
 
         "A1.2 of Appendix 1" is A1.2, "Appendix 1.2" is it as well, and "Appendix 1" all of A1.
         """
+        if not named:
+            return ()  # "Satz 3", where no unit is known that has sentences
         kind, _, number = named[0].partition(" ")
         if kind != "app" or not number[-1:].isdigit():
             return ()

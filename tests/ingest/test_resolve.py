@@ -101,3 +101,12 @@ def test_a_chapter_is_that_of_the_part_in_which_it_is_cited():
     assert resolved(rules, "Chapter 2") == [("rules.txt#Part 1.Chapter 2", None)]
     assert resolved(rules, "this Chapter 2") == [("rules.txt#Part 2.Chapter 2", None)]
     assert resolved(rules, "Chapter 1") == [("rules.txt#Part 2.Chapter 1", None)]
+
+
+def test_a_sentence_of_no_known_unit_dangles():
+    act = read(LETTINGS)
+    graph = act.built.graph
+    mention = Mention(PLACE, 0, address=("satz 3",))
+    book = MemoryBook([graph])
+    found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
+    assert [one.reason for one in found] == [UnresolvedReason.DANGLING]

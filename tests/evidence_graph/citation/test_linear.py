@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 
 import pytest
 
@@ -24,10 +23,10 @@ def built() -> Iterator[Named]:
             phrases_of(words, Style.TYPED),
             numbers_of(words, Style.TYPED),
         ):
-            for field in fields(part):
-                value = getattr(part, field.name)
+            for name in dir(part):
+                value = getattr(part, name)
                 if isinstance(value, re.Pattern):
-                    yield Named(f"{pack.code}.{field.name}", value, ("match",))
+                    yield Named(f"{pack.code}.{name}", value, ("match",))
 
 
 @pytest.mark.parametrize("named", list(built()), ids=lambda named: named.name)
