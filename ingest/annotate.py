@@ -7,7 +7,7 @@ once it is known which documents the library holds.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.cited import Cited
@@ -40,6 +40,7 @@ def annotations_of(
     *,
     converted: ConvertedDocument | None = None,
     front_matter: Sequence[Span] = (),
+    anchors: Mapping[str, int] | None = None,
     cases: bool = False,
 ) -> Annotations:
     """The definitions and mentions in the text of a document.
@@ -47,33 +48,44 @@ def annotations_of(
     Args:
         converted: The evidence of the source's layout; None for records.
         front_matter: Stretches in which nothing is looked for: contents lists, navigation.
+        anchors: The section to which each id of the source leads, where the source marks sections.
         cases: Whether citations of cases are mentions.
     """
     blocks = converted.blocks if converted else ()
+    quoted = converted.quoted if converted else ()
     names = DocumentNames.of(document)
     mentions = find_mentions(
         text,
         sections,
         language=document.language,
         links=converted.links if converted else (),
-        anchors=anchors_of(blocks, sections),
+        anchors={**anchors_of(blocks, sections), **(anchors or {})},
         names=names,
         skip=front_matter,
     )
     if cases:
         mentions = with_cases(text, sections, mentions, skip=front_matter)
-    return Annotations(
-        definitions=find_definitions(
-            text,
-            sections,
-            language=document.language,
-            defined=converted.defined if converted else (),
-            blocks=blocks,
-        ),
-        mentions=with_adoptions(
-            text, sections, mentions, language=document.language, names=names, skip=front_matter
-        ),
+    definitions = find_definitions(
+        text,
+        sections,
+        language=document.language,
+        defined=converted.defined if converted else (),
+        blocks=blocks,
     )
+    mentions = with_adoptions(
+        text, sections, mentions, language=document.language, names=names, skip=front_matter
+    )
+    linked = {link.span for link in converted.links} if converted else set()
+    return Annotations(
+        [d for d in definitions if not _overlaps(d.surface, quoted)],
+        [m for m in mentions if m.span in linked or not _overlaps(m.span, quoted)],
+    )
+
+
+def _overlaps(span: Span, stretches: Sequence[Span]) -> bool:
+    """Whether *span* begins in one of *stretches*, which are in order and disjoint."""
+    at = bisect_right(stretches, span.start, key=lambda stretch: stretch.start) - 1
+    return at >= 0 and span.start < stretches[at].end
 
 
 def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGraph:

@@ -113,6 +113,7 @@ class Builder:
             sections,
             converted=converted,
             matter=outline.matter,
+            anchors=_anchors(outline) if converted.units is not None else None,
             tables=[b.span for b in converted.blocks if b.kind is BlockKind.TABLE],
         )
 
@@ -187,6 +188,7 @@ class Builder:
         *,
         converted: ConvertedDocument | None = None,
         matter: Sequence[Span] = (),
+        anchors: Mapping[str, int] | None = None,
         tables: Sequence[Span] = (),
     ) -> Built:
         found = _staged(
@@ -198,6 +200,7 @@ class Builder:
             sections,
             converted=converted,
             front_matter=matter,
+            anchors=anchors,
             cases=self._cases is not None,
         )
         chunker = Chunker(
@@ -226,6 +229,15 @@ def _outline(converted: ConvertedDocument, language: str) -> Outline:
     if len(converted.text) > LARGE:
         return parse_isolated(converted, language, timeout_s=TIMEOUT_S)
     return parse(converted, pack_of(language))
+
+
+def _anchors(outline: Outline) -> dict[str, int]:
+    """The unit to which each id of the source leads."""
+    anchors: dict[str, int] = {}
+    for n, unit in enumerate(outline.units):
+        if unit.anchor is not None:
+            anchors.setdefault(unit.anchor, n)
+    return anchors
 
 
 def _first_heading(outline: Outline) -> str | None:

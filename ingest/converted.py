@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 
 
@@ -56,10 +57,17 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link in the source: the words that carry it and where it leads (``#id`` or an address)."""
+    """A link in the source: the words that carry it and where it leads (``#id`` or an address).
+
+    Attributes:
+        document: The names of the other document, joined by `ALSO`, where the address says what
+            law it is of; then *address* is the place in it, outermost first: 47, 1.
+    """
 
     span: Span
     target: str
+    document: str | None = None
+    address: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,27 @@ class Bookmark:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkedUnit:
+    """A unit that the source's own markup makes one: nothing about it is guessed.
+
+    Attributes:
+        span: As that of a section; *parent* is the index of the unit above, None at the top.
+        number: As printed, with its word and signs ("SEC. 2.", "(a)"); None where it has none.
+        heading: As printed; it may hold the number ("§ 1002.1 Scope").
+        anchor: The id by which links within the source lead here.
+        flat: Whether the numbers of the paragraphs in it stand in its text alone.
+    """
+
+    span: Span
+    kind: SectionKind
+    parent: int | None = None
+    number: str | None = None
+    heading: str | None = None
+    anchor: str | None = None
+    flat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ConvertedDocument:
     r"""One source as text, with the evidence beside it.
 
@@ -79,12 +108,15 @@ class ConvertedDocument:
     in order, do not overlap and together hold every non-blank character; page starts rise.
 
     Attributes:
-        format: ``markdown``, ``html``, ``docx``, ``pdf`` or ``text``.
+        format: ``markdown``, ``html``, ``docx``, ``pdf``, ``xml`` or ``text``.
         title: What the source gives as its title (metadata, ``<title>``), None if nothing.
         pages: The offset at which each page begins, from page 1; empty where there are none.
         defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.
         removed: Running heads and page numbers taken out of a PDF, as (page, words).
         metadata: Front matter, ``<meta>`` and document properties, as strings.
+        units: All units, in order of place and parents before children, where the markup is the
+            structure; None where structure has to find them.
+        quoted: Text of another document, in order: it holds no unit, reference or definition.
     """
 
     text: str
@@ -97,6 +129,8 @@ class ConvertedDocument:
     bookmarks: tuple[Bookmark, ...] = ()
     removed: tuple[tuple[int, str], ...] = ()
     metadata: Mapping[str, str] = field(default_factory=dict)
+    units: tuple[MarkedUnit, ...] | None = None
+    quoted: tuple[Span, ...] = ()
 
     def __post_init__(self) -> None:
         covered = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from evidence_graph.ids import DocumentId, chunk_id
 from evidence_graph.language import pack_of
@@ -35,7 +35,8 @@ class _Node:
     heading: bool
     alone: bool  # a record: its text is never packed with another's
     children: Sequence[int]
-    crossed: bool = False  # whether a heading or a record begins inside it
+    matter: list[Span] = field(default_factory=list)  # in it, and in none of its children
+    crossed: bool = False  # whether a heading, a record or matter begins inside it
 
 
 class Chunker:
@@ -72,7 +73,8 @@ class Chunker:
 
         Args:
             sections: In order of place, parents before children.
-            matter: Stretches that are in no section and will be searched by no lane.
+            matter: Disjoint stretches that will be searched by no lane; a section holds one whole
+                or not at all.
             tables: In order of place; kept whole where they fit. Their chunks are of kind table.
             mentions: In order of place; no cut falls inside one that fits.
             definitions: In order of place; a long one has a chunk of its own.
@@ -106,11 +108,12 @@ class Chunker:
     def _pieces(
         self, sections: Sequence[Section], matter: Sequence[Span]
     ) -> list[tuple[Piece, ChunkKind | None]]:
-        """What will be chunks, in order of place, those of front matter with their kind."""
+        """What will be chunks, in order of place, those of matter with their kind."""
         tops = self._plant(sections)
+        outside = self._place(sorted(matter), sections)
         pieces: list[tuple[Piece, ChunkKind | None]] = [
             *((piece, ChunkKind.MATTER) for span in matter for piece in self._splitter.split(span)),
-            *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, matter)),
+            *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, outside)),
         ]
         return sorted(pieces, key=lambda pair: pair[0].span)
 
@@ -121,12 +124,19 @@ class Chunker:
             _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None, tree.children(n))
             for n, s in enumerate(sections)
         ]
+        return tree.children(None)
+
+    def _place(self, matter: Sequence[Span], sections: Sequence[Section]) -> list[Span]:
+        """Give each section what of *matter* it holds; the rest is outside of all."""
+        outside: list[Span] = []
+        for span, home in zip(matter, _deepest(matter, sections), strict=True):
+            (outside if home is None else self._nodes[home].matter).append(span)
         for node in reversed(self._nodes):  # children stand behind their parents
-            node.crossed = any(
+            node.crossed = bool(node.matter) or any(
                 child.heading or child.alone or child.crossed
                 for child in (self._nodes[n] for n in node.children)
             )
-        return tree.children(None)
+        return outside
 
     def _below(
         self, span: Span, children: Sequence[int], matter: Sequence[Span] = ()
@@ -157,8 +167,8 @@ class Chunker:
         if not node.crossed and self._fits(own) and (len(inside) < 2 or inside == [own]):
             if len(own):
                 yield Piece(own)
-        elif node.children or inside not in ([], [own]):
-            yield from self._below(node.span, node.children)
+        elif node.children or node.matter or inside not in ([], [own]):
+            yield from self._below(node.span, node.children, node.matter)
         else:
             yield from self._splitter.split(own)
 

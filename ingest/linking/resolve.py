@@ -145,7 +145,7 @@ class _Resolver:
             parts = self._parts(mention, document, named[:depth])
             if parts and len(parts) <= MAX_RANGE:
                 return self._in_parts(mention, document, named[:depth], parts, missing)
-        if unattached := self._unattached(document, named):
+        if named and (unattached := self._unattached(document, named)):
             return self._at(mention, document, unattached)
         return self._around(mention, document, named, address)
 

@@ -39,6 +39,18 @@ def mentions_of_links(
         section = places.deepest(link.span)
         if not words or section is None:
             continue
+        if link.document is not None:
+            inside = bool(link.address)
+            found.append(
+                Mention(
+                    link.span,
+                    section,
+                    document=link.document,
+                    address=link.address,
+                    external=not inside,
+                )
+            )
+            continue
         if not link.target.startswith("#"):
             if re.match(r"https?://|[\w./-]+\.\w{2,5}(?:#|$)", link.target):
                 found.append(Mention(link.span, section, document=link.target, external=True))

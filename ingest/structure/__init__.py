@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .anchors import anchors
-from .outline import parse, parse_in, provisions
+from .marked import parse, parse_in
+from .outline import provisions
 
 __all__ = ["anchors", "parse", "parse_in", "provisions"]

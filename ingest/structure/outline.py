@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from evidence_graph.language import LanguagePack, pack_of
+from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -31,7 +31,7 @@ _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
 _MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
-def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
+def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     """The units of *converted*, the contents lists and navigation in it, and its printed title.
 
     Linear in the length of the text. Equal input gives equal output.
@@ -58,11 +58,6 @@ def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     return Outline(tuple(units), tuple(_outside(sorted(matter), units)), title)
 
 
-def parse_in(converted: ConvertedDocument, language: str) -> Outline:
-    """`parse` for a document in *language*, in a process that is told no more than its code."""
-    return parse(converted, pack_of(language))
-
-
 def provisions(text: str, start: int, end: int, pack: LanguagePack) -> list[Unit]:
     """The numbered paragraphs in ``text[start:end]``: (a), (i), 1. at the beginning of lines.
 
@@ -75,16 +70,21 @@ def provisions(text: str, start: int, end: int, pack: LanguagePack) -> list[Unit
     Returns:
         Units in order of place; a parent is an index within the same list, None at the top.
     """
-    pieces = []
+    blocks = []
     position = start
     while position < end:
         stop = text.find("\n", position, end)
         stop = end if stop < 0 else stop
         span = trimmed(text, position, stop)
         if len(span):
-            block = Block(span, BlockKind.PARAGRAPH)
-            pieces.append(Piece(span.start, span.start, span.end, block, 0, 1, 0.0, 0))
+            blocks.append(Block(span, BlockKind.PARAGRAPH))
         position = stop + 1
+    return units_of_lines(text, blocks, pack)
+
+
+def units_of_lines(text: str, blocks: Sequence[Block], pack: LanguagePack) -> list[Unit]:
+    """The numbered paragraphs among *blocks*, which have no headings between them."""
+    pieces = [Piece(b.span.start, b.span.start, b.span.end, b, 0, 1, 0.0, 0) for b in blocks]
     cut = CutText(text, pieces, words_in(pack))
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     stretch = Stretch(cut, range(len(pieces)), in_quotes)
@@ -225,7 +225,7 @@ def _goes_on(body: Sequence[Draft], before: int) -> bool:
 
 def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
     """Units with their ends: the last of their own text and of that of the units below them."""
-    parents = _bounded([draft.parent for draft in drafts])
+    parents = bounded([draft.parent for draft in drafts])
     ends = [max(draft.start, draft.end) for draft in drafts]
     for i in range(len(drafts) - 1, -1, -1):
         parent = parents[i]
@@ -246,7 +246,7 @@ def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
     ]
 
 
-def _bounded(parents: Sequence[int | None]) -> list[int | None]:
+def bounded(parents: Sequence[int | None]) -> list[int | None]:
     """The parent of each unit, so that none is deeper than `_MAX_DEPTH`.
 
     Anchors hold those above them: without a bound a hostile text's grow with its square.

@@ -267,6 +267,21 @@ def test_small_units_before_and_behind_matter_are_not_packed_together() -> None:
     assert [c.span.of(text) for c in chunks] == ["(1) the roof", "contents ... 3", "(2) the drains"]
 
 
+def test_matter_within_a_section_is_apart_and_the_rest_of_the_section_is_cut_around_it() -> None:
+    graph, text = build_document(DOCUMENT, "1 Repair\n  (a) the roof;\n  (b) the walls;\n2 Rent")
+    at = text.index("(b)")
+    note = Span(at, at + len("(b) the walls;"))
+    section = graph.sections[0]
+    sections = (section, *(s for s in graph.sections[1:] if not note.contains(s.span)))
+    chunks = cut(text, sections, longest=99, matter=[note])
+    assert [(c.section_id, c.kind is ChunkKind.MATTER) for c in chunks] == [
+        (section.id, False),
+        (section.id, True),
+        (sections[-1].id, False),
+    ]
+    assert [chunk.span.of(text) for chunk in chunks][1] == "(b) the walls;"
+
+
 def test_matter_is_in_no_section_and_is_cut_to_size_too() -> None:
     contents = "Contents 1 Scope 2 Rent 3 Repair 4 Notice 5 Forms"
     graph, text = build_document(DOCUMENT, "1 Scope\n2 Rent", matter=contents)
