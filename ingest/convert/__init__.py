@@ -28,7 +28,7 @@ __all__ = [
     "parse_isolated",
 ]
 
-_RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX, Format.RTF)
+_RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX, Format.RTF, Format.XML)
 
 LARGE = 256 << 10
 """Bytes or characters: what is larger is worked on in a process that can be ended. The slowest

@@ -30,6 +30,7 @@ class Format(StrEnum):
     EPUB = "epub"
     PPTX = "pptx"
     RTF = "rtf"
+    XML = "xml"
 
 
 KNOWN_SUFFIXES = MappingProxyType(
@@ -46,6 +47,7 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".epub": Format.EPUB,
         ".pptx": Format.PPTX,
         ".rtf": Format.RTF,
+        ".xml": Format.XML,
     }
 )
 """The suffixes, in lower case, of files that a walk over a folder takes up."""
@@ -60,6 +62,8 @@ _MEDIA = {
     "application/epub+zip": Format.EPUB,
     "application/rtf": Format.RTF,
     "text/rtf": Format.RTF,
+    "application/xml": Format.XML,
+    "text/xml": Format.XML,
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }

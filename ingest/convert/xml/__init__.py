@@ -1,0 +1,108 @@
+"""Official XML: law and standards whose publishers write the structure down.
+
+One walk over the tree, and a table for each vocabulary, recognised by its root element and
+namespace. Nothing is fetched, no DTD is read, no entity is replaced but the characters of HTML.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from evidence_graph.errors import ConversionError
+from evidence_graph.spans import Span
+
+from ...converted import ConvertedDocument, Link, MarkedUnit
+from .american import CFR, DC, REGML, USLM
+from .european import AKN, BJNR, CLML, FORMEX
+from .facts import facts_of
+from .others import LIMS, NSW, RFC
+from .page import Unit
+from .vocabulary import Vocabulary
+from .walk import Walk
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
+VOCABULARIES = (USLM, CLML, AKN, FORMEX, REGML, CFR, DC, RFC, BJNR, LIMS, NSW)
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The document in *data*, XML of one of `VOCABULARIES`.
+
+    Raises:
+        ConversionError: It is no well-formed XML, of no vocabulary known, or beyond the bounds.
+    """
+    root = _parsed(data)
+    vocabulary = _vocabulary_of(root)
+    facts = facts_of(root, vocabulary)
+    if vocabulary.prepare is not None:
+        vocabulary.prepare(root)
+    walk = Walk(vocabulary, facts.get("language", "")[:2].lower())
+    page = walk.all(root, title=facts.get("title") if vocabulary.shows_title else None)
+    links = _links(walk)
+    return ConvertedDocument(
+        text=page.text,
+        blocks=tuple(page.blocks),
+        format="xml",
+        title=facts.get("title"),
+        links=links,
+        defined=tuple(span for span in page.defined if len(span)),
+        metadata=facts,
+        units=tuple(map(_marked, page.units)),
+        quoted=tuple(page.quoted),
+    )
+
+
+def _parsed(data: bytes) -> _Element:
+    from lxml import etree
+
+    parser = etree.XMLParser(
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        return etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as error:
+        raise ConversionError(f"expected well-formed XML, found: {error.msg}") from error
+
+
+def _vocabulary_of(root: _Element) -> Vocabulary:
+    namespace, _, name = str(root.tag).rpartition("}")
+    for vocabulary in VOCABULARIES:
+        if name in vocabulary.roots and (
+            any(part in namespace for part in vocabulary.namespaces)
+            or (not vocabulary.namespaces and not namespace)
+        ):
+            return vocabulary
+    known = "; ".join(vocabulary.name for vocabulary in VOCABULARIES)
+    within = f" in {namespace[1:]}" if namespace else ""
+    raise ConversionError(f"expected XML of one of: {known}; found the root <{name}>{within}")
+
+
+def _links(walk: Walk) -> tuple[Link, ...]:
+    """The links, those within the document by the anchors of its units."""
+    found = []
+    for span, target in sorted(walk.page.links, key=lambda pair: pair[0]):
+        inside = walk.unit_of(target)
+        if not len(span):
+            continue
+        if inside is not None:
+            unit = walk.page.units[inside]
+            unit.anchor = unit.anchor or f"unit-{inside}"
+            found.append(Link(span, f"#{unit.anchor}"))
+        elif target.document or target.url:
+            address = target.address if all(map(_COMPONENT.fullmatch, target.address)) else ()
+            found.append(Link(span, target.url, target.document, address))
+    return tuple(found)
+
+
+def _marked(unit: Unit) -> MarkedUnit:
+    span = Span(unit.start, max(unit.start, unit.end))
+    return MarkedUnit(
+        span, unit.kind, unit.parent, unit.number, unit.heading, unit.anchor, unit.flat
+    )

@@ -1,0 +1,188 @@
+"""The vocabularies of the United States: USLM, the CFPB's regulations, the CFR in bulk, D.C."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .targets import dc_code, regml, uslm
+from .vocabulary import Vocabulary, roles
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+USLM = Vocabulary(
+    name="USLM (United States Code, bills, laws, compilations)",
+    roots=frozenset(
+        "uscDoc bill resolution pLaw statuteCompilation engrossedAmendment amendment lawDoc "
+        "document statutesAtLarge cfrDoc frDoc presidentialDoc rule constitution".split()
+    ),
+    namespaces=("/uslm",),
+    kinds=("role", "class"),
+    ids=("identifier", "id"),
+    roles=roles(
+        heading="title subtitle chapter subchapter part subpart division subdivision article "
+        "subarticle appendix preliminary reorganizationPlan courtRules crossHeading "
+        "appropriations",
+        leaf="section courtRule level",
+        provision="subsection paragraph subparagraph clause subclause item subitem subsubitem "
+        "recital",
+        number="num",
+        title="heading",
+        block="content chapeau continuation p main preamble longTitle docTitle officialTitle "
+        "enactingFormula resolvingClause block text list listItem listContent signatures "
+        "signature amendMain amendmentInstruction amendmentContent subheading",
+        inline="ref/b proviso date term inline amendingAction shortTitle headingText addedText "
+        "deletedText entity role name notation committee sponsor cosponsor br/ designator label "
+        "citableAs currentThroughPublicLaw docName footnoteRef approvedDate",
+        drop="num/ref ref@footnoteRef meta amendMeta endMarker page col colgroup sidenote@margin "
+        "slugLine",
+        matter="toc preface amendPreface endorsement coverPage layout index attestation "
+        "legislativeHistory coverTitle",
+        aside="editorialNote@uscRef",
+        note="notes note editorialNote authority source sourceCredit footnote sidenote "
+        "citationNote editionNote explanationNote statutoryNote authorityNote",
+        quote="quotedText quotedContent",
+        link="ref",
+        term="term def",
+        cell="tableCell",
+    ),
+    facts={
+        "title": (
+            "cfrDoc/meta/title",
+            "uscDoc/meta/title",
+            "meta/citableAsShortTitle",
+            "main//shortTitle",
+            "main/longTitle/officialTitle",
+            "meta/title",
+        ),
+        "aliases": ("meta/citableAs", "meta/containsShortTitle", "main/title/@identifier"),
+        "date": ("approvedDate", "preface/action/date/@date", "meta/date"),
+        "language": ("meta/language", "@lang"),
+        "kind": ("meta/type",),
+    },
+    kind_of={"cfr": "regulation", "rule": "regulation"},
+    fixed={"type": "statute"},
+    targets=uslm,
+)
+
+
+def _part_of_cfpb(root: _Element) -> str | None:
+    part = root.find("{*}part")
+    return None if part is None else f"12 CFR Part {part.get('label')}"
+
+
+REGML = Vocabulary(
+    name="regulations of the CFPB",
+    roots=frozenset({"regulation", "notice"}),
+    namespaces=("eregs",),
+    kinds=("type",),
+    ids=("label",),
+    numbers="marker",
+    roles=roles(
+        heading="subpart appendix appendixSection interpretations interpSection section "
+        "analysisSection",
+        provision="interpParagraph paragraph",
+        title="title subject appendixTitle",
+        block="content part row/cell analysisParagraph callout",
+        inline="def ref em dash altText reserved variable",
+        drop="fdsys preamble graphic/url graphic/text",
+        matter="tableOfContents",
+        footnote="footnote",
+        quote="change",
+        row="row columnHeaderRow",
+        cell="cell column",
+        link="ref",
+        term="def",
+    ),
+    facts={
+        "title": ("fdsys/title",),
+        "aliases": ("preamble/regLetter",),
+        "date": ("preamble/effectiveDate",),
+    },
+    in_text={"content": r"\d{1,2}\."},
+    fixed={"type": "regulation", "language": "en"},
+    name_of=_part_of_cfpb,
+    shows_title=True,
+    targets=regml,
+)
+
+
+def _title_of_cfr(root: _Element) -> str | None:
+    title = next((d for d in root.iter("DIV1") if d.get("TYPE") == "TITLE"), None)
+    return None if title is None else f"Title {title.get('N')}, Code of Federal Regulations"
+
+
+CFR = Vocabulary(
+    name="CFR or eCFR in bulk",
+    roots=frozenset({"DLPSTEXTCLASS", "ECFR", "CFRGRANULE", "CFRDOC", "TITLE"})
+    | {f"DIV{n}" for n in range(1, 10)},
+    ids=("NODE",),
+    roles=roles(
+        heading="DIV1 DIV2 DIV3 DIV4 DIV5 DIV6 DIV7 DIV8 DIV9 SECTION PART SUBPART CHAPTER "
+        "SUBCHAP APPENDIX SUBTITLE",
+        number="SECTNO",
+        title="HEAD SUBJECT HD RESERVED PART/HD SUBPART/HD",
+        block="P FP EXTRACT PSPACE",
+        inline="I E B SU FR AC",
+        raised="SU",
+        drop="HEADER AMDDATE FDSYS PRTPAGE STARS PGHEAD LRH RRH FMTR IDNO",
+        matter="CONTENTS TOC PARTTOC SUBJGRP/CONTENTS",
+        note="AUTH SOURCE CITA FTNT SECAUTH APPRO EDNOTE EFFDNOT CROSSREF",
+        table="TABLE GPOTABLE",
+        row="ROW BOXHD",
+        cell="ENT CHED TH TD",
+    ),
+    flat=frozenset({"DIV8", "DIV9", "SECTION", "APPENDIX"}),
+    facts={"title": ("TITLESTMT/TITLE", "FDSYS/CFRTITLETEXT", "HEAD"), "date": ("AMDDATE",)},
+    fixed={"type": "regulation", "language": "en"},
+    name_of=_title_of_cfr,
+)
+
+
+def _dc_path(element: _Element) -> str:
+    """The path by which the laws of D.C. cite a place: "§42-1901.02|(a)", "42|19|II"."""
+    path: list[str] = []
+    place: _Element | None = element
+    while place is not None and (number := place.findtext("{*}num")):
+        name = str(place.tag).rpartition("}")[2]
+        path.insert(0, f"§{number}" if name == "section" else number)
+        place = None if name == "section" else place.getparent()
+    return "|".join(path)
+
+
+def _place_in_dc(root: _Element) -> str | None:
+    body, number, word = root.get("containing-doc"), root.findtext("{*}num"), root.find("{*}prefix")
+    if not body or not number:
+        return None
+    return f"{body} § {number}" if word is None else f"{word.text} {number}, {body}"
+
+
+DC = Vocabulary(
+    name="D.C. Code and laws",
+    roots=frozenset({"container", "section", "document", "library", "collection"}),
+    namespaces=("dccouncil.us",),
+    ids=("id",),
+    roles=roles(
+        heading="container section",
+        provision="para",
+        number="num prefix",
+        title="heading",
+        block="text aftertext subheading",
+        inline="cite code-cite span em strong",
+        drop="meta include stub temporary replace/num document/num citations history effective "
+        "find-replace replace insert repeal codified",
+        aside="reason",
+        note="annotations annotation",
+        link="cite code-cite",
+    ),
+    printed={"container": "{}.", "section": "§ {}."},
+    facts={
+        "title": ("document/heading", "heading"),
+        "aliases": ("citations/citation", "document/num"),
+        "date": ("meta/effective",),
+    },
+    fixed={"type": "statute", "language": "en"},
+    path_of=_dc_path,
+    name_of=_place_in_dc,
+    targets=dc_code,
+)

@@ -1,0 +1,205 @@
+"""The vocabularies of Europe, and that of many parliaments: CLML, Akoma Ntoso, Formex, BJNR."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .targets import akoma_ntoso, clml, formex, prepare_clml
+from .vocabulary import Vocabulary, roles
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+CLML = Vocabulary(
+    name="CLML (legislation.gov.uk)",
+    roots=frozenset({"Legislation", "EN"}),
+    namespaces=("legislation.gov.uk",),
+    kinds=("Class", "Type"),
+    ids=("id", "DocumentURI"),
+    roles=roles(
+        heading="Part Chapter Pblock PsubBlock Schedule EUPart EUTitle EUChapter EUSection "
+        "EUSubsection Division Appendix Attachment ExplanatoryNotes EarlierOrders Group",
+        leaf="P1",
+        provision="P2 P3 P4 P5 P6 P7",
+        group="P1group P2group P3group",
+        number="Pnumber Number ContentsNumber",
+        title="Title Subtitle TitleBlock/Title ContentsTitle",
+        block="Text Para P EnactingText LongTitle DateText P1para P2para P3para P4para P5para "
+        "PrimaryPrelims SecondaryPrelims PrimaryPrelims/Title PrimaryPrelims/Number "
+        "SecondaryPrelims/Title SecondaryPrelims/Number Subject/Title Subject/Subtitle "
+        "UnorderedList UnorderedList/ListItem Schedules/Title EUPrelims/MultilineTitle "
+        "TitleBlock",
+        inline="MadeDate/Text MadeDate/DateText LaidDate/Text LaidDate/DateText "
+        "ComingIntoForce/Text ComingIntoForce/DateText ContentsItem/ContentsTitle Emphasis "
+        "Strong Abbreviation Acronym SmallCaps Uppercase Underline Expanded Addition "
+        "Substitution Repeal Inferior Span Character Citation InlineAmendment",
+        raised="Superior",
+        appended="AppendText",
+        told="math Formula",
+        drop="Metadata CommentaryRef FootnoteRef MarginNoteRef Figure Resources Image",
+        matter="Contents Versions Commentaries Footnotes MarginNotes SignedSection",
+        aside="Reference",
+        quote="BlockAmendment InlineAmendment BlockExtract InlineExtract",
+        list="OrderedList",
+        item="OrderedList/ListItem",
+        link="Citation CitationSubRef InternalLink ExternalLink",
+        term="Term Definition",
+    ),
+    printed={f"P{n}": "({})" for n in range(2, 8)},
+    facts={
+        "title": ("Metadata/title", "PrimaryPrelims/Title", "SecondaryPrelims/Title"),
+        "aliases": ("PrimaryPrelims/Number", "SecondaryPrelims/Number", "Metadata/identifier"),
+        "date": (
+            "Metadata/valid",
+            "EnactmentDate/@Date",
+            "Made/@Date",
+            "PrimaryMetadata/ComingIntoForce/DateTime/@Date",
+        ),
+        "language": ("Metadata/language", "@lang"),
+        "kind": ("DocumentCategory/@Value",),
+    },
+    kind_of={"secondary": "regulation", "euretained": "regulation"},
+    fixed={"type": "statute"},
+    targets=clml,
+    prepare=prepare_clml,
+)
+
+AKN = Vocabulary(
+    name="Akoma Ntoso",
+    roots=frozenset({"akomaNtoso"}),
+    namespaces=("akomantoso.org", "legaldocml/ns/akn"),
+    kinds=("name",),
+    ids=("eId", "id", "wId", "GUID"),
+    roles=roles(
+        heading="book tome part title chapter division subdivision subpart subtitle subchapter "
+        "hcontainer attachment crossHeading debateSection subsections",
+        leaf="section article rule transitional proviso",
+        provision="subsection paragraph subparagraph clause subclause point indent alinea sublist "
+        "item recital level subrule tocItem/x",
+        number="num",
+        title="heading subheading",
+        block="p intro content wrapUp list blockList listIntroduction listWrapUp block container "
+        "preface preamble conclusions longTitle citation recitals formula speech from narrative "
+        "ul li",
+        inline="ref rref mref mod def term date docTitle docNumber docType docDate docProponent "
+        "docPurpose docStatus docStage docIntroducer docketNumber docCommittee person "
+        "organization role location concept object event process quantity entity inline ins del "
+        "omissis eol relatedDocument session legislature vote signature lawyer judge shortTitle "
+        "remark i b u recordedTime placeholder fillIn",
+        drop="meta noteRef componentRef documentRef img marker del",
+        matter="toc coverPage",
+        footnote="authorialNote",
+        quote="quotedText quotedStructure embeddedText embeddedStructure",
+        list="ol",
+        item="ol/li",
+        link="ref rref a",
+        term="def",
+    ),
+    facts={
+        "title": (
+            "preface//shortTitle",
+            "preface//docTitle",
+            "FRBRWork/FRBRalias/@value",
+            "docTitle",
+            "longTitle",
+            "docPurpose",
+        ),
+        "aliases": ("FRBRWork/FRBRuri/@value", "preface//docNumber"),
+        "date": ("FRBRExpression/FRBRdate/@date", "FRBRWork/FRBRdate/@date"),
+        "language": ("FRBRExpression/FRBRlanguage/@language",),
+        "kind": ("akomaNtoso/*/@name",),
+    },
+    kind_of={
+        "act": "statute",
+        "bill": "statute",
+        "regulation": "regulation",
+        "by-law": "regulation",
+    },
+    targets=akoma_ntoso,
+)
+
+FORMEX = Vocabulary(
+    name="Formex (EUR-Lex)",
+    roots=frozenset(
+        {"ACT", "CONS.ACT", "CORR", "ANNEX", "CONS.ANNEX", "AGR", "GENERAL", "DECISION", "OPINION"}
+    ),
+    kinds=("TYPE",),
+    ids=("IDENTIFIER", "NOTE.ID"),
+    roles=roles(
+        heading="DIVISION ARTICLE ANNEX CONS.ANNEX GR.SEQ CORRECTION",
+        provision="PARAG ITEM CONSID NP DLIST.ITEM POINT",
+        number="NO.PARAG NO.P TI.ART TI PREFIX NO.CONSID",
+        title="STI.ART STI TITLE/STI ANNEX/TITLE GR.SEQ/TITLE",
+        block="ALINEA P LIST VISA PREAMBLE.INIT PREAMBLE.FINAL GR.CONSID.INIT TXT FINAL TITLE "
+        "DLIST DESCRIPTION SIGNATORY PL.DATE CONS.DOC/TITLE ACT/TITLE CORR/TITLE QUOT.S/TITLE",
+        inline="HT DATE FT TERM DEFINITION REF.DOC.OJ REF.DOC IE ACRONYM",
+        drop="BIB.INSTANCE BIB.DATA INFO.CONSLEG INFO.PROD FAM.COMP PAGE GR.CORRIG",
+        matter="TOC",
+        footnote="NOTE",
+        quote="QUOT.S OLD.CORR NEW.CORR",
+        table="TBL",
+        row="ROW",
+        cell="CELL",
+        link="REF.DOC.OJ REF.DOC REF.DOC.ECR",
+    ),
+    facts={
+        "title": (
+            "CONS.DOC/TITLE/TI",
+            "ACT/TITLE/TI",
+            "CORR/TITLE/TI",
+            "BIB.DATA/TITLE/TI",
+            "TITLE/TI",
+        ),
+        "aliases": ("NO.CELEX",),
+        "date": ("INFO.CONSLEG/@CONSLEG.DATE", "BIB.DATA/DATE/@ISO", "BIB.INSTANCE/DATE/@ISO"),
+        "language": ("LG.DOC", "LG.OJ"),
+    },
+    fixed={"type": "regulation"},
+    targets=formex,
+    special={
+        name: lambda element: chr(int(element.get("CODE") or "22", 16))
+        for name in ("QUOT.START", "QUOT.END")
+    },
+)
+
+_BOOKS = ("Anlage", "Anhang", "Schlußformel", "Schlussformel")
+
+
+def _level_of_norm(norm: _Element) -> int | None:
+    """Of a part or chapter by its key, three digits for each level; 0 for what lies in none."""
+    key = norm.findtext("metadaten/gliederungseinheit/gliederungskennzahl")
+    if key is not None:
+        return max(1, len(key) // 3)
+    name = norm.findtext("metadaten/enbez") or ""
+    return 0 if name.startswith(_BOOKS) else None
+
+
+BJNR = Vocabulary(
+    name="gesetze-im-internet (BJNR)",
+    roots=frozenset({"dokumente"}),
+    ids=("doknr",),
+    roles=roles(
+        flat="norm",
+        number="enbez gliederungsbez",
+        title="titel gliederungstitel",
+        block="P Content text textdaten metadaten langue DD LA gliederungseinheit pre",
+        inline="B I U F noindex small SP FnR",
+        raised="SUP",
+        newline="BR",
+        drop="jurabk amtabk ausfertigung-datum fundstelle kurzue gliederungskennzahl colspec IMG "
+        "standangabe ABWFORMAT FILE",
+        matter="TOC",
+        note="fussnoten kommentar Footnotes",
+        list="DL",
+        entry="DT",
+    ),
+    in_text={"P": r"\(\d{1,3}[a-z]{0,2}\)"},
+    level_of=_level_of_norm,
+    facts={
+        "title": ("metadaten/langue",),
+        "aliases": ("metadaten/kurzue", "metadaten/jurabk"),
+        "code": ("metadaten/amtabk", "metadaten/jurabk"),
+        "date": ("metadaten/ausfertigung-datum",),
+    },
+    fixed={"type": "statute", "language": "de"},
+)

@@ -1,0 +1,85 @@
+"""What the metadata of a document say of it: title, names, date, language, kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .targets import celex, name_of, of_congress, work_of
+from .vocabulary import Vocabulary
+from .walk import local
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
+_STEP = re.compile(r"(/*)([^/]+)")
+_MOST_NAMES = 40
+
+
+def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
+    """The facts of the document below *root*, by the names that `ingest.facts` knows."""
+    found: dict[str, str] = {}
+    given = {fact: _first(root, paths) for fact, paths in vocabulary.facts.items()}
+    for fact, form in vocabulary.fixed.items():
+        found[fact] = form.format(given[fact]) if given.get(fact) and "{0}" in form else form
+    found |= {
+        fact: value
+        for fact, value in given.items()
+        if value and fact not in ("kind", "aliases") and "{0}" not in vocabulary.fixed.get(fact, "")
+    }
+    found = {fact: value for fact, value in found.items() if "{0}" not in value}
+    if date := _DATE.search(found.get("date", "")):
+        found["date"] = "-".join(date.groups())
+    kind = (given.get("kind") or local(root)).lower()
+    for word, what in vocabulary.kind_of.items():
+        if word in kind:
+            found["type"] = what
+    names = dict.fromkeys(_names(root, vocabulary))
+    for known in ("", found.get("title", "")):
+        names.pop(known, None)
+    if names:
+        found["aliases"] = "; ".join(list(names)[:_MOST_NAMES])
+    return found
+
+
+def _first(root: _Element, paths: tuple[str, ...]) -> str:
+    return next((value for path in paths for value in _values(root, path) if value), "")
+
+
+def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:
+    """Further names, as others cite the document."""
+    if vocabulary.name_of is not None:
+        yield vocabulary.name_of(root) or ""
+    for path in vocabulary.facts.get("aliases", ()):
+        for value in _values(root, path):
+            if value.startswith(("http", "urn:", "/us/")):
+                yield name_of(value) or of_congress(value) or ""
+            elif value.startswith("/"):
+                yield work_of(value)
+            elif value:
+                yield celex(value) or value.strip(".;[] ")
+
+
+def _values(root: _Element, path: str) -> Iterator[str]:
+    """The values at *path*, whose names are local, wherever in the document it begins."""
+    steps, _, attribute = f"/{path}".rpartition("/@") if "/@" in f"/{path}" else (path, "", "")
+    steps = steps.lstrip("/")
+    places = [root]
+    if steps:
+        first = steps.split("/")[0]
+        own = steps == local(root) or (steps.startswith(f"{local(root)}/") and "//" not in first)
+        steps = steps[len(first) + 1 :] if own else steps
+        spelt = _STEP.sub(lambda step: f"{step[1]}{_qualified(step[2])}", steps)
+        places = root.findall(spelt if own else f".//{spelt}") if spelt else [root]
+    for place in places:
+        if attribute:
+            names = [name for name in place.attrib if str(name).rpartition("}")[2] == attribute]
+            yield from (place.get(name) or "" for name in names)
+        else:
+            yield " ".join(" ".join(place.itertext()).split())
+
+
+def _qualified(step: str) -> str:
+    return step if step in ("*", ".") or step.startswith("{") else f"{{*}}{step}"

@@ -1,0 +1,409 @@
+"""From the tree of a document to its page, as the table of its vocabulary says."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.entities import html5
+from typing import TYPE_CHECKING
+
+from evidence_graph.errors import ConversionError
+
+from ...converted import BlockKind
+from ..pieces.grids import CELL_BREAK
+from ..pieces.list_numbers import formatted
+from ..pieces.superscripts import raised
+from .frames import Frame, Frames
+from .page import Page, Words
+from .targets import Target
+from .vocabulary import UNITS, Role, Vocabulary
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+MAX_DEPTH = 128
+"""Elements may be nested so deep; the law of no publisher is deeper than 40."""
+
+_LIST_KINDS = {
+    **dict.fromkeys(("a", "alpha"), "lowerAlphabetic"),
+    **dict.fromkeys(("A", "alphaupper"), "upperAlphabetic"),
+    **dict.fromkeys(("i", "roman"), "lowerRoman"),
+    **dict.fromkeys(("I", "romanupper"), "upperRoman"),
+}
+_DECORATED = {"parens": "({})", "parenRight": "{})", "none": "{}"}
+_QUOTES = {"single": "‘’", "double": "“”", "default": "“”"}
+_OF_BLOCKS = UNITS | {Role.BLOCK, Role.TABLE, Role.CODE, Role.LIST}
+
+
+def local(element: _Element | None) -> str:
+    """The name of an element without its namespace, empty for none."""
+    return "" if element is None else str(element.tag).rpartition("}")[2]
+
+
+class Walk:
+    """One walk over one document in *language*, a code of two letters.
+
+    Attributes:
+        places: The frame around each place that has an id.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, language: str = "") -> None:
+        self.page = Page()
+        self.places: dict[str, Frame | None] = {}
+        self._vocabulary, self._language = vocabulary, language
+        self._frames = Frames(self.page, run_in=vocabulary.run_in)
+        self._flow = self._frames.flow
+        self._roles: dict[tuple[str, ...], Role | None] = {}
+        self._mixed: dict[int, tuple[_Element, bool]] = {}
+        self._lists: list[list[int]] = []  # the last number, and how many frames stand around
+        self._depth = 0
+        self._visits = {
+            Role.NUMBER: self._number,
+            Role.TITLE: self._title,
+            Role.GROUP: self._group,
+            Role.BLOCK: self._block,
+            Role.APPENDED: self._appended,
+            Role.TOLD: self._told,
+            Role.RAISED: lambda e: self._flow.say(raised("".join(e.itertext()))),
+            Role.NEWLINE: self._newline,
+            Role.DROP: lambda _: None,
+            Role.MATTER: self._matter,
+            Role.WHOLE: self._whole,
+            Role.ASIDE: self._aside,
+            Role.NOTE: self._note,
+            Role.FOOTNOTE: self._footnote,
+            Role.QUOTE: self._quote,
+            Role.TABLE: self._table,
+            Role.CODE: lambda e: self._flow.set("".join(e.itertext()).strip("\n"), BlockKind.CODE),
+            Role.LIST: self._list,
+            Role.ITEM: self._item,
+            Role.ENTRY: self._entry,
+            Role.LINK: self._link,
+            Role.TERM: self._term,
+            **dict.fromkeys(UNITS, self._unit),
+        }
+
+    def all(self, root: _Element, *, title: str | None = None) -> Page:
+        """The page of the document below *root*, *title* printed above it."""
+        if title:
+            self._flow.say(title)
+            self._flow.end()
+        self._visit(root)
+        self._flow.end()
+        self._flow.flush()
+        return self.page
+
+    def unit_of(self, target: Target) -> int | None:
+        """The unit of the document to which *target* leads, None where it leads elsewhere."""
+        for place in target.ids:
+            frame = self.places.get(place)
+            if frame is not None:
+                return frame.within
+        return None
+
+    # --- elements ---------------------------------------------------------------------------------
+
+    def _visit(self, element: _Element) -> None:
+        if not isinstance(element.tag, str):
+            self._flow.say(_character(element))
+            return
+        self._depth += 1
+        if self._depth > MAX_DEPTH:
+            raise ConversionError(f"expected elements at most {MAX_DEPTH} deep, found deeper ones")
+        role = self._role(element)
+        if role not in UNITS:
+            self._remember(element, self._frames.last)
+        special = self._vocabulary.special.get(local(element))
+        if role is not Role.LINK and special is not None and (words := special(element)):
+            self._flow.say(words)
+        else:
+            self._visits.get(role, self._inside)(element)
+        self._depth -= 1
+
+    def _inside(self, element: _Element) -> None:
+        """What an element holds, in order."""
+        if element.text:
+            self._flow.say(element.text)
+        for child in element:
+            self._visit(child)
+            if child.tail:
+                self._flow.say(child.tail)
+
+    def _role(self, element: _Element) -> Role:
+        parent = element.getparent()
+        kinds = (element.get(kind) or "" for kind in self._vocabulary.kinds)
+        key = (local(element), local(parent), *kinds)
+        if key not in self._roles:
+            name, above, *values = key
+            named = [f"{above}/{name}", *(f"{name}@{value}" for value in values if value), name]
+            table = self._vocabulary.roles
+            self._roles[key] = next((table[name] for name in named if name in table), None)
+        found = self._roles[key]
+        if found is not None:
+            return found
+        if parent is None:
+            return Role.BLOCK
+        asked, mixed = self._mixed.get(self._depth, (None, False))
+        if asked is not parent:  # asked once for all its children
+            mixed = _is_mixed(parent)
+            self._mixed[self._depth] = parent, mixed
+        return Role.INLINE if mixed else Role.BLOCK
+
+    def _remember(self, element: _Element, frame: Frame | None) -> None:
+        path = self._vocabulary.path_of(element) if self._vocabulary.path_of else None
+        for place in (path, *map(element.get, self._vocabulary.ids)):
+            if place:
+                self.places.setdefault(place, frame)
+
+    def _collected(self, element: _Element) -> Words:
+        """The words of *element* as one paragraph, whatever paragraphs it has."""
+        whole = Words()
+        with self._flow.into(whole.extend), self._flow.within("whole"):
+            self._inside(element)
+        return whole
+
+    # --- units ------------------------------------------------------------------------------------
+
+    def _unit(self, element: _Element) -> None:
+        if self._flow.plain:
+            self._block(element)
+            return
+        table, role, name = self._vocabulary, self._role(element), local(element)
+        level = table.level_of(element) if role is Role.FLAT else None
+        if level is not None:
+            self._frames.close_flat(level)
+        self._flow.break_if_begun()
+        depth = len(self._frames) + (level is not None)  # a flat one stays open
+        number = element.get(table.numbers) if table.numbers else ""
+        frame = self._frames.push(role, _numeral(number))
+        frame.form, frame.level = table.printed.get(name, "{}"), level
+        frame.flat = name in table.flat
+        if heading := element.get(table.titles) if table.titles else None:
+            frame.title = Words()
+            frame.title.say(heading)
+        self._remember(element, frame)
+        self._inside(element)
+        self._frames.close(depth)
+
+    def _number(self, element: _Element) -> None:
+        if self._frames.last is None and not self._flow.plain:
+            self._block(element)  # of the document as a whole
+            return
+        frame = self._frames.unopened
+        words = self._collected(element).text.strip()
+        around = [element.get("PuncBefore") or "", element.get("PuncAfter") or ""]
+        if words and any(around):
+            words = words.join(around)
+        if not _numeral(words):
+            self._flow.say(words)  # a dash or a dot before an entry
+        elif frame is not None:
+            frame.number = f"{frame.number} {words}".strip()
+            frame.form = "{}" if any(around) else frame.form
+        else:
+            form = self._vocabulary.printed.get(local(element.getparent()), "{}")
+            self._flow.mark(words if any(around) else form.format(words))
+
+    def _title(self, element: _Element) -> None:
+        frame, words = self._frames.last, self._flow.words
+        if self._flow.plain and self._vocabulary.run_in and words is not None and words.goes_on:
+            words.extend(self._collected(element))
+            words.goes_on = True
+        elif self._flow.plain or frame is None:
+            self._block(element)
+        elif frame.opened:
+            self._inside(element)
+        else:
+            title = self._collected(element)
+            if frame.title is not None:
+                frame.title.extend(title)
+            elif title.text.strip():
+                frame.title = title
+
+    def _group(self, element: _Element) -> None:
+        """A group of one unit lends it its title; one of several is a unit itself."""
+        units = sum(1 for child in element if self._role(child) in UNITS)
+        depth = len(self._frames)
+        if not self._flow.plain:
+            self._frames.push(Role.HEADING if units != 1 else Role.GROUP)
+        self._block(element)
+        self._frames.close(depth)
+
+    def _block(self, element: _Element) -> None:
+        depth = len(self._frames)
+        self._flow.break_if_begun()
+        form = self._vocabulary.in_text.get(local(element))
+        number = re.match(rf"\s*({form})\s+(?=\S)", element.text or "") if form else None
+        if number and not self._flow.plain:
+            self._frames.number_in_text(number[1])
+            element.text = (element.text or "")[number.end() :]
+        self._inside(element)
+        self._flow.break_if_begun()
+        self._frames.close(depth)
+
+    # --- paragraphs and what is in them -----------------------------------------------------------
+
+    def _appended(self, element: _Element) -> None:
+        words = self._collected(element).text.strip()
+        if self._flow.words is not None or not self._flow.on_page:
+            self._flow.say(words)
+        else:
+            self.page.append(words)
+
+    def _newline(self, element: _Element) -> None:
+        if self._flow.words is not None and self._flow.words.length:
+            self._flow.words.put("\n")
+
+    def _told(self, element: _Element) -> None:
+        self._flow.say(" ".join(part.strip() for part in element.itertext() if part.strip()))
+
+    def _matter(self, element: _Element) -> None:
+        self._frames.open()
+        self._flow.end()
+        with self._flow.within("matter"):
+            self._inside(element)
+            self._flow.end()
+
+    def _whole(self, element: _Element) -> None:
+        self._frames.open()
+        with self._flow.within("whole"):
+            self._block(element)
+
+    def _aside(self, element: _Element) -> None:
+        frame = self._frames.unopened
+        if frame is None:
+            self._inside(element)
+        else:
+            frame.asides.append(self._collected(element))
+
+    def _note(self, element: _Element) -> None:
+        if self._flow.own:
+            frame = self._frames.unopened
+            if frame is not None and frame.title is not None:
+                self._frames.open()  # what is noted there is printed behind its heading
+            self._flow.note(self._inside, element)
+        else:
+            self._block(element)
+
+    def _footnote(self, element: _Element) -> None:
+        self._flow.n_notes += 1
+        mark = f"[{self._flow.n_notes}]"
+        self._flow.say(mark)
+        self._flow.note(self._inside, element, mark)
+
+    def _quote(self, element: _Element) -> None:
+        if any(self._role(child) in _OF_BLOCKS for child in element):
+            marks = _QUOTES.get(element.get("Format") or "", "")
+            self._flow.quote(self._inside, element, marks)
+            return
+        self._frames.open()
+        words = self._flow.paragraph()
+        start = words.length
+        with self._flow.within("quote"):
+            self._inside(element)
+        words.quotes.append((start, words.length))
+
+    def _table(self, element: _Element) -> None:
+        self._frames.open()
+        self._flow.end()
+        lines = [CELL_BREAK.join(cells).rstrip(" |") for cells in self._rows(element) if any(cells)]
+        if lines:
+            self._flow.set("\n".join(lines), BlockKind.TABLE)
+
+    def _rows(self, element: _Element) -> list[list[str]]:
+        """The cells of each row, on one line; what stands beside rows is a paragraph before."""
+        found: list[list[str]] = []
+        for child in element:
+            role = self._role(child) if isinstance(child.tag, str) else Role.DROP
+            if role is Role.ROW:
+                found.append([self._cell(c) for c in child if self._is_cell(c)])
+            elif role in (Role.BLOCK, Role.INLINE, Role.TABLE) and not _is_mixed(child):
+                found += self._rows(child)
+            elif role is not Role.DROP:
+                with self._flow.within("whole"):
+                    self._block(child)
+        return found
+
+    def _is_cell(self, element: _Element) -> bool:
+        return isinstance(element.tag, str) and self._role(element) is Role.CELL
+
+    def _cell(self, element: _Element) -> str:
+        return " ".join(self._collected(element).text.split())
+
+    def _list(self, element: _Element) -> None:
+        first = element.get("start") or element.get("Start") or "1"
+        self._lists.append([int(first) - 1 if first.isdecimal() else 0, len(self._frames)])
+        self._block(element)
+        self._lists.pop()
+
+    def _item(self, element: _Element) -> None:
+        """An entry of a numbered list: its number is counted, and no address in the law."""
+        parent = element.getparent()
+        if self._lists and parent is not None:
+            self._lists[-1][0] += 1
+            kind = _LIST_KINDS.get(parent.get("type") or parent.get("Type") or "", "decimal")
+            form = _DECORATED.get(parent.get("Decoration") or "", "{}.")
+            self._frames.open()
+            self._flow.mark(form.format(formatted(self._lists[-1][0], kind)))
+        self._inside(element)
+        self._flow.end()
+
+    def _entry(self, element: _Element) -> None:
+        """The number of an entry, which lasts until the next or the end of its list."""
+        words = self._collected(element).text.strip()
+        if self._lists and not self._flow.plain:
+            self._frames.close(self._lists[-1][1])
+            if _numeral(words):
+                self._frames.push(Role.PROVISION, words)
+                return
+        self._frames.open()
+        self._flow.mark(words)
+
+    def _link(self, element: _Element) -> None:
+        self._frames.open()
+        words = self._flow.paragraph()
+        start, first = words.length, len(words.parts)
+        special = self._vocabulary.special.get(local(element))
+        if special is not None and (shown := special(element)):
+            self._flow.say(shown)
+        else:
+            self._inside(element)
+        if self._flow.words is not words or self._vocabulary.targets is None:
+            return
+        surface = "".join(words.parts[first:])
+        target = self._vocabulary.targets(element, surface.strip())
+        if self._flow.quoting and target is not None:  # its places are those of another document
+            target = replace(target, ids=()) if target.document else None
+        if target is not None and surface.strip():
+            words.links.append((*_trimmed(start, surface), target))
+
+    def _term(self, element: _Element) -> None:
+        self._frames.open()
+        words = self._flow.paragraph()
+        start, first = words.length, len(words.parts)
+        self._inside(element)
+        language = self._vocabulary.terms_in.get(local(element), self._language)
+        if self._flow.words is words and self._flow.own and language == self._language:
+            words.terms.append(_trimmed(start, "".join(words.parts[first:])))
+
+
+def _trimmed(start: int, words: str) -> tuple[int, int]:
+    """The place of *words* at *start* without blank ends."""
+    return start + len(words) - len(words.lstrip()), start + len(words.rstrip())
+
+
+def _numeral(number: str | None) -> str:
+    """*number*, if it says anything."""
+    words = " ".join((number or "").split())
+    return words if any(map(str.isalnum, words)) and words != "none" else ""
+
+
+def _is_mixed(element: _Element) -> bool:
+    """Whether words stand among the elements in *element*."""
+    words = (element.text, *(child.tail for child in element))
+    return any(text and text.strip() for text in words)
+
+
+def _character(node: _Element) -> str:
+    """The character that an entity of HTML names; nothing for comments and all other entities."""
+    name = getattr(node, "name", None)
+    return html5.get(f"{name};", "") if name else ""

@@ -1,0 +1,116 @@
+"""Hostile and foreign XML is refused with a clear reason, or read within bounds."""
+
+import time
+
+import pytest
+
+from evidence_graph.errors import ConversionError
+from ingest.convert import convert_bytes
+from ingest.convert.xml import convert
+from ingest.convert.xml.walk import MAX_DEPTH
+
+ACT = (
+    '<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0">'
+    "<act><body>{}</body></act></akomaNtoso>"
+)
+LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
+
+
+def act(body: str, before: str = "") -> bytes:
+    return (before + ACT.format(body)).encode()
+
+
+def test_unknown_xml_is_refused_with_what_is_known():
+    with pytest.raises(ConversionError, match=r"USLM.*Akoma Ntoso.*found the root <recipe>"):
+        convert(b"<recipe><step>Stir.</step></recipe>", name="law.xml")
+
+
+def test_a_known_root_in_another_namespace_is_unknown():
+    with pytest.raises(ConversionError, match="found the root <bill> in urn:other"):
+        convert(b'<bill xmlns="urn:other"/>', name="law.xml")
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"no XML", b"<act><p>open</act>", b"<a/><b/>", b"\xff\xfe\x00"]
+)
+def test_malformed_xml_is_refused(data):
+    with pytest.raises(ConversionError, match="expected well-formed XML, found"):
+        convert(data, name="law.xml")
+
+
+def test_metadata_alone_are_no_document():
+    with pytest.raises(ConversionError, match="expected text"):
+        convert_bytes(act(""), name="law.xml")
+
+
+def test_entities_are_not_replaced_but_those_of_html():
+    before = '<!DOCTYPE a [<!ENTITY own "ha"><!ENTITY mdash "x">]>'
+    body = "<section><num>1</num><content><p>A&own;b&mdash;c</p></content></section>"
+    assert convert(act(body, before), name="a").text == "1 Ab—c"
+
+
+def test_a_billion_laughs_are_refused():
+    before = f'<!DOCTYPE a [<!ENTITY l0 "ha">{LAUGHS}]>'
+    with pytest.raises(ConversionError, match="expected well-formed XML, found"):
+        convert(act("<p>&l9;</p>", before), name="a")
+
+
+@pytest.mark.parametrize("kind", ["SYSTEM", 'PUBLIC "x"'])
+def test_nothing_outside_the_file_is_read(tmp_path, kind):
+    secret = tmp_path / "secret.txt"
+    secret.write_text("treasure")
+    before = f'<!DOCTYPE a [<!ENTITY out {kind} "{secret.as_uri()}">]>'
+    body = (
+        "<section><num>1</num><content><p>See &out;.</p><xi:include parse='text' "
+        f"xmlns:xi='http://www.w3.org/2001/XInclude' href='{secret.as_uri()}'/></content></section>"
+    )
+    assert "treasure" not in convert(act(body, before), name="a").text
+
+
+@pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 5_000])
+def test_nesting_is_bounded(depth):
+    with pytest.raises(ConversionError, match=r"deep|depth"):
+        convert(act("<part>" * depth + "x" + "</part>" * depth), name="a")
+
+
+def test_a_text_of_more_than_ten_million_characters_is_refused():
+    with pytest.raises(ConversionError, match="expected well-formed XML, found"):
+        convert(act(f"<p>{'x' * 11_000_000}</p>"), name="a")
+
+
+def test_a_huge_attribute_is_refused():
+    with pytest.raises(ConversionError, match="expected well-formed XML, found"):
+        convert(act(f'<p eId="{"x" * 11_000_000}">y</p>'), name="a")
+
+
+def test_a_number_as_long_as_a_book_is_no_number():
+    document = convert(
+        act(f"<part><num>{'x' * 100_000}</num><content><p>y</p></content></part>"), name="a"
+    )
+    assert [unit.number for unit in document.units or ()] == [None]
+
+
+WIDE = (
+    "<section><num>1</num><content><p>x</p></content></section>",
+    "<p><ref href='#a'>x</ref> </p>",
+    "<unknown><other>x</other></unknown>",
+    "<quotedStructure><p>x</p></quotedStructure>.",
+    "<p>x<authorialNote><p>n</p></authorialNote></p>",
+    "<table><tr><td>x</td><td>y</td></tr></table>",
+    "<blockList><item><num>(a)</num><p>x</p></item></blockList>",
+    "<ref href='#a'>x</ref><br/>",
+    "<def>x</def> <num>1</num>",
+)
+
+
+@pytest.mark.parametrize("one", WIDE)
+def test_time_follows_the_length_of_the_text(one):
+    def seconds(n: int) -> float:
+        data = act(one * n)
+        start = time.process_time()
+        convert(data, name="a")
+        return time.process_time() - start
+
+    seconds(100)
+    few = min(seconds(2_000) for _ in range(3))
+    assert seconds(16_000) < 8 * 3 * few + 0.1  # quadratic: 64 times as long

@@ -1,0 +1,127 @@
+"""Official XML of each publisher becomes text with exactly the units that its markup names."""
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.convert.xml import VOCABULARIES, convert
+from ingest.converted import BlockKind, ConvertedDocument
+from ingest.structure import parse
+
+from .examples import EXAMPLES, Example
+
+
+@pytest.fixture(params=EXAMPLES, name="case")
+def _case(request: pytest.FixtureRequest) -> tuple[Example, ConvertedDocument]:
+    example = EXAMPLES[request.param]
+    return example, convert(example.xml.encode(), name="law.xml")
+
+
+def shown(document: ConvertedDocument) -> list[str]:
+    depths: list[int] = []
+    lines = []
+    for unit in document.units or ():
+        depths.append(0 if unit.parent is None else depths[unit.parent] + 1)
+        lines.append(f"{' ' * depths[-1]}{unit.kind[0]} {unit.number} | {unit.heading or ''}")
+    return lines
+
+
+def test_there_is_an_example_of_each():
+    assert len(EXAMPLES) == len(VOCABULARIES)
+
+
+def test_units_are_those_of_the_markup(case):
+    example, document = case
+    assert shown(document) == list(example.units)
+
+
+def test_units_begin_with_what_is_printed_for_them(case):
+    _, document = case
+    for unit in document.units or ():
+        text = unit.span.of(document.text)
+        assert text.startswith(unit.number or unit.heading or "")
+        assert text == text.strip()
+
+
+def test_spans_nest(case):
+    _, document = case
+    units = document.units or ()
+    for unit in units:
+        if unit.parent is not None:
+            assert units[unit.parent].span.contains(unit.span)
+
+
+def test_links_lead_where_the_publisher_says(case):
+    example, document = case
+    numbers = {unit.anchor: unit.number for unit in document.units or () if unit.anchor}
+    found = []
+    for link in document.links:
+        place = "/".join(link.address)
+        to = " ".join(filter(None, (link.document, place))) or numbers[link.target[1:]]
+        found.append((link.span.of(document.text), to))
+    assert found == list(example.links)
+
+
+def test_terms_are_those_that_are_marked(case):
+    example, document = case
+    assert [span.of(document.text) for span in document.defined] == list(example.terms)
+
+
+def test_quotations_are_told_apart(case):
+    example, document = case
+    found = [" ".join(span.of(document.text).split()) for span in document.quoted]
+    assert found == list(example.quoted)
+
+
+def test_paragraphs_are_printed_as_they_are_read(case):
+    example, document = case
+    paragraphs = document.text.split("\n\n")
+    assert [line for line in example.lines if line not in paragraphs] == []
+
+
+def test_notes_and_contents_are_matter(case):
+    example, document = case
+    matter = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.MATTER]
+    missing = [one for one in example.matter if not any(m.startswith(one) for m in matter)]
+    assert missing == []
+    assert bool(matter) == bool(example.matter)
+
+
+def test_facts_come_from_the_metadata(case):
+    example, document = case
+    assert document.title == example.title
+    for fact, value in example.facts:
+        assert document.metadata.get(fact) == value
+
+
+def test_tables_are_rows_of_cells():
+    document = convert(EXAMPLES["uslm"].xml.encode(), name="law.xml")
+    tables = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.TABLE]
+    assert tables == ["Wind | Line\nstrong | short"]
+
+
+def test_the_numbers_of_units_are_read_and_nothing_is_guessed():
+    document = convert(EXAMPLES["regml"].xml.encode(), name="law.xml")
+    units = parse(document, pack_of("en")).units
+    assert [(unit.label, unit.number, unit.heading) for unit in units] == [
+        ("§", "1999.1", "Terms."),
+        (None, "(a)", "Kite."),
+        (None, "(b)", None),
+        ("Supplement", "I", "to Part 1999—Official Interpretations"),
+        (None, "1(a)", "Kite."),
+        (None, "1", "Lines."),
+    ]
+
+
+def test_paragraphs_whose_numbers_stand_in_the_text_alone_are_found_by_them():
+    document = convert(EXAMPLES["cfr"].xml.encode(), name="law.xml")
+    units = parse(document, pack_of("en")).units
+    found = [(unit.number, unit.parent) for unit in units]
+    assert found == [
+        ("7", None),
+        ("273", 0),
+        ("273.1", 1),
+        ("(a)", 2),
+        ("(1)", 3),
+        ("(2)", 3),
+        ("(b)", 2),
+    ]
