@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from evidence_graph.citation.typed import parse_address
+from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.language import UNDETERMINED, pack_of
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 from evidence_graph.nodes import Section, SectionKind
@@ -265,5 +265,5 @@ def _tail(number: str, words: Words) -> str:
             return plain(match[0], words)
     if _NAMED.search(ended):
         return ""  # "4.8.1.Guidance" is no Rule 4.8.1
-    address = parse_address(number)
+    address = parse_anchor(ended, words.language)
     return address.components[-1].split(" ")[-1] if address else ""

@@ -166,14 +166,28 @@ class _Tools:
     """What reads the addresses of one language, in one style."""
 
     def __init__(self, pack: LanguagePack, style: Style) -> None:
-        words = pack.citations
-        self.words = words
-        self.grammar = Grammar(words, NoInstruments(), style=style)
-        self.phrases = phrases_of(words, style)
+        self._pack = pack
+        self._style = style
+        self.words = pack.citations
+        self.phrases = phrases_of(self.words, style)
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """Of citations that name no document."""
+        return Grammar(self.words, NoInstruments(), style=self._style)
+
+    @cached_property
+    def connecting(self) -> re.Pattern[str]:
+        """What may stand between the parts of an address."""
+        words = self.words
         connecting = in_any_case((*words.within, *words.articles, *words.these))
-        self.connecting = re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
-        kinds = {*words.instruments, *pack.structure.documents}
-        self.unnamed = re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
+        return re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
+
+    @cached_property
+    def unnamed(self) -> re.Pattern[str]:
+        """What kind of document it is, where no name is said: "Act"."""
+        kinds = {*self.words.instruments, *self._pack.structure.documents}
+        return re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
 
     @cached_property
     def beginning(self) -> re.Pattern[str]:

@@ -25,6 +25,7 @@ class Words:
     """What the rules of structure ask of one language; patterns are compiled once.
 
     Attributes:
+        language: Its code.
         units: What its units are called.
         naming: Words with which a line may begin that names itself: "Sec.", "Erster", "the".
         referred: Words at the end of a line to which the number on the next line belongs.
@@ -43,6 +44,7 @@ class Words:
 
     def __init__(self, pack: LanguagePack) -> None:
         table = pack.structure
+        self.language = pack.code
         self.table = table
         self.units = pack.units
         self.numbers = table.numbers
