@@ -244,7 +244,9 @@ def _link_target(document: PdfDocument, link: Any) -> str | None:
             n = pdfium.FPDFAction_GetURIPath(document.raw, action, None, 0)
             buffer = ctypes.create_string_buffer(n)
             pdfium.FPDFAction_GetURIPath(document.raw, action, buffer, n)
-            return buffer.value.decode("utf-8", "replace") or None
+            address = buffer.value.decode("utf-8", "replace")
+            # "#C10" is a place of the page that the file was printed from, not one of the file.
+            return None if address.startswith("#") else address or None
         raw = pdfium.FPDFAction_GetDest(document.raw, action)
     place = destination(document, raw) if raw else None
     return None if place is None else f"#{place.anchor}"

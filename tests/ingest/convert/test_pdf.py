@@ -342,3 +342,24 @@ def test_a_truncated_pdf_is_refused(share):
 def test_a_damaged_pdf_is_refused():
     with pytest.raises(ConversionError, match="damaged"):
         convert(b"%PDF-1.7\nnothing\n%%EOF", name="a.pdf")
+
+
+def test_a_link_to_a_place_of_the_page_that_was_printed_is_words():
+    def draw(canvas):
+        write(canvas, ["The rent is set out in clause 10 and in clause 11."])
+        canvas.linkURL("#C10", (LEFT, TOP - 2, LEFT + 300, TOP + 10))
+        write(canvas, ["See the rates."], y=TOP - 40)
+        canvas.linkURL("https://example.org/rates", (LEFT, TOP - 42, LEFT + 300, TOP - 30))
+
+    document = read(draw)
+    assert [link.target for link in document.links] == ["https://example.org/rates"]
+
+
+def test_a_bookmark_that_leads_nowhere_does_not_end_the_conversion():
+    def draw(canvas):
+        write(canvas, ["1. The tenant shall pay the rent."])
+        canvas.bookmarkPage("rent")
+        canvas.addOutlineEntry("Rent", "rent", 0)
+        canvas.addOutlineEntry("", "rent", 1)
+
+    assert lines(read(draw)) == ["1. The tenant shall pay the rent."]
