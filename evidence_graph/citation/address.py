@@ -76,8 +76,9 @@ class Address:
             yield Address((f"app {lettered['letter']}", *unit.components), unit.containers)
         elif named := _NAMED.fullmatch(first):
             yield Address((named["number"], *inner), unit.containers)
-        elif len(unit.components) > 1 and " " in unit.components[-1]:
-            yield Address(unit.components[-1:], unit.components[:-1])
+        elif " " in unit.components[-1]:
+            for n in range(1, len(unit.components)):
+                yield Address(unit.components[n:], unit.components[:n])
 
 
 def is_passage(component: str) -> bool:

@@ -21,6 +21,7 @@ from .address import Address
 from .named import connecting_words, find_documents
 from .nearest import NEAREST, nearest
 from .print import of_unit, unit_of
+from .shortened import shortened_names, without_edition
 from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 
 
@@ -77,6 +78,11 @@ def places_at(view: View, text: str) -> list[Place]:
     row = projection.find_document(text)
     if row is not None and row in view:
         return [Place(row)]
+    return _plainly(view, text) or _shortened(view, text)
+
+
+def _plainly(view: View, text: str) -> list[Place]:
+    """What *text* is the address of with names as they are known."""
     read = _read(view, text)
     if not read.provision:
         return [Place(row) for row in read.named]
@@ -85,6 +91,24 @@ def places_at(view: View, text: str) -> list[Place]:
         meant = [p for p in places if _is_called(view, p.document, read.kind)]
         return meant or places
     return places
+
+
+def _shortened(view: View, text: str) -> list[Place]:
+    """What *text* is the address of with its document's name shortened, or an edition named."""
+    plain = without_edition(text)
+    if plain != text and (places := _plainly(view, plain)):
+        return places
+    for _, rows, is_folder, provision in shortened_names(view, plain):
+        if len(rows) > 1 and not (is_folder and provision):
+            return [Place(row) for row in rows]
+        provision = _patterns().leading_to.sub("", provision).strip(" ,")
+        if not provision:
+            return [Place(row) for row in rows]
+        if _patterns().unnamed.search(provision):
+            continue  # "§ 3 of the lease" is of another
+        if places := list(dict.fromkeys(_places(view, _Read(rows, provision)))):
+            return places
+    return []
 
 
 def locate_document(view: View, text: str) -> DocumentRow:
@@ -259,11 +283,38 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     languages = tuple(dict.fromkeys((*own, *projection.languages)))
     for forms in _addresses(view, read.provision, among, languages):
         found = (projection.find_address(address, among=among) for address in forms)
-        rows = _of_word(view, next(filter(None, found), []), read.provision)
+        sections = next(filter(None, found), None) or _in_words_of_another(view, forms, among)
+        rows = _of_word(view, sections, read.provision)
         if repeat is not None:  # its anchor, as it is, or else how it ends
             rows = [row for row in rows if projection.anchor(row).endswith(repeat[0])]
             rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
+
+
+def _in_words_of_another(
+    view: View, forms: Sequence[Address | str], among: Collection[int] | None
+) -> list[SectionRow]:
+    """Containers in containers at an address in words of another language than the document's.
+
+    What an English act calls a section of a chapter is an "Abschnitt" of a German one, and the unit
+    of an act of the European Union has one place in all languages.
+    """
+    address = forms[0] if forms else None
+    if not isinstance(address, Address):
+        return []
+    *outer, last = (*address.containers, *address.components)
+    kind, _, number = last.rpartition(" ")
+    if not outer or (kind and kind != _DIVISION) or any(" " not in one for one in outer):
+        return []
+    other = Address((number,), tuple(outer)) if kind else Address((*outer, f"{_DIVISION} {number}"))
+    projection = view.projection
+    rows = projection.find_address(other, among=among)
+    found = ((row, projection.address(row)) for row in rows)
+    return [row for row, own in found if own and (own.containers or not kind)]
+
+
+_DIVISION = "division"
+"""The kind of what acts of the European Union call a section of a chapter."""
 
 
 def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:

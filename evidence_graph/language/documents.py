@@ -37,6 +37,12 @@ class DocumentWords:
             a name, each with a template for the other name: "Regulation Z" is cited as "Reg. Z".
         stated: By what number the first lines of a text say that it is cited: expressions for a
             whole line, each with templates for names: "2003 No. 1100" is "SI 2003/1100".
+        shortened: Words of names as people shorten them, each with the whole word: "regs".
+        plurals: Endings, each with what stands in its place in the form that names are compared by.
+        tails: Words behind which a name says what it is about: "Act *on* …", "notes *to* …".
+        passed_over: Words beside a name that say nothing of which document is meant, such as "etc".
+        european: What kinds of European acts are called, each with its common name: "vo".
+        editions: What stands in brackets behind a citation and names an edition, as a pattern.
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
@@ -64,6 +70,12 @@ class DocumentWords:
     cited_with: tuple[str, ...] = ()
     shorter: tuple[tuple[str, str], ...] = ()
     stated: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    shortened: Mapping[str, str] = field(default_factory=dict)
+    plurals: tuple[tuple[str, str], ...] = ()
+    tails: frozenset[str] = frozenset()
+    passed_over: frozenset[str] = frozenset()
+    european: Mapping[str, str] = field(default_factory=dict)
+    editions: str = NEVER
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
@@ -78,7 +90,10 @@ class DocumentWords:
     contents_styles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for pattern in (*self.types.values(), self.defines, self.means, self.requires):
+        for pattern in (
+            *self.types.values(),
+            *(self.defines, self.means, self.requires, self.editions),
+        ):
             try:
                 re.compile(pattern, re.VERBOSE)
             except re.error as error:

@@ -184,13 +184,8 @@ class Nodes(Rows):
         """
         if containers:
             around = {row: self._containers(row) for row in sections}
-            kinds = {container.partition(" ")[0] for container in containers}
             inside = [row for row in sections if around[row].issuperset(containers)]
-            return inside or [
-                row
-                for row in sections
-                if kinds.isdisjoint(held.partition(" ")[0] for held in around[row])
-            ]
+            return inside or [row for row in sections if _may_lie_in(around[row], containers)]
         if len(sections) > 1:
             addresses = {row: self.address(row) for row in sections}
             plain = [row for row in sections if (a := addresses[row]) and not a.containers]
@@ -394,3 +389,12 @@ def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> N
         found[own] = part.take(places[own] - before, mode="clip")
         before += len(part)
     return found
+
+
+def _may_lie_in(around: Collection[str], containers: Sequence[str]) -> bool:
+    """Whether none of *containers* is another one than the container of its kind in *around*.
+
+    The document that is Title 42 itself has no unit of that name.
+    """
+    kinds = {held.partition(" ")[0] for held in around}
+    return all(one in around or one.partition(" ")[0] not in kinds for one in containers)

@@ -25,6 +25,20 @@ DOCUMENTS = DocumentWords(
     shorter=(  # "Hafenordnung für Nordhafen"
         (r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*", r"\1"),
     ),
+    shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
+    tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
+    passed_over=frozenset("rates kommission".split()),
+    european={
+        "verordnung": "regulation",
+        "vo": "regulation",
+        "richtlinie": "directive",
+        "rl": "directive",
+        "beschluss": "decision",
+    },
+    editions=(
+        r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
+        r"|Stand\ [^()]{4,20}"
+    ),
     types=_TYPES,
     date_keys=("datum", "ausfertigungsdatum"),
     code_keys=("jurabk",),

@@ -36,7 +36,7 @@ UNITS = UnitTable(
              abbreviations="unterabs"),
         unit("doppelbuchstabe"),
         unit("erwägungsgrund", cases="erwägungsgrundes",
-             plurals="erwägungsgründe erwägungsgründen"),
+             plurals="erwägungsgründe erwägungsgründen", abbreviations="erwgr erwägungsgr"),
         unit("buchstabe", cases="litera", plurals="buchstaben", abbreviations="lit buchst"),
         unit("randnummer", plurals="randnummern", abbreviations="rn rdnr"),
     ),

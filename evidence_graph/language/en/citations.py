@@ -74,7 +74,7 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 CITATIONS = CitationWords(
-    labels=labels_of(UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts")),
+    labels=labels_of(UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts", "rec", "recs")),
     abbreviated=UNITS.abbreviations,
     carries=False,
     these=frozenset(("this", "these")),

@@ -1,0 +1,83 @@
+"""The last resort for an address: its name shortened, an edition behind it, or its issuer before.
+
+Only what `evidence_graph.names.shortened` finds to be the name of one document is taken for one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ..language import packs
+from ..names import Rank
+from ..names.shortened import Shortened, ShortenedNames
+from ..projection import DocumentRow, Projection
+from ..view import View
+from .typed import is_label
+
+_MOST_WORDS = 24
+"""No address with a name has more."""
+
+
+def without_edition(text: str) -> str:
+    """*text* without what names an edition in brackets: "17 U.S.C. § 107 (2018)"."""
+    return " ".join(_editions().sub(" ", text).split()).strip(" ,")
+
+
+def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:
+    """How *text* can be read as a shortened name and a provision, the longest name first.
+
+    Yields:
+        The name, its documents, whether it is that of their folder, and the provision.
+    """
+    index = view.remembered(_index)
+    words = text.split()
+    if len(words) > _MOST_WORDS:
+        return
+    ends = range(len(words), 0, -1)
+    readings = [(words[:n], words[n:]) for n in ends]
+    readings += [(words[len(words) - n :], words[: len(words) - n]) for n in ends]
+    for name, rest in sorted(readings, key=lambda one: -len(one[0])):
+        found = index.find(_trimmed(name), whole=not rest)
+        while found.documents and rest and name[1:] and _is_label(name[-1]):
+            shorter = index.find(_trimmed(name[:-1]))
+            if shorter != found:
+                break
+            name, rest = name[:-1], [name[-1], *rest]
+        if (rows := _seen(view, found)) and (not rest or _begins_address(rest[0])):
+            yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
+
+
+def _trimmed(words: list[str]) -> str:
+    return " ".join(words).strip(" ,;:§")
+
+
+def _is_label(word: str) -> bool:
+    return not re.search(r"\w", word) or is_label(word.strip(".,"))
+
+
+def _begins_address(word: str) -> bool:
+    """Whether a provision may begin with *word*: a label, a sign, a number or a letter."""
+    bare = word.strip(".,()[]")
+    return len(bare) < 2 or not bare.isalpha() or bare.isupper() or is_label(bare)
+
+
+def _seen(view: View, found: Shortened) -> list[DocumentRow]:
+    return [row for row in map(DocumentRow, found.documents) if row in view]
+
+
+def _index(projection: Projection) -> ShortenedNames:
+    names = (
+        (name, [row for rank, row in held if rank != Rank.PART])
+        for name, held in projection.names.items()
+    )
+    paths = ((row, projection.document(row).path) for row in projection.document_rows.values())
+    folders = ((int(row), path.rpartition("/")[0]) for row, path in paths if path)
+    return ShortenedNames(names, folders)
+
+
+@cache
+def _editions() -> re.Pattern[str]:
+    known = "|".join(f"(?:{pack.documents.editions})" for pack in packs())
+    return re.compile(rf"\s*\((?:{known})\)", re.IGNORECASE | re.VERBOSE)

@@ -1,0 +1,326 @@
+"""Names as people shorten them: "Jam etc. Regs 2003", "STAAR Distributorship Agmt", "Reg 2016/679".
+
+Every word of such a name must be one of the document, in full, shortened or in another number; only
+who issued it, an edition, and small words are passed over. Its kind ("Act", "agreement") must be
+said: words that several documents share name none of them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import PurePosixPath
+
+from ..language import packs
+from ..language.documents import DocumentWords
+from .normal import name_words, normal_name
+
+_VERSION = re.compile(r"\bv?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w.])", re.IGNORECASE)
+_KEPT_VERSION = re.compile(r"(?:^|\s)v?(\d{1,4}(?: \d{1,4}){1,3})$")
+_NUMBER = re.compile(r"(?<![\w/-])(\d{1,4})[/-](\d{1,5}[a-z]?)(?![\w-])", re.IGNORECASE)
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+_INITIALS = re.compile(r"([A-Z]{2,8}),? ((?:1[5-9]|20)\d\d)")
+_FEWEST = 2
+"""Words that a name must share with those of a document."""
+_SHORTEST = 3
+"""Letters of an abbreviation that is known by its full stop alone: "Chem."."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """What documents have a shortened name.
+
+    Attributes:
+        documents: Their keys.
+        folder: Whether it is the name of the folder of which they are parts.
+    """
+
+    documents: tuple[int, ...] = ()
+    folder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word that was typed: what it can stand for, and whether it may be passed over."""
+
+    forms: frozenset[str]
+    passed_over: bool
+
+
+@dataclass(slots=True)
+class _Named:
+    """A document: its words, and of each of its names the words in order."""
+
+    words: set[str] = field(default_factory=set)
+    names: list[tuple[str, ...]] = field(default_factory=list)
+    versions: set[str] = field(default_factory=set)
+
+
+class ShortenedNames:
+    """Finds documents by shortened names.
+
+    Args:
+        names: Normal names, each with the keys of the documents that have it.
+        folders: The folder of each document, by its key.
+    """
+
+    def __init__(
+        self, names: Iterable[tuple[str, Iterable[int]]], folders: Iterable[tuple[int, str]]
+    ) -> None:
+        self._documents: dict[int, _Named] = {}
+        self._by_word: dict[str, set[int]] = {}
+        self._by_number: dict[tuple[str, str], set[int]] = {}
+        self._by_initials: dict[tuple[str, str], set[int]] = {}
+        self._folders: dict[frozenset[str], set[int]] = {}
+        for name, keys in names:
+            self._add(name, keys)
+        for key, folder in folders:
+            parts = PurePosixPath(folder).parts[-2:]
+            self._learn(key, [w for part in parts for w in _split(part) if not w[0].isdigit()])
+            own = self._content(parts[-1] if parts else "")
+            if "" not in own:
+                self._folders.setdefault(own, set()).add(key)
+        self._vocabulary = sorted(self._by_word)
+
+    def find(self, text: str, *, whole: bool = False) -> Shortened:
+        """The documents that *text* names; none where it says more, or only what many share.
+
+        Args:
+            whole: Whether nothing else was said; else a version may be that of a document that
+                does not tell its own.
+        """
+        versions = {match[1].replace(".", " ") for match in _VERSION.finditer(text)}
+        if "§" in text:
+            return Shortened()
+        european, found = self._european(text)
+        if european:
+            return Shortened(tuple(sorted(found)))
+        if initials := _INITIALS.fullmatch(text.strip()):
+            key = (initials[1].lower(), initials[2])
+            return Shortened(tuple(sorted(self._by_initials.get(key, ()))))
+        words = self._words(_VERSION.sub(" ", text))
+        if parts := self._folders.get(self._content(text)):
+            return Shortened(tuple(sorted(parts)), folder=True)
+        keys = [key for key in self._sharing(words) if self._is_called(key, words)]
+        if versions:
+            documents = self._documents
+            keys = [k for k in keys if documents[k].versions & versions] or [
+                k for k in keys if not (whole or documents[k].versions)
+            ]
+        complete = [key for key in keys if self._is_whole(key, words)]
+        return Shortened(tuple(sorted(complete or keys)))
+
+    def _add(self, name: str, keys: Iterable[int]) -> None:
+        every = _split(name)
+        version = _KEPT_VERSION.search(name)
+        content = tuple(_stem(word) for word in every if not _is_small(word))
+        if version:
+            content = content[: -version[0].strip().count(" ") - 1]
+        initials = "".join(word[0] for word in every if not _is_small(word))[:-1]
+        for key in keys:
+            self._learn(key, every)
+            document = self._documents[key]
+            document.names.append(content)
+            if version:
+                document.versions.add(version[1])
+            if every and _YEAR.fullmatch(every[-1]) and initials.isalpha():
+                self._by_initials.setdefault((initials, every[-1]), set()).add(key)
+            if (number := _european_number(name)) is not None:
+                self._by_number.setdefault(number, set()).add(key)
+
+    def _learn(self, key: int, words: list[str]) -> None:
+        document = self._documents.setdefault(key, _Named())
+        pairs = (f"{a}/{b}" for a, b in pairwise(words) if a[0].isdigit() and b[0].isdigit())
+        for word in (*map(_stem, words), *pairs):
+            document.words.add(word)
+            self._by_word.setdefault(word, set()).add(key)
+
+    def _content(self, text: str) -> frozenset[str]:
+        """The words of the name of a folder by which it is known; its numbers are read as one."""
+        words = [word for word in _split(text) if not _is_passed(word)]
+        numbers = [word for word in words if word[0].isdigit()]
+        return frozenset(("/".join(numbers), *(w for w in words if not w[0].isdigit())))
+
+    def _words(self, text: str) -> list[_Word]:
+        joined = _NUMBER.sub(r" \1 \2 ", text)
+        pairs = [f"{match[1]}/{match[2]}".lower() for match in _NUMBER.finditer(text)]
+        words = [_Word(frozenset((pair,)), passed_over=False) for pair in pairs if "/" in pair]
+        for written, span in name_words(joined):
+            is_abbreviated = joined[span.end : span.end + 1] == "."
+            for word in _split(written):
+                forms = {_stem(word), *map(_stem, _wholes().get(word, ()))}
+                if is_abbreviated and len(word) >= _SHORTEST:
+                    forms.update(v for v in self._vocabulary if _abbreviates(word, v))
+                words.append(_Word(frozenset(forms), _is_passed(word)))
+        if pairs:  # the pair stands for both of its numbers
+            alone = {number for pair in pairs for number in pair.split("/")}
+            words = [word for word in words if not word.forms <= alone]
+        return words
+
+    def _sharing(self, words: list[_Word]) -> set[int]:
+        """The documents that have all *words* that may not be passed over."""
+        found: set[int] | None = None
+        for word in words:
+            if not word.passed_over:
+                holders = {key for form in word.forms for key in self._by_word.get(form, ())}
+                found = holders if found is None else found & holders
+        return found or set()
+
+    def _is_called(self, key: int, words: list[_Word]) -> bool:
+        """Whether what *words* share with the names of a document is enough to call it so."""
+        document = self._documents[key]
+        said = {form for word in words for form in word.forms} & document.words
+        if len(said) < _FEWEST:
+            return False
+        return any(_is_name(name, said) for name in document.names if name)
+
+    def _is_whole(self, key: int, words: list[_Word]) -> bool:
+        said = {form for word in words for form in word.forms}
+        return any(
+            all(word in said or _is_passed(word) for word in name)
+            for name in self._documents[key].names
+            if len(name) >= _FEWEST
+        )
+
+    def _european(self, text: str) -> tuple[bool, set[int]]:
+        """Whether *text* is the number of a European act, and the documents that have it."""
+        number = _european_number(normal_name(text), only=True)
+        return number is not None, self._by_number.get(number, set()) if number else set()
+
+
+def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
+    """Whether *said* holds the word that says what *name* names, and enough of the others."""
+    head = _head(name)
+    if head not in said:
+        return False
+    first = next((word for word in name if not _is_passed(word)), head)
+    if first in said:
+        return True
+    others = {word for word in name if word != head and not _YEAR.fullmatch(word)}
+    return len(others & said) >= _FEWEST
+
+
+def _head(name: tuple[str, ...]) -> str:
+    """The word that says what a name is of: "act" in "tenancies act 2024", "notes to the act"."""
+    tails = _tails()
+    before = next((n for n, word in enumerate(name) if n and word in tails), len(name))
+    words = [word for word in name[:before] if not word[0].isdigit()]
+    return words[-1] if words else ""
+
+
+def _european_number(name: str, *, only: bool = False) -> tuple[str, str] | None:
+    """The kind and number with which a normal *name* begins: ("regulation", "2016/679").
+
+    Args:
+        only: Nothing else may stand in it.
+    """
+    words = [word for word in name.split() if not _is_of_union(word)]
+    kinds = _european_kinds()
+    if len(words) < 3 or words[0] not in kinds or (only and len(words) > 3):
+        return None
+    if not (words[1].isdigit() and words[2].isdigit()) or len(words[1]) + len(words[2]) < 4:
+        return None
+    return kinds[words[0]], f"{words[1]}/{words[2]}"
+
+
+def _abbreviates(short: str, word: str) -> bool:
+    """Whether *word* is abbreviated so: "chem" of "chemical", "agmt" of "agreement"."""
+    if not word.startswith(short[0]) or len(word) <= len(short):
+        return False
+    letters = iter(word)
+    return word.startswith(short) or (
+        word[-1] == short[-1] and all(letter in letters for letter in short)
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _stem(word: str) -> str:
+    """What words of one name are compared by: without the ending of a plural."""
+    if word[0].isdigit():
+        return word
+    for documents in _documents():
+        for ending, other in documents.plurals:
+            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+                if word.endswith("ss"):
+                    return word
+                return word.removesuffix(ending) + other
+    return word
+
+
+def _split(text: str) -> list[str]:
+    """The words of a name; "sp800" of a file is two where such an issuer's series is known."""
+    found: list[str] = []
+    for word in normal_name(text).replace("_", " ").split():
+        match = re.fullmatch(r"([^\W\d]+)(\d\w*)", word)
+        found += match.groups() if match and match[1] in _issuers() else (word,)
+    return found
+
+
+def _is_small(word: str) -> bool:
+    return word in _small()
+
+
+def _is_passed(word: str) -> bool:
+    return word in _small() or word in _issuers() or _is_of_union(word)
+
+
+def _is_of_union(word: str) -> bool:
+    return word in _union_words()
+
+
+@cache
+def _documents() -> tuple[DocumentWords, ...]:
+    return tuple(pack.documents for pack in packs())
+
+
+@cache
+def _wholes() -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for documents in _documents():
+        for short, word in documents.shortened.items():
+            found.setdefault(short, set()).add(word)
+    return found
+
+
+@cache
+def _european_kinds() -> dict[str, str]:
+    return {word: kind for own in _documents() for word, kind in own.european.items()}
+
+
+@cache
+def _tails() -> frozenset[str]:
+    return frozenset(_stem(word) for own in _documents() for word in own.tails)
+
+
+@cache
+def _small() -> frozenset[str]:
+    """Words of names that tell no document from another."""
+    words = {word for own in _documents() for word in (*own.small, *own.articles)}
+    return frozenset(words - _tails()) | {word for own in _documents() for word in own.passed_over}
+
+
+@cache
+def _union_words() -> frozenset[str]:
+    """What stands around the number of a European act: who issued it, and "No"."""
+    unions = {union.lower() for pack in packs() for union in pack.citations.unions}
+    numbers = {form for pack in packs() for form in _forms_of_number(pack.units.words)}
+    issuing = {word for own in _documents() for word in own.passed_over}
+    return frozenset(unions | numbers | issuing | {"n", "eu", "ue"})
+
+
+def _forms_of_number(units: Iterable[object]) -> Iterator[str]:
+    for unit in units:
+        forms = tuple(getattr(unit, "abbreviations", ()))
+        if {"no", "nr"} & set(forms):
+            yield from forms
+
+
+@cache
+def _issuers() -> frozenset[str]:
+    text = files(__package__).joinpath("issuers.toml").read_text(encoding="utf-8")
+    return frozenset(word.lower() for word in tomllib.loads(text)["words"])

@@ -1,0 +1,133 @@
+"""Addresses whose document is named shortly, by its issuer or with an edition."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.citation.shortened import without_edition
+from evidence_graph.errors import NotFoundError
+from evidence_graph.library import Library
+from evidence_graph.testing import build_document
+from ingest import Ingestor
+
+from ..histories import new_library, written
+
+DOCUMENTS = [
+    build_document(
+        "marmalade.md",
+        "3 Names\n5 Labels\n  (1) A label is needed.",
+        title="Marmalade and Related Preserves (Wales) Regulations 2007",
+    ),
+    build_document("acme.md", "1 Sales\n  1.2 Prices", title="Acme Optical - Reseller Agreement"),
+    build_document("north.md", "1 Sales\n  1.2 Prices", title="North - Reseller Agreement"),
+    build_document("std-71-4/locks.md", "5 Locks\n  5.1 Strength", title="Locks"),
+    build_document("std-71-4/keys.md", "6 Keys\n  6.1 Length", title="Keys"),
+]
+UNION = """# Regulation (EU) 2031/412 on harbours
+
+## CHAPTER I General
+
+### Article 1 Aims
+
+This Regulation has aims.
+
+### Article 2 Scope
+
+It has a scope.
+
+## CHAPTER III Rights
+
+### Section 1 Transparency
+
+#### Article 8 Words
+
+Words are plain.
+
+### Section 2 Access
+
+#### Article 9 Access
+
+Access is given.
+"""
+CODE = """# District of Columbia Official Code, Title 42
+
+## Chapter 34 Conversion
+
+### Subchapter III Help
+
+#### § 42-3404.01 Help
+
+Help is given.
+
+### Subchapter IV Opportunity
+
+#### § 42-3405.01 Tenants
+
+(a) Tenants are asked.
+"""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("shortened")
+    (folder / "union.md").write_text(UNION, encoding="utf-8")
+    (folder / "code.md").write_text(CODE, encoding="utf-8")
+    made = new_library(folder / "laws.library")
+    Ingestor(made).ingest(folder / "union.md", folder / "code.md")
+    with made.writer() as writer:
+        writer.commit(added=written(DOCUMENTS))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("Marmalade etc. Regs 2007 reg 3", "marmalade.md#3"),
+        ("Marmalade etc. Regs 2007, reg. 5(1)", "marmalade.md#5(1)"),
+        ("reg 3 of the Marmalade Regs 2007", "marmalade.md#3"),
+        ("Acme Resellership Agmt § 1.2", "acme.md#1.2"),
+        ("Acme Resellership Agmt 1.2", "acme.md#1.2"),
+        ("NIST STD 71-4 § 5.1", "std-71-4/locks.md#5.1"),
+        ("STD 71-4, section 6.1", "std-71-4/keys.md#6.1"),
+        ("Reg 2031/412 art 2", "union.md#2"),
+        ("VO (EU) 2031/412 Art. 9", "union.md#9"),
+        ("Kapitel III Abschnitt 2 VO 2031/412", "union.md#Chapter III Section 2"),
+        ("D.C. Code tit. 42, ch. 34, subch. IV", "code.md#Subchapter IV"),
+        ("D.C. Code § 42-3405.01 (2018)", "code.md#42-3405.01"),
+        ("D.C. Code § 42-3405.01 (West 2018)", "code.md#42-3405.01"),
+        ("D.C. Code § 42-3405.01 (2d ed. 2020)", "code.md#42-3405.01"),
+        ("D.C. Code § 42-3405.01 (as amended)", "code.md#42-3405.01"),
+    ],
+)
+def test_a_provision_is_found(library, address, section):
+    assert (library.get(address).section_id or "").endswith(section)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "Marmalade etc. Regs 2008 reg 3",
+        "Marmalade etc. Regs 2007 reg 9",
+        "Companies Act 2006 s 3",
+        "Acme Agmt of Lease § 1.2",
+        "STD 71-4 § 7.1",
+        "STD 71-5 § 5.1",
+        "Reg 2031/413 art 2",
+        "Kapitel I Abschnitt 2 VO 2031/412",
+        "D.C. Code tit. 42, ch. 34, subch. V",
+    ],
+)
+def test_what_is_not_there_is_refused(library, address):
+    with pytest.raises(NotFoundError):
+        library.get(address)
+
+
+def test_a_name_of_several_documents_names_the_candidates(library):
+    with pytest.raises(NotFoundError, match="found 2") as error:
+        library.get("Reseller Agmt § 1.2")
+    assert error.value.nearest == ("acme.md", "north.md")
+
+
+@pytest.mark.parametrize("text", ["Act (Wales) s 3", "s 5(1)", "MKT (see 2018) 4"])
+def test_what_is_no_edition_stays(text):
+    assert without_edition(text) == text
