@@ -323,9 +323,13 @@ def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[Sec
     documents = {projection.document_of("sections", row) for row in sections}
     if len(sections) < 2 or len(documents) > 1 or REPEAT.search(provision):
         return sections
-    words = pack_of(projection.document(documents.pop()).language).printing
+    pack = pack_of(projection.document(documents.pop()).language)
     match = _FIRST_WORD.match(provision)
-    return of_unit(projection, sections, unit_of(match[0], words) if match else None, words)
+    if match is None:
+        return sections
+    unit = pack.units.by_form.get(match[0].casefold())
+    word = unit.name if unit and match[0].isalpha() else match[0]
+    return of_unit(projection, sections, unit_of(word, pack.printing), pack.printing)
 
 
 _FIRST_WORD = re.compile(r"§+|[^\W\d_]+")

@@ -91,7 +91,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("STD 71-4, section 6.1", "std-71-4/keys.md#6.1"),
         ("Reg 2031/412 art 2", "union.md#2"),
         ("VO (EU) 2031/412 Art. 9", "union.md#9"),
-        ("Kapitel III Abschnitt 2 VO 2031/412", "union.md#Chapter III Section 2"),
+        ("VO (EU) Nr. 2031/412 Kapitel III", "union.md#Chapter III"),
         ("D.C. Code tit. 42, ch. 34, subch. IV", "code.md#Subchapter IV"),
         ("D.C. Code § 42-3405.01 (2018)", "code.md#42-3405.01"),
         ("D.C. Code § 42-3405.01 (West 2018)", "code.md#42-3405.01"),
