@@ -73,7 +73,7 @@ def facts_of(
     return Facts(
         title=title,
         code=code,
-        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack),
+        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack, name),
         type=options.type or _type(given.get("type"), title, pack.documents),
         collection=options.collection or given.get("collection"),
         date=options.date or _date(given),

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -45,17 +46,19 @@ class Membership:
 def membership_of(name: str) -> Membership | None:
     """The body or series that *name*, a title or an alias, says that the document belongs to."""
     normal = normal_name(name)
-    for body in _bodies():
+    for body in _candidates(normal):
         match = body.pattern.search(normal)
         if match is None or not _is_part(normal[: match.start()]):
             continue
-        number = next(filter(None, match.groups()), "")
+        number = next(filter(None, match.groups()), "").upper()
         rest = normal[match.end() :].strip()
+        if not number and not _LEADS_TO_NUMBER.match(rest):
+            continue  # "Iowa Code of Conduct"
         part = body.part.match(rest) if body.part else None
         own = next(filter(None, part.groups()), "") if part else ""
         parts = [one.format(own) for one in body.parts] if own else ()
         return Membership(
-            whole=tuple(one.format(number) for one in body.names),
+            whole=tuple(one.format(number) for one in (*body.names, *body.short)),
             own=tuple(f"{body.names[0].format(number)} {one}" for one in parts),
             complete=not rest and not match.start(),
             printed=body.names[0].format(number),
@@ -76,9 +79,46 @@ def number_in_series(text: str) -> str | None:
     return next((one.names[0].format(match[1]) for one, match in found if match), None)
 
 
+def part_of_body(name: str, lines: Sequence[str]) -> str | None:
+    """The part of a body that the name of a file or the first lines of a text say that it is.
+
+    Args:
+        name: Of the file, as in "gov.vt.vsa.title.09.html": it has the number of the part.
+        lines: A line that is the name of a body and no more: "Wyoming Statutes". The number of the
+            part is in another, which begins with it: "Title 29 Liens".
+    """
+    normal = " ".join(re.findall(r"[^\W_]+", name.casefold()))
+    for body in _candidates(normal):
+        match = body.pattern.search(normal)
+        number = next(filter(None, match.groups()), "") if match else ""
+        if number:
+            return body.names[0].format(number.lstrip("0").upper())
+    parts = (_PART_IN_HEAD.match(line) for line in lines)
+    part = next(filter(None, parts), None)
+    for line in lines:
+        spelt = normal_name(line)
+        for body in _candidates(spelt):
+            if spelt in body.heads and part is not None:
+                return body.names[0].format(part["number"].lstrip("0").upper())
+            if (match := body.pattern.fullmatch(spelt)) is None:
+                continue
+            numbered = any(match.groups())
+            kind = part["kind"].lower() if part and body.parts and not numbered else ""
+            return f"{line}, {kind} {part['number']}" if part and kind else line
+    return None
+
+
+_PART_IN_HEAD = re.compile(
+    r"\W{0,4}(?P<kind>title|chapter)\s(?P<number>\d{1,4}[a-z]{0,2})\b", re.IGNORECASE
+)
+_LEADS_TO_NUMBER = re.compile(r"$|(?:[^\W\d]+ ){0,3}\d")
+
+
 @dataclass(frozen=True, slots=True)
 class _Body:
     names: tuple[str, ...]
+    short: tuple[str, ...]
+    heads: frozenset[str]
     pattern: re.Pattern[str]
     parts: tuple[str, ...]
     part: re.Pattern[str] | None
@@ -119,16 +159,50 @@ def _table() -> dict[str, list[dict[str, Any]]]:
 
 @cache
 def _bodies() -> tuple[_Body, ...]:
+    rows = [*_table()["body"], *(one for row in _table()["subjects"] for one in _by_subject(row))]
     return tuple(
         _Body(
             names=tuple(row["names"]),
-            pattern=_pattern(row["names"]),
+            short=tuple(row.get("short", ())),
+            heads=frozenset(map(normal_name, row.get("heads", ()))),
+            pattern=_pattern(row["names"], row.get("number", _NUMBER)),
             parts=tuple(row.get("part", ())),
             part=_pattern(row["part"]) if "part" in row else None,
             provision=row["provision"],
         )
-        for row in _table()["body"]
+        for row in rows
     )
+
+
+def _by_subject(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The codes of a row, one for each subject."""
+    for spellings in row["subjects"]:
+        names = [
+            name.replace("{subject}", subject)
+            for subject in spellings.split("=")
+            for name in row["names"]
+        ]
+        yield {"names": names, "provision": row["provision"]}
+
+
+@cache
+def _by_word() -> dict[str, tuple[int, ...]]:
+    """Indices of bodies by the longest word of each of their names: no other can match."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for index, body in enumerate(_bodies()):
+        for name in body.names:
+            words = normal_name(name.replace("{}", _PLACE)).replace(_PLACE, " ").split()
+            found[max(words, key=len)].add(index)
+        for head in body.heads:
+            found[max(head.split(), key=len)].add(index)
+    return {word: tuple(sorted(indices)) for word, indices in found.items()}
+
+
+def _candidates(normal: str) -> Iterator[_Body]:
+    """The bodies of which a name may be in *normal*, a text in normal form; the earliest first."""
+    known = _by_word()
+    indices = {index for word in normal.split() for index in known.get(word, ())}
+    return (_bodies()[index] for index in sorted(indices))
 
 
 @cache

@@ -14,7 +14,7 @@ from functools import cache
 
 from ..language import LanguagePack
 from ..language.patterns import either
-from .bodies import membership_of, number_in_series
+from .bodies import membership_of, number_in_series, part_of_body
 from .normal import normal_name
 
 _CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
@@ -40,12 +40,13 @@ def code_of(title: str, pack: LanguagePack) -> str | None:
 
 
 def aliases_of(
-    title: str, code: str | None, text: str, given: str, pack: LanguagePack
+    title: str, code: str | None, text: str, given: str, pack: LanguagePack, file: str = ""
 ) -> tuple[str, ...]:
     """Names other than *title* and *code*, sorted.
 
     Args:
         given: What the source says it is called besides: "A; B" or, as in YAML, "[A, B]".
+        file: Its file name or record id.
     """
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
@@ -65,6 +66,8 @@ def aliases_of(
         names += [match.expand(one) for match in stated for one in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
+    if part := part_of_body(file, [title, *head]):
+        names.append(part)
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
 
 

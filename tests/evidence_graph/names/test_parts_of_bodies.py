@@ -14,6 +14,14 @@ TEXTS = {
     "rents.md": "# District of Columbia Code, Title 42\n\n## § 42-35. Rents\n\n(a) Rent.\n",
     "credit.md": "# 12 CFR Part 1002 - Credit\n\n## § 1002.9 Notifications\n\n(a) Notice.\n",
     "savings.md": "# 12 CFR Part 1030 - Savings\n\n## § 1030.9 Records\n\n(a) Keep.\n",
+    "gov.vt.vsa.title.09.html": "<h1>Title 9 Trade</h1><h3>§ 2453. Practices</h3><p>(a) No.</p>",
+    "gov.vt.vsa.title.10.html": "<h1>Title 10 Lakes</h1><h3>§ 31. Lakes</h3><p>(a) Wet.</p>",
+    "liens.md": "# Title 29 Liens\n\nWyoming Statutes\n\n## § 201. Words\n\n(a) Here.\n",
+    "civil.md": "# California Civil Code\n\n## § 1950.5. Deposits\n\n(b) More.\n",
+    "tenants.md": "# Florida Statutes, Chapter 83\n\n## 83.49 Deposit money\n\n(1) Now.\n",
+    "landlords.md": "# Massachusetts General Laws, Chapter 186\n\n## Section 15B. Entry\n\n(1) No.\n",
+    "texas.md": "# Texas Property Code\n\n## Sec. 92.103. Refunds\n\n(a) Pay.\n",
+    "conduct.md": "# Iowa Code of Conduct\n\n## § 7. Manners\n\n(a) Be kind.\n",
     "rfc2616.txt": "Request for Comments: 2616\n\n\n14 Header Fields\n\nText.\n",
 }
 
@@ -42,6 +50,19 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("12 C.F.R. pt. 1002", "credit.md"),
         ("Regulation B § 1002.9", "credit.md#1002.9"),
         ("RFC 2616", "rfc2616.txt"),
+        # Codes of states: by titles, numbered through, by subjects
+        ("Vt. Stat. Ann. tit. 9, § 2453(a)", "gov.vt.vsa.title.09.html#2453(a)"),
+        ("9 V.S.A. § 2453", "gov.vt.vsa.title.09.html#2453"),
+        ("section 31 of Title 10 of the Vermont Statutes Annotated", "gov.vt.vsa.title.10.html#31"),
+        ("Wyo. Stat. Ann. § 201(a)", "liens.md#201(a)"),
+        ("W.S. 201", "liens.md#201"),
+        ("Wyoming Statutes § 201", "liens.md#201"),
+        ("Cal. Civ. Code § 1950.5(b)", "civil.md#1950.5(b)"),
+        ("Fla. Stat. Ann. § 83.49(1)", "tenants.md#83.49(1)"),
+        ("Fla. Stat. ch. 83", "tenants.md"),
+        ("Mass. Gen. Laws ch. 186, § 15B", "landlords.md#15B"),
+        ("M.G.L. c. 186, § 15B(1)", "landlords.md#15B(1)"),
+        ("Tex. Prop. Code Ann. § 92.103(a)", "texas.md#92.103(a)"),
     ],
 )
 def test_a_part_is_found_by_the_name_of_the_whole(
@@ -51,7 +72,11 @@ def test_a_part_is_found_by_the_name_of_the_whole(
     assert (found.section_id or found.document_id) == section
 
 
-@pytest.mark.parametrize("address", ["17 U.S.C. § 115", "17 U.S.C.", "12 CFR 1002.30", "18 USC 1"])
+@pytest.mark.parametrize(
+    "address",
+    ["17 U.S.C. § 115", "17 U.S.C.", "12 CFR 1002.30", "18 USC 1"]
+    + ["9 V.S.A. § 31", "Iowa Code § 7", "Cal. Penal Code § 1950.5"],
+)
 def test_what_no_part_holds_is_refused(library: Library, address: str) -> None:
     with pytest.raises(NotFoundError):
         library.get(address)
