@@ -19,7 +19,7 @@ TEXTS = {
     "liens.md": "# Title 29 Liens\n\nWyoming Statutes\n\n## § 201. Words\n\n(a) Here.\n",
     "civil.md": "# California Civil Code\n\n## § 1950.5. Deposits\n\n(b) More.\n",
     "tenants.md": "# Florida Statutes, Chapter 83\n\n## 83.49 Deposit money\n\n(1) Now.\n",
-    "landlords.md": "# Massachusetts General Laws, Chapter 186\n\n## Section 15B. Entry\n\n(1) No.\n",
+    "landlords.md": "# Massachusetts General Laws, Chapter 186\n\n## § 15B. Entry\n\n(1) No.\n",
     "texas.md": "# Texas Property Code\n\n## Sec. 92.103. Refunds\n\n(a) Pay.\n",
     "conduct.md": "# Iowa Code of Conduct\n\n## § 7. Manners\n\n(a) Be kind.\n",
     "rfc2616.txt": "Request for Comments: 2616\n\n\n14 Header Fields\n\nText.\n",
@@ -74,8 +74,10 @@ def test_a_part_is_found_by_the_name_of_the_whole(
 
 @pytest.mark.parametrize(
     "address",
-    ["17 U.S.C. § 115", "17 U.S.C.", "12 CFR 1002.30", "18 USC 1"]
-    + ["9 V.S.A. § 31", "Iowa Code § 7", "Cal. Penal Code § 1950.5"],
+    [
+        *("17 U.S.C. § 115", "17 U.S.C.", "12 CFR 1002.30", "18 USC 1"),
+        *("9 V.S.A. § 31", "Iowa Code § 7", "Cal. Penal Code § 1950.5"),
+    ],
 )
 def test_what_no_part_holds_is_refused(library: Library, address: str) -> None:
     with pytest.raises(NotFoundError):
