@@ -38,7 +38,7 @@ STAGES = {
     "ingest.records:read_records": "read",
     "ingest.records:RecordDocument.source": "read",
     "ingest.build:Builder.digest": "read",
-    "ingest.pipeline:_Run._claim_records": "read",
+    "ingest.claims:Claims.records": "read",
     "ingest.facts:facts_of": "structure",
     "ingest.records:sections_of_records": "structure",
     "ingest.chunking.chunk:Chunker.chunks": "chunk",
