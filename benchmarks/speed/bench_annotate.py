@@ -264,7 +264,8 @@ def _row(act: Act, parts: Sequence[str], runs: int, profiled: str | None) -> str
             )
         elif part == "uses":
             terms = governing(act, definitions)
-            seconds[part], _ = _timed(partial(find_uses, act.text, terms), runs, profiled == part)
+            find = partial(find_uses, act.text, terms, language="en")
+            seconds[part], _ = _timed(find, runs, profiled == part)
         else:
             names = DocumentNames(own=("The Made Act 2001",))
             read = partial(find_mentions, act.text, act.sections, language="en", names=names)
