@@ -28,6 +28,7 @@ from .export.surroundings import surroundings
 from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
 from .generations.snapshot import Snapshot
 from .generations.texts import Texts
+from .inspection import Inspection, inspection_of
 from .lint import Finding, findings
 from .nodes import Document, Term
 from .passages import Definition, FollowedReference, Naming, Outline, Provision
@@ -278,6 +279,15 @@ class Library:
         """
         view = self.view()
         return outline_of(view.projection, locate_document(view, document))
+
+    def inspect(self, document: str) -> Inspection:
+        """What was found in a document, what is doubtful in it, and how sure its structure is.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        view = self.view()
+        return inspection_of(view.snapshot, locate_document(view, document))
 
     def names(self, document: str) -> Naming:
         """What a document is called; the document by id or by name.

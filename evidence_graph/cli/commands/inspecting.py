@@ -25,6 +25,21 @@ def status(options: argparse.Namespace) -> int:
     return 1 if found["damaged"] else 0
 
 
+def _inspect_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("document")
+
+
+@verb(_inspect_arguments)
+def inspect(options: argparse.Namespace) -> int:
+    """Say what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
+    from ...inspection.shown import as_text
+
+    with opened(options) as library:
+        found = library.inspect(options.document)
+    print(found.to_json() if options.json else as_text(found))
+    return 0
+
+
 @verb()
 def lint(options: argparse.Namespace) -> int:
     """List what an editor would mend, e.g. evidence-graph lint laws.library"""

@@ -84,3 +84,13 @@ def test_lint_finds_the_one_reference_that_leads_nowhere(out: Any, statutes: Pat
     intended = [f for f in dangling if "28(2)" in f["message"]]
     assert [f["document_id"] for f in intended] == ["deposit-protection-regulations.html"]
     assert "dangling" in out("lint", statutes)[1]
+
+
+def test_inspect_says_what_was_found(out: Any, statutes: Path) -> None:
+    status, printed = out("inspect", statutes, "tenancies-act.md", "--json")
+    found = json.loads(printed)
+    assert status == 0
+    assert found["document_id"] == "tenancies-act.md"
+    assert found["units"]["heading"] > 10
+    assert 0.5 < found["confidence"] <= 1
+    assert "confidence" in out("inspect", statutes, "tenancies-act.md")[1]

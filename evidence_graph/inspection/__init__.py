@@ -1,0 +1,47 @@
+"""What was found in a document, what is doubtful in it, and how far its structure can be trusted.
+
+All is computed from what was published: the projection of a generation and its texts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import prod
+
+from ..generations.snapshot import Snapshot
+from ..projection import DocumentRow
+from .inspected import Double, Gap, Inspection, Largest, LeftOut, Warned
+from .measured import confidence_parts, measured
+from .warned import warnings_of
+
+__all__ = ["Double", "Gap", "Inspection", "Largest", "LeftOut", "Warned", "inspection_of"]
+
+
+def inspection_of(snapshot: Snapshot, row: DocumentRow) -> Inspection:
+    """What was found in the document at a row."""
+    graph = snapshot.projection.graph(row)
+    text = snapshot.text(row)
+    document = graph.document
+    found = measured(graph, text)
+    parts = confidence_parts(graph, found)
+    return Inspection(
+        document_id=document.id,
+        title=document.title,
+        kind=document.type.value,
+        language=document.language,
+        date=document.date,
+        chars=len(text),
+        lines=len(found.lines),
+        units=dict(Counter(section.kind.value for section in graph.sections)),
+        levels=dict(sorted(Counter(section.level for section in graph.sections).items())),
+        gaps=found.gaps,
+        doubles=found.doubles,
+        outside=round(found.outside, 3),
+        largest=found.largest,
+        definitions=len(graph.terms),
+        references=found.references,
+        left_out=found.left_out,
+        warnings=warnings_of(graph, found, text),
+        confidence=round(prod(parts.values()), 3),
+        confidence_parts=parts,
+    )

@@ -1,0 +1,149 @@
+"""What is measured of a document, and how sure that makes its structure."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..graph import DocumentGraph
+from ..nodes import ChunkKind, Section
+from .inspected import Double, Gap, Largest, LeftOut
+from .sequences import Lines, covered, sequences
+
+LONG = 3_000
+"""A text of fewer characters may well be one unit."""
+WHOLE = 0.25
+"""A share of the text that one unit may hold without a doubt about it."""
+WITHOUT_UNITS = 0.3
+"""How sure it is that a long text has no units at all."""
+SHOWN_WORDS = 60
+"""Characters of text that was left out which are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The figures of one document; see `Inspection` for what they mean."""
+
+    lines: Lines
+    chars: int
+    gaps: list[Gap]
+    doubles: list[Double]
+    steps: int
+    outside: float
+    largest: Largest | None
+    left_out: list[LeftOut]
+    references: dict[str, int]
+
+
+def measured(graph: DocumentGraph, text: str) -> Measured:
+    """The figures of a document."""
+    lines = Lines(text)
+    gaps, doubles, steps = sequences(graph.sections, lines)
+    matter = [(c.span.start, c.span.end) for c in graph.chunks if c.kind is ChunkKind.MATTER]
+    units = [(s.span.start, s.span.end) for s in graph.sections]
+    chunks = [(c.span.start, c.span.end) for c in graph.chunks]
+    all_chars = covered(sorted(chunks))
+    outside = all_chars - covered(_within(chunks, sorted([*matter, *units])))
+    return Measured(
+        lines=lines,
+        chars=len(text),
+        gaps=gaps,
+        doubles=doubles,
+        steps=steps,
+        outside=outside / all_chars if all_chars else 0.0,
+        largest=_largest(graph.sections, lines, all_chars),
+        left_out=_left_out(matter, text, lines),
+        references=_references(graph),
+    )
+
+
+def _within(
+    chunks: Sequence[tuple[int, int]], spans: Sequence[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The parts of *chunks* that lie in one of *spans*; both disjoint or nested, by start."""
+    merged: list[list[int]] = []
+    for start, end in spans:
+        if merged and start <= merged[-1][1]:
+            merged[-1][1] = max(merged[-1][1], end)
+        else:
+            merged.append([start, end])
+    found: list[tuple[int, int]] = []
+    at = 0
+    for start, end in sorted(chunks):
+        while at < len(merged) and merged[at][1] <= start:
+            at += 1
+        n = at
+        while n < len(merged) and merged[n][0] < end:
+            found.append((max(start, merged[n][0]), min(end, merged[n][1])))
+            n += 1
+    return found
+
+
+def _largest(sections: Sequence[Section], lines: Lines, chars: int) -> Largest | None:
+    """The unit with most text of its own; None where there are no units."""
+    if not sections or not chars:
+        return None
+    below: defaultdict[str, int] = defaultdict(int)
+    for section in sections:
+        if section.parent_id is not None:
+            below[section.parent_id] += len(section.span)
+    own = {section.id: len(section.span) - below[section.id] for section in sections}
+    most = max(sections, key=lambda section: own[section.id])
+    share = min(1.0, max(0, own[most.id]) / chars)
+    return Largest(section_id=most.id, line=lines.at(most.span.start), share=round(share, 3))
+
+
+def _left_out(matter: Sequence[tuple[int, int]], text: str, lines: Lines) -> list[LeftOut]:
+    merged: list[list[int]] = []
+    for start, end in sorted(matter):
+        if merged and not text[merged[-1][1] : start].strip():
+            merged[-1][1] = end
+        else:
+            merged.append([start, end])
+    return [
+        LeftOut(
+            line=lines.at(start),
+            until=lines.at(max(start, end - 1)),
+            chars=end - start,
+            words=" ".join(text[start : start + 4 * SHOWN_WORDS].split())[:SHOWN_WORDS],
+        )
+        for start, end in merged
+    ]
+
+
+def _references(graph: DocumentGraph) -> dict[str, int]:
+    found = Counter("exact" if r.exact else "partial" for r in graph.references)
+    found.update(mention.reason.value for mention in graph.unresolved)
+    return dict(sorted(found.items()))
+
+
+def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
+    """How far each sign speaks for the structure, 0 to 1.
+
+    *units*: a long text has some; *inside*: the share of the text that lies in them; *balance*:
+    no unit of a long text holds much more than a quarter of it; *numbers*: the steps between
+    numbers that neither skip nor repeat; *references*: half the
+    share of the references to the document's own units that found one, and a half for nothing.
+    """
+    long = found.chars >= LONG
+    units = 1.0 if graph.sections or not long else WITHOUT_UNITS
+    inside = 1 - found.outside if graph.sections else 1.0
+    share = found.largest.share if found.largest and long else 0.0
+    wrong = len(found.gaps) + len(found.doubles)
+    own = _own_references(found.references)
+    parts: Mapping[str, float] = {
+        "units": units,
+        "inside": inside,
+        "balance": 1 - max(0.0, share - WHOLE),
+        "numbers": max(0.0, 1 - wrong / found.steps) if found.steps else 1.0,
+        "references": 0.5 + 0.5 * own,
+    }
+    return {name: round(value, 3) for name, value in parts.items()}
+
+
+def _own_references(references: Mapping[str, int]) -> float:
+    """Of the references that should lead to a unit held, the share that led to one; 1 of none."""
+    right = references.get("exact", 0)
+    wrong = sum(references.get(name, 0) for name in ("partial", "dangling", "ambiguous"))
+    return right / (right + wrong) if right + wrong else 1.0

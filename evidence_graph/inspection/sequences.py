@@ -1,0 +1,179 @@
+"""Whether the numbers of units follow one another, by signs alone: no language has a part in it.
+
+Units of one label and one manner of counting ("1", "(a)", "IV") make a sequence. It begins anew in
+each unit above, or runs on through it as sections do through Parts. A number with a letter behind
+it ("14a") was put in later and neither follows nor skips.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..citation.numbers import arabic
+from ..nodes import Section
+from .inspected import Double, Gap
+
+MOST_MISSING = 400
+"""A larger step is no gap: what seemed a number is a year or another thing."""
+RUNS_ON = 10
+"""A list whose first number is so little above the last one elsewhere goes on from there."""
+
+_PARTS = re.compile(
+    r"(?P<before>(?:[^.\-/]*[.\-/])*?)(?P<opens>\(?)"
+    r"(?:(?P<digits>\d+)(?P<more>[A-Za-z]*)|(?P<letters>[a-z]+|[A-Z]+))(?P<closes>[.)]*)"
+)
+_RANGE = re.compile(
+    r"(?P<first>\d+)(?P<more>[A-Za-z]?)(?:\s?[-–—]\s?|\s[^\W\d]{1,5}\s)(?P<last>\d+)[A-Za-z]?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A number as counted: of *manner*, from *first* to *last*, behind *before* ("2." of "2.3")."""
+
+    manner: str
+    before: str
+    first: int
+    last: int
+    opens: str = ""
+    closes: str = ""
+    inserted: bool = False
+
+    def printed(self, value: int) -> str:
+        """Another number of the same manner, as it would be printed."""
+        letter = chr(ord(self.manner) + value - 1) if self.manner in "aA" else str(value)
+        return f"{self.before}{self.opens}{letter}{self.closes.rstrip('.')}"
+
+
+def numbered(number: str, *, after: Numbered | None = None) -> Numbered | None:
+    """How *number* counts; None where it does not. "i" is a letter behind "h", else Roman."""
+    number = number.strip()
+    if found := _RANGE.fullmatch(number):
+        first, last = int(found["first"]), int(found["last"])
+        return Numbered("1", "", first, last, inserted=bool(found["more"]))
+    found = _PARTS.fullmatch(number)
+    if found is None:
+        return None
+    before, opens, closes = found["before"], found["opens"], found["closes"]
+    if found["digits"]:
+        value = int(found["digits"])
+        return Numbered("1", before, value, value, opens, closes, bool(found["more"]))
+    letters = found["letters"]
+    manner = "a" if letters.islower() else "A"
+    value = ord(letters[0]) - ord(manner) + 1
+    follows = after is not None and after.manner == manner and value <= after.last + 2
+    if len(letters) == 1 and (letters.lower() not in "ivx" or follows):
+        return Numbered(manner, before, value, value, opens, closes)
+    roman = arabic(letters.lower())
+    if not roman.isdigit():
+        return None
+    manner = "i" if letters.islower() else "I"
+    return Numbered(manner, before, int(roman), int(roman), opens, closes)
+
+
+class _Counter:
+    """Follows the numbers of one document, unit by unit, in order of place."""
+
+    def __init__(self, lines: Lines) -> None:
+        self.gaps: list[Gap] = []
+        self.doubles: list[Double] = []
+        self.steps = 0
+        self._lines = lines
+        self._beside: dict[tuple[str | None, str], tuple[Section, Numbered]] = {}
+        self._runs: dict[tuple[str, str], tuple[Section, Numbered]] = {}
+        self._last: dict[str | None, Numbered] = {}  # below each unit, whatever the label
+
+    def count(self, section: Section) -> None:
+        """Go on to *section*."""
+        label = _singular(section.label)
+        beside = self._beside.get((section.parent_id, label))
+        number = numbered(section.number or "", after=beside[1] if beside else None)
+        if number is None:
+            return
+        self.steps += 1
+        run = self._runs.get((label, number.manner))
+        before = beside if beside and beside[1].manner == number.manner else None
+        last = self._last.get(section.parent_id)
+        self._beside[section.parent_id, label] = (section, number)
+        self._runs[label, number.manner] = (section, number)
+        self._last[section.parent_id] = number
+        if last is not None and last.manner == number.manner and number.first == last.last + 1:
+            return  # "§ 7" behind "§§ 3 to 6"
+        if before is not None:
+            self._step(section, number, *before)
+        elif run is not None and run[1].last < number.first and label:
+            self._step(section, number, *run)  # it runs on through the units above
+        elif self._begins_late(section, number, run):
+            first, until = number.printed(1), number.printed(number.first - 1)
+            line = self._lines.at(section.span.start)
+            self.gaps.append(Gap(first=first, last=until, behind=None, line=line))
+
+    def _begins_late(
+        self, section: Section, number: Numbered, run: tuple[Section, Numbered] | None
+    ) -> bool:
+        """Whether the first numbers of a list are missing: those without a label begin anew."""
+        goes_on = run is not None and run[1].last < number.first <= run[1].last + RUNS_ON
+        return (
+            number.manner == "1"
+            and 1 < number.first <= MOST_MISSING
+            and not (section.parent_id is None or section.label or goes_on)
+        )
+
+    def _step(self, section: Section, number: Numbered, behind: Section, before: Numbered) -> None:
+        if number.before != before.before:
+            return
+        step = number.first - before.last
+        at = self._lines.at(behind.span.start)
+        if step == 0 and not (number.inserted or before.inserted):
+            line = self._lines.at(section.span.start)
+            shown = section.number or ""
+            self.doubles.append(Double(section_id=section.id, number=shown, line=line, before=at))
+        elif 1 < step <= MOST_MISSING:
+            first, until = number.printed(before.last + 1), number.printed(number.first - 1)
+            self.gaps.append(Gap(first=first, last=until, behind=named(behind), line=at))
+
+
+def _singular(label: str | None) -> str:
+    """A label for comparison; a sign that stands twice for several is the sign: "§§" is "§"."""
+    label = (label or "").casefold()
+    return label[:1] if len(set(label)) == 1 else label
+
+
+def sequences(sections: Sequence[Section], lines: Lines) -> tuple[list[Gap], list[Double], int]:
+    """The gaps and doubles in the numbers of *sections*, and how many steps there are in all."""
+    counter = _Counter(lines)
+    for section in sections:
+        counter.count(section)
+    return counter.gaps, counter.doubles, counter.steps
+
+
+def named(section: Section) -> str:
+    """A unit by its label and number, else by its heading."""
+    name = " ".join(part for part in (section.label, section.number) if part)
+    return name or section.heading or section.anchor
+
+
+class Lines:
+    """The lines of a text, by offset."""
+
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(at.end() for at in re.finditer("\n", text))]
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def at(self, offset: int) -> int:
+        """The line that holds *offset*, from 1."""
+        return bisect_right(self._starts, offset)
+
+
+def covered(spans: Iterable[tuple[int, int]]) -> int:
+    """How many characters lie in one of *spans*, given in order of their starts."""
+    total = reached = 0
+    for start, end in spans:
+        total += max(0, end - max(start, reached))
+        reached = max(reached, end)
+    return total

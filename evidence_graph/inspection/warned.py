@@ -1,0 +1,98 @@
+"""What an inspection warns of, in plain words; the gravest first, each kind in order of place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
+
+from ..graph import DocumentGraph
+from ..language import codes
+from ..names import normal_words
+from .inspected import Double, Gap, Warned
+from .measured import LONG, Measured
+
+MUCH = 0.4
+"""A unit that holds a larger share of a long text is worth a look: numbers in it were not seen."""
+MUCH_OUTSIDE = 0.1
+MUCH_LEFT_OUT = 0.3
+MANY_LOST = 0.2
+"""Of references to the document's own units, the share that found none."""
+
+
+def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
+    """The warnings about a document."""
+    return [
+        *_of_document(graph, found, text),
+        *(_of_gap(gap) for gap in found.gaps),
+        *_of_doubles(found.doubles),
+    ]
+
+
+def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
+    warned: list[Warned] = []
+    document = graph.document
+
+    def warn(message: str, line: int | None = None) -> None:
+        warned.append(Warned(message=message, line=line))
+
+    if not graph.sections and found.chars >= LONG:
+        warn("no units were found: the text is one piece")
+    largest = found.largest
+    if largest and found.chars >= LONG and largest.share >= MUCH:
+        share = f"{largest.share:.0%}".replace("%", " %")
+        warn(f"one section holds {share} of the text (line {largest.line})", largest.line)
+    if graph.sections and found.outside >= MUCH_OUTSIDE:
+        first = found.lines.at(min(s.span.start for s in graph.sections))
+        share = f"{found.outside:.0%}".replace("%", " %")
+        warn(f"{share} of the text is in no section (the first section begins in line {first})")
+    if is_named_by_file(graph, text):
+        warn("no title was found: the file name stands for it")
+    if document.language not in codes():
+        warn(f"language {document.language} has no pack: its words are not read, numbers are")
+    left_out = sum(piece.chars for piece in found.left_out)
+    if found.chars >= LONG and left_out >= MUCH_LEFT_OUT * found.chars:
+        share = f"{left_out / found.chars:.0%}".replace("%", " %")
+        line = max(found.left_out, key=lambda piece: piece.chars).line
+        warn(f"{share} of the text was left out of search, most of it from line {line} on", line)
+    lost = sum(found.references.get(name, 0) for name in ("dangling", "ambiguous"))
+    own = lost + found.references.get("exact", 0) + found.references.get("partial", 0)
+    if lost >= 3 and lost >= MANY_LOST * own:
+        line = found.lines.at(min(m.span.start for m in graph.unresolved))
+        warn(
+            f"{lost} of {own} references to its own units lead nowhere (the first in line {line})",
+            line,
+        )
+    return warned
+
+
+def is_named_by_file(graph: DocumentGraph, text: str) -> bool:
+    """Whether the title of a document is the name of its file, which its text does not print."""
+    document = graph.document
+    if document.path is None:
+        return False
+    file = PurePosixPath(document.path)
+    title = normal_words(document.title)
+    if title not in (normal_words(file.name), normal_words(file.stem)):
+        return False
+    return title not in normal_words(text[:LONG]) and "title" not in document.metadata
+
+
+def _of_gap(gap: Gap) -> Warned:
+    one = gap.first == gap.last
+    numbers = f"number {gap.first} is" if one else f"numbers {gap.first} to {gap.last} are"
+    where = f"after {gap.behind}" if gap.behind else "at the beginning of a list"
+    return Warned(message=f"{numbers} missing {where} (line {gap.line})", line=gap.line)
+
+
+def _of_doubles(doubles: Sequence[Double]) -> Iterator[Warned]:
+    """One warning for each run of units with the same number."""
+    runs: list[list[Double]] = []
+    for double in doubles:
+        if runs and double.number == runs[-1][-1].number and double.before == runs[-1][-1].line:
+            runs[-1].append(double)
+        else:
+            runs.append([double])
+    for run in runs:
+        times = "twice" if len(run) == 1 else f"{len(run) + 1} times"
+        lines = f"lines {run[0].before} {'and' if len(run) == 1 else 'to'} {run[-1].line}"
+        yield Warned(message=f"number {run[0].number} stands {times} ({lines})", line=run[0].line)

@@ -1,0 +1,103 @@
+"""What an inspection tells of documents, and of what it warns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+from evidence_graph.inspection import Inspection
+from evidence_graph.inspection.sequences import numbered
+from evidence_graph.inspection.shown import as_text
+
+FILLER = "The keeper of the quay lets each berth by the year, and keeps the quay clean. " * 5
+
+
+def inspected(folder: Path, text: str, name: str = "rules.md") -> Inspection:
+    """The inspection of a library of one file."""
+    (folder / name).write_text(text, encoding="utf-8")
+    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(folder / name).failed
+    return library.inspect(name)
+
+
+def rules(*numbers: object) -> str:
+    """Quay rules with sections of these numbers."""
+    return "# Quay Rules\n\n" + "".join(f"## {n}. Matter {n}\n\n{FILLER}\n\n" for n in numbers)
+
+
+def messages(found: Inspection) -> list[str]:
+    return [warned.message for warned in found.warnings]
+
+
+def test_a_sound_document_has_no_warning_and_full_confidence(tmp_path):
+    found = inspected(tmp_path, rules(*range(1, 12)))
+    assert found.title == "Quay Rules"
+    assert found.units["heading"] == 11
+    assert (found.gaps, found.doubles, messages(found)) == ([], [], [])
+    assert found.confidence > 0.95
+    assert found.confidence <= min(found.confidence_parts.values())
+
+
+def test_numbers_that_are_missing_are_named_with_their_line(tmp_path):
+    text = rules(1, 2, 10, 11, 12)
+    found = inspected(tmp_path, text)
+    line = text.splitlines().index("## 2. Matter 2") + 1
+    assert messages(found) == [f"numbers 3 to 9 are missing after 2 (line {line})"]
+    assert found.confidence_parts["numbers"] == pytest.approx(0.8)
+
+
+def test_a_number_that_stands_twice_is_named_with_both_lines(tmp_path):
+    found = inspected(tmp_path, rules(1, 2, 2, 3))
+    assert messages(found) == ["number 2 stands twice (lines 7 and 11)"]
+
+
+def test_a_section_that_was_put_in_later_is_no_gap(tmp_path):
+    assert messages(inspected(tmp_path, rules(1, 2, "2a", "2b", 3))) == []
+
+
+def test_one_section_that_holds_most_of_the_text(tmp_path):
+    text = f"# Quay Rules\n\n## 1. Berths\n\nShort.\n\n## 2. Dues\n\n{FILLER * 20}\n"
+    found = inspected(tmp_path, text)
+    assert messages(found) == ["one section holds 100 % of the text (line 7)"]
+    assert found.largest is not None and found.largest.section_id == "rules.md#2"
+
+
+def test_a_long_text_without_units(tmp_path):
+    found = inspected(tmp_path, FILLER * 20, "notes.txt")
+    assert "no units were found: the text is one piece" in messages(found)
+    assert "no title was found: the file name stands for it" in messages(found)
+    assert found.confidence <= 0.3
+
+
+def test_a_language_without_a_pack(tmp_path):
+    found = inspected(tmp_path, f"---\nlanguage: nl\n---\n\n{rules(1, 2)}")
+    assert any(message.startswith("language nl has no pack") for message in messages(found))
+
+
+def test_references_are_counted_by_outcome(tmp_path):
+    text = (
+        "# Quay Rules\n\n## 1. Berths\n\nSection 2 applies.\n\n## 2. Dues\n\nSection 9 applies.\n"
+    )
+    found = inspected(tmp_path, text)
+    assert found.references == {"dangling": 1, "exact": 1}
+    assert "1 dangling, 1 exact" in as_text(found)
+
+
+@pytest.mark.parametrize(
+    ("number", "after", "counted"),
+    [
+        ("14", None, ("1", 14, 14)),
+        ("2.3", None, ("1", 3, 3)),
+        ("(b)", None, ("a", 2, 2)),
+        ("(i)", None, ("i", 1, 1)),
+        ("(i)", "(h)", ("a", 9, 9)),
+        ("IV", None, ("I", 4, 4)),
+        ("3 bis 6", None, ("1", 3, 6)),
+        ("Erster", None, None),
+    ],
+)
+def test_a_number_is_counted_by_its_signs(number, after, counted):
+    found = numbered(number, after=numbered(after) if after else None)
+    assert (found and (found.manner, found.first, found.last)) == counted
