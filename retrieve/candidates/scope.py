@@ -6,7 +6,7 @@ typography. Every lane applies all conditions before it cuts its ranking.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
-from evidence_graph.lexical.analysis import analyse, fold
-from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
+from ..plan.phrases import holding, marked, n_rows, satisfying
 from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 
@@ -61,7 +60,7 @@ def scope_of(plan: Plan, view: View) -> Scope:
     snapshot, projection = view.snapshot, view.projection
     admitted = view.in_force(plan.filters.as_at).admitted(plan.filters)
     excluded = _excluded(snapshot, plan)
-    chunks = _satisfying(snapshot, plan, excluded)
+    chunks = _satisfying(admitted, plan, excluded)
     if plan.filters.at is not None:
         places = [p for at in plan.filters.at for p in places_at(admitted, at)]
         inside = _inside(projection, places)
@@ -70,7 +69,7 @@ def scope_of(plan: Plan, view: View) -> Scope:
         excluded = ~inside if excluded is None else excluded | ~inside
     if plan.filters.defines is not None:
         terms = (t for name in plan.filters.defines for t in rows_of_term(view, name))
-        defining = _marked(defining_chunks(projection, terms), n_rows(projection))
+        defining = marked(defining_chunks(projection, terms), n_rows(projection))
         chunks = defining if chunks is None else chunks & defining
     return Scope(view, admitted, chunks, excluded)
 
@@ -92,52 +91,18 @@ def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_
 
 
 def _satisfying(
-    snapshot: Snapshot, plan: Plan, excluded: NDArray[np.bool_] | None
+    view: View, plan: Plan, excluded: NDArray[np.bool_] | None
 ) -> NDArray[np.bool_] | None:
     if excluded is None and not plan.phrases:
         return None
-    mask = np.ones(n_rows(snapshot.projection), dtype=bool) if excluded is None else ~excluded
+    mask = np.ones(n_rows(view.projection), dtype=bool) if excluded is None else ~excluded
     for phrase in plan.phrases:
-        rows = _holding(snapshot, phrase).tolist()
-        mask &= _marked([row for row in rows if _has_phrase(snapshot, row, phrase)], len(mask))
+        mask &= satisfying(view, phrase)
     return mask
 
 
 def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
-    rows = [row for words in plan.excluded for row in _holding(snapshot, words).tolist()]
-    return _marked(rows, n_rows(snapshot.projection))
-
-
-def n_rows(projection: Projection) -> int:
-    """How many rows chunks have, dead ones included."""
-    return projection.base("chunks", len(projection.segments))
-
-
-def _holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
-    """The chunks that hold *words* one after the other, by stem, in any language of the library."""
-    found: set[int] = set()
-    phrases: set[Phrase] = {
-        tuple(analyse(words, language=language)) for language in snapshot.projection.languages
-    }
-    for phrase in phrases:
-        query = LexicalQuery(phrases=(phrase,) if phrase else ())
-        every = snapshot.projection.count("chunks")
-        found.update(snapshot.lexical.matching(query, limit=every + 1) or ())
-    rows = snapshot.projection.chunk_rows(np.array(sorted(found), dtype=np.uint64))
-    return rows[rows >= 0]
-
-
-def _has_phrase(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
-    """Whether *phrase* stands in a chunk, whatever the case and the white space."""
-    projection = snapshot.projection
-    text = snapshot.text(projection.document_of("chunks", row))
-    chunk = projection.span("chunks", row).of(text)
-    return " ".join(fold(phrase).split()) in " ".join(fold(chunk).split())
-
-
-def _marked(rows: Collection[int], length: int) -> NDArray[np.bool_]:
-    mask = np.zeros(length, dtype=bool)
-    mask[list(rows)] = True
-    return mask
+    rows = [row for words in plan.excluded for row in holding(snapshot, words).tolist()]
+    return marked(rows, n_rows(snapshot.projection))

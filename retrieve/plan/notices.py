@@ -8,6 +8,7 @@ from evidence_graph.citation.resolve import places_at
 from evidence_graph.projection import DocumentRow
 from evidence_graph.view import View
 
+from .chosen_documents import nearest_documents
 from .filters import Filters
 from .terms import rows_of_term
 
@@ -25,7 +26,9 @@ def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
     for operator, one in _each(filters):
         if not seen.admitted(one).rows:
             reported = True
-            yield f"no document satisfies {operator}"
+            near = [name for n in one.documents or () for name in nearest_documents(seen, n)]
+            hint = f"; the nearest are {', '.join(map(_quoted, near))}" if near else ""
+            yield f"no document satisfies {operator}{hint}"
     for at in filters.at or ():
         if not places_at(known, at):
             reported = True

@@ -1,7 +1,8 @@
 """The operators in a question, such as ``doc:`` and ``-word``, and the question without them.
 
-``"a phrase"`` must stand word for word; ``-word`` and ``-"a phrase"`` must not stand. These choose
-where answers may come from, and a value with blanks stands in quotation marks:
+``"a phrase"`` must stand word for word or name the document, as far as anything does (`phrases`);
+``-word`` and ``-"a phrase"`` must not stand. These choose where answers may come from, and a value
+with blanks stands in quotation marks:
 
     doc:NAME  type:statute  collection:NAME  language:de    documents; said again, any of them
     after:2020-01-01  before:2024-12                        by their date

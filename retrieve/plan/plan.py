@@ -33,7 +33,7 @@ class Plan(BaseModel):
         text: The question without its operators; phrases stay in it.
         strategy: Whether the score is to weigh precision or recall more.
         language: Of the question, where the library has several and it can be told.
-        phrases: Must stand in a chunk, word for word.
+        phrases: Must stand in a chunk, word for word, or name its document.
         excluded: Words and phrases that must not.
         lanes: That will be asked, in order of name.
         is_lookup: Whether what the question names is what it asks for ("What does s 14(2) say?"):
@@ -48,7 +48,8 @@ class Plan(BaseModel):
         define: Those of them whose definitions are looked up.
         boosts: What raises the score of a candidate, by the question's words.
         expansions: Other names for what it says; for the lexical lane.
-        notices: What the asker should know: a lane left out, a filter that nothing satisfies.
+        notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
+            phrase that is not required because nothing holds it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -21,10 +21,12 @@ from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
+from .chosen_documents import with_chosen
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .notices import not_in_force, unsatisfied
 from .operators import Strategy, read_operators
+from .phrases import satisfiable
 from .plan import Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
@@ -62,8 +64,10 @@ def make_plan(
             f"expected a question with words to look for, found {question!r}; filters and "
             f"exclusions choose among what the words find"
         )
-    filters, notices = _dated(parsed.filters, view, text, today)
+    chosen = with_chosen(parsed.filters, view)
+    filters, notices = _dated(chosen, view, text, today)
     known = view.in_force(filters.as_at)
+    phrases, loosened = satisfiable(parsed.phrases, known.admitted(filters))
     named = find_documents(known, text)
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
@@ -80,7 +84,7 @@ def make_plan(
         kind=reading.kind,
         strategy=parsed.strategy or strategy,
         language=language_of(text, known.languages) if known.languages[1:] else None,
-        phrases=parsed.phrases,
+        phrases=phrases,
         excluded=parsed.excluded,
         filters=filters,
         lanes=tuple(sorted(lanes)),
@@ -91,7 +95,7 @@ def make_plan(
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
         boosts=routing.boosts_for(text, codes),
-        notices=(*notices, *unsatisfied(filters, view, known)),
+        notices=(*notices, *unsatisfied(filters, view, known), *loosened),
     )
 
 

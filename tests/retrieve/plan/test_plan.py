@@ -10,7 +10,7 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.passages import Lane
 from retrieve import Filters, Plan, Retriever
-from retrieve.plan.operators import Strategy
+from retrieve.plan.operators import Strategy, read_operators
 from retrieve.plan.planner import make_plan
 
 
@@ -41,10 +41,52 @@ def plan(library: Library, question: str) -> Plan:
 def test_phrases_must_stand_and_words_behind_a_minus_must_not(
     housing: Library, question: str, text: str, phrases: list[str], excluded: list[str]
 ) -> None:
+    read = read_operators(question)
+    assert (read.text, list(read.phrases), list(read.excluded)) == (text, phrases, excluded)
     found = plan(housing, question)
     assert (found.question, found.text) == (question, text)
-    assert list(found.phrases) == phrases
     assert list(found.excluded) == excluded
+
+
+def test_a_phrase_that_stands_is_required(housing: Library) -> None:
+    found = plan(housing, '"The landlord" and "a bank"')
+    assert found.phrases == ("The landlord", "a bank")
+    assert not found.notices
+
+
+def test_a_phrase_that_nothing_holds_is_said_and_its_words_are_looked_for(housing: Library) -> None:
+    question = 'Does the "landlord deposit" go to "a bank"?'
+    found = plan(housing, question)
+    assert found.phrases == ("a bank",)
+    assert found.notices == (
+        "no passage holds “landlord deposit” word for word: its words are looked for as words",
+    )
+    assert Retriever(housing).rank(question)
+
+
+def test_phrases_that_stand_apart_alone_are_not_required_together(housing: Library) -> None:
+    found = plan(housing, '"hold the deposit" "Die Kaution"')
+    assert len(found.phrases) == 1
+    assert "that holds “hold the deposit”" in found.notices[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "document"),
+    [
+        ('Consider "the Lettings Act 2024"; who holds the deposit?', "act.md"),
+        ('Consider "LA": who holds the deposit?', "act.md"),
+        ('Consider "Lettings" law: who holds the deposit?', "act.md"),  # a name in its title
+    ],
+)
+def test_a_phrase_that_names_a_document_is_satisfied_by_it(
+    housing: Library, question: str, document: str
+) -> None:
+    made = plan(housing, question)
+    assert len(made.phrases) == 1
+    assert not made.notices
+    hits = Retriever(housing).rank(question)
+    assert hits
+    assert {hit.section_id.split("#")[0] for hit in hits if hit.section_id} == {document}
 
 
 @pytest.mark.parametrize(
@@ -124,6 +166,31 @@ def test_a_filter_of_an_impossible_value_is_refused(
 ) -> None:
     with pytest.raises(RetrievalError, match=message):
         plan(housing, f"deposit {operator}")
+
+
+@pytest.mark.parametrize(
+    ("value", "document"),
+    [
+        ("act", "act.md"),  # the file's name without its suffix
+        ("act.pdf", "act.md"),  # or with that of another form of it
+        ("laws/rules.md", "rules.md"),
+        ("Lettings", "act.md"),  # a part that is no other's
+        ('"LETTINGS act"', "act.md"),
+    ],
+)
+def test_a_document_is_chosen_by_its_file_or_by_a_part_of_its_name(
+    housing: Library, value: str, document: str
+) -> None:
+    made = plan(housing, f"deposit doc:{value}")
+    admitted = housing.view().admitted(made.filters)
+    assert [housing.view().projection.document(row).id for row in admitted.rows] == [document]
+    assert not made.notices
+
+
+def test_the_nearest_names_are_said_where_no_document_has_one(housing: Library) -> None:
+    assert plan(housing, 'deposit doc:"Letting Acts 2024"').notices == (
+        'no document satisfies doc:"Letting Acts 2024"; the nearest are "Lettings Act 2024"',
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,130 @@
+"""Phrases in quotation marks: which chunks satisfy them, and what becomes of those that none does.
+
+A phrase must stand word for word, but for case, white space and typography. One that is the name
+of a document, or a part of its title written with capitals, such as a party's name, is satisfied by
+all that this document holds: it says where to look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.names import normal_name
+from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.view import View
+
+from .terms import rows_of_term
+
+MOST_NAMED = 5
+"""What stands in the titles of more documents ("Services Agreement") names none of them."""
+
+
+def satisfying(view: View, phrase: str) -> NDArray[np.bool_]:
+    """Of each chunk of the library, by row, whether it satisfies *phrase*: shape ``(chunks,)``."""
+    snapshot, projection = view.snapshot, view.projection
+    held = [row for row in holding(snapshot, phrase).tolist() if _stands_in(snapshot, row, phrase)]
+    found = marked(held, n_rows(projection))
+    for document in documents_called(view, phrase):
+        own = projection.rows_of("chunks", document)
+        found[own.start : own.stop] = True
+    return found
+
+
+def documents_called(view: View, phrase: str) -> list[DocumentRow]:
+    """The documents that *phrase* names, by row: whole, or by a proper name in their titles.
+
+    A defined term is no proper name, nor is what stands in the titles of many documents.
+    """
+    if whole := view.named(phrase):
+        return whole
+    words = phrase.split()
+    if not words or any(word[0].islower() for word in (words[0], words[-1])):
+        return []
+    if rows_of_term(view, phrase):
+        return []
+    wanted = f" {normal_name(phrase)} "
+    found = [row for row, title in view.remembered(_titles) if row in view and wanted in title]
+    return found if len(found) <= MOST_NAMED else []
+
+
+def satisfiable(phrases: Sequence[str], view: View) -> tuple[tuple[str, ...], list[str]]:
+    """Those of *phrases* that chunks of *view* satisfy together, and a notice of each other one."""
+    kept: list[str] = []
+    notices = []
+    left = _candidates(view) if phrases else np.zeros(0, dtype=bool)
+    for phrase in phrases:
+        own = satisfying(view, phrase)
+        if (left & own).any():
+            kept.append(phrase)
+            left &= own
+        else:
+            beside = f" that holds “{'” and “'.join(kept)}”" if kept else ""
+            notices.append(
+                f"no passage{beside} holds “{phrase}” word for word: its words are looked for "
+                f"as words"
+            )
+    return tuple(kept), notices
+
+
+def holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
+    """The chunks that hold *words* one after the other, by stem, in any language of the library."""
+    found: set[int] = set()
+    phrases: set[Phrase] = {
+        tuple(analyse(words, language=language)) for language in snapshot.projection.languages
+    }
+    for phrase in phrases:
+        query = LexicalQuery(phrases=(phrase,) if phrase else ())
+        every = snapshot.projection.count("chunks")
+        found.update(snapshot.lexical.matching(query, limit=every + 1) or ())
+    rows = snapshot.projection.chunk_rows(np.array(sorted(found), dtype=np.uint64))
+    return rows[rows >= 0]
+
+
+def marked(rows: Collection[int], length: int) -> NDArray[np.bool_]:
+    """A mask of *length* in which *rows* are set."""
+    mask = np.zeros(length, dtype=bool)
+    mask[list(rows)] = True
+    return mask
+
+
+def n_rows(projection: Projection) -> int:
+    """How many rows chunks have, dead ones included."""
+    return projection.base("chunks", len(projection.segments))
+
+
+def _candidates(view: View) -> NDArray[np.bool_]:
+    """Of each chunk, whether it may answer and is of a document of *view*."""
+    projection = view.projection
+    parts: Iterable[NDArray[np.bool_]] = (one.searchable for one in projection.segments)
+    every = np.concatenate([np.zeros(0, dtype=bool), *parts])
+    if view.documents is None:
+        return every
+    mask = np.zeros(len(every), dtype=bool)
+    for document in view.documents:
+        own = projection.rows_of("chunks", document)
+        mask[own.start : own.stop] = True
+    return every & mask
+
+
+def _stands_in(snapshot: Snapshot, row: int, phrase: str) -> bool:
+    """Whether *phrase* stands in a chunk, whatever the case and the white space."""
+    projection = snapshot.projection
+    text = snapshot.text(projection.document_of("chunks", row))
+    chunk = projection.span("chunks", row).of(text)
+    return " ".join(fold(phrase).split()) in " ".join(fold(chunk).split())
+
+
+def _titles(projection: Projection) -> list[tuple[DocumentRow, str]]:
+    """Each live document with its title and aliases as names are compared, blanks around words."""
+    found = []
+    for row in projection.document_rows.values():
+        document = projection.document(row)
+        names = (document.title, *document.aliases, (document.path or "").rpartition("/")[2])
+        found.append((row, "".join(f" {normal_name(name)} |" for name in names)))
+    return found
