@@ -16,7 +16,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.names import normal_name
-from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
 from .terms import rows_of_term
@@ -112,7 +112,7 @@ def _candidates(view: View) -> NDArray[np.bool_]:
     return every & mask
 
 
-def _stands_in(snapshot: Snapshot, row: int, phrase: str) -> bool:
+def _stands_in(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
     """Whether *phrase* stands in a chunk, whatever the case and the white space."""
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))

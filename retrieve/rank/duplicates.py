@@ -25,7 +25,7 @@ from evidence_graph.lexical.forward import Forwards
 from evidence_graph.passages import Passage
 from evidence_graph.projection import ChunkRow
 
-from ..candidates.scope import n_rows
+from ..plan.phrases import n_rows
 from .score import ScoredChunk
 
 SAME = 0.9
