@@ -6,6 +6,7 @@ the batches before. What is unchanged is neither converted nor embedded again.
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Iterator, Sequence
@@ -35,6 +36,8 @@ from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
 
 RECORDS_SUFFIX = ".jsonl"
+
+log = logging.getLogger("evidence_graph.ingest")
 
 _COUNTED = ("documents", "sections", "chunks", "terms", "references", "unresolved")
 
@@ -135,6 +138,7 @@ class _Run:
         """Take in what is at *paths*; the outcome of every file."""
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
         sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
+        log.info("%d files to read", len(sources))
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
             if prune and not source.path.exists() and self._holds(source.name):
@@ -224,6 +228,7 @@ class _Run:
         written = [result for result in results if not isinstance(result, EmbeddingError)]
         snapshot = self._library.snapshot()
         self._writer.commit(added=linked(snapshot, with_given_names(snapshot.projection, written)))
+        log.info("%d documents written", len(written))
         for ready, result in zip(batch, results, strict=True):
             document_id = ready.built.graph.document.id
             if isinstance(result, EmbeddingError):
@@ -269,6 +274,10 @@ class _Run:
         stage: str | None = None,
         reason: str | None = None,
     ) -> None:
+        where = path if document_id in (None, path) else f"{path} ({document_id})"
+        why = f"{f' while at {stage}' if stage else ''}{f': {reason}' if reason else ''}"
+        level = logging.WARNING if outcome is Outcome.FAILED else logging.INFO
+        log.log(level, "%s %s%s", outcome, where, why)
         self._files.append(
             FileReport(
                 path=path, outcome=outcome, document_id=document_id, stage=stage, reason=reason

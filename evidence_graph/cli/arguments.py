@@ -75,6 +75,19 @@ def setting(value: str) -> Path | tuple[str, ...]:
     return names
 
 
+def report_file(value: str) -> Path:
+    """A file whose ending says how a report is written."""
+    if not value.lower().endswith((".html", ".json", ".md")):
+        raise argparse.ArgumentTypeError(
+            f"expected FILE.html, FILE.json or FILE.md, found {value!r}"
+        )
+    if not Path(value).absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(
+            f"expected a file in a folder that exists, found {value!r}"
+        )
+    return Path(value)
+
+
 def name_of_document(value: str) -> str:
     """A name with a word in it."""
     if not re.search(r"\w", value):

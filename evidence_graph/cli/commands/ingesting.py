@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import TYPES, chunk_tokens, day, language, name_of_document
+from ..arguments import TYPES, chunk_tokens, day, language, name_of_document, report_file
 from ..verbs import opened, verb
 
 if TYPE_CHECKING:
@@ -29,6 +33,13 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add("--type", choices=TYPES, help="of all these documents (default: by rule)")
     add("--collection", help="of all these documents")
     add("--language", type=language, help="of all these documents, ISO 639-1 (default: detected)")
+    add(
+        "--report",
+        type=report_file,
+        metavar="FILE",
+        help="write what was found in each document, and what is doubtful: .html, .json or .md",
+    )
+    add("--log", type=Path, metavar="FILE", help="append a line for each file and batch")
     add("--date", type=day, help="of all these documents, ISO 8601")
 
 
@@ -50,7 +61,18 @@ def ingest(options: argparse.Namespace) -> int:
         return 2
     with library:
         ingestor = Ingestor(library, options=_options(options), progress=progress())
-        report = ingestor.ingest(*options.paths, prune=options.prune, dry_run=options.dry_run)
+        try:
+            with _logged(options.log):
+                report = ingestor.ingest(
+                    *options.paths, prune=options.prune, dry_run=options.dry_run
+                )
+            if options.report is not None:
+                from ...inspection.run_report import write_report
+
+                write_report(library, report.files, options.report)
+        except OSError as error:  # of the log or the report
+            print(f"error: {error}", file=sys.stderr)
+            return 1
     for notice in report.notices:
         print(f"notice: {notice}", file=sys.stderr)
     if options.json:
@@ -67,6 +89,26 @@ def ingest(options: argparse.Namespace) -> int:
             f"{report.chunks} chunks ({report.seconds:.1f} s)"
         )
     return 1 if report.failed else 0
+
+
+@contextmanager
+def _logged(path: Path | None) -> Iterator[None]:
+    """Append what ingestion logs to the file at *path*; nothing more where that is None."""
+    if path is None:
+        yield
+        return
+    log = logging.getLogger("evidence_graph.ingest")
+    handler = logging.FileHandler(path, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    level = log.level
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+        log.removeHandler(handler)
+        handler.close()
 
 
 def _options(options: argparse.Namespace) -> Options:
