@@ -66,7 +66,7 @@ def membership_of(name: str) -> Membership | None:
         )
     for series in _series():
         if match := series.pattern.match(normal):
-            number = next(filter(None, match.groups()))
+            number = series.written(next(filter(None, match.groups())))
             own = tuple(one.format(number) for one in series.names)
             printed = own[0] if series.provision else ""
             return Membership(own=own, printed=printed, provision=series.provision)
@@ -79,8 +79,8 @@ def number_in_series(text: str) -> str | None:
     return next((one.names[0].format(match[1]) for one, match in found if match), None)
 
 
-def part_of_body(name: str, lines: Sequence[str]) -> str | None:
-    """The part of a body that the name of a file or the first lines of a text say that it is.
+def part_or_number(name: str, lines: Sequence[str]) -> str | None:
+    """The part of a body, or the number in a series, that a file name or first lines say it is.
 
     Args:
         name: Of the file, as in "gov.vt.vsa.title.09.html": it has the number of the part.
@@ -88,6 +88,9 @@ def part_of_body(name: str, lines: Sequence[str]) -> str | None:
             part is in another, which begins with it: "Title 29 Liens".
     """
     normal = " ".join(re.findall(r"[^\W_]+", name.casefold()))
+    for series in _series():
+        if series.files and (match := series.pattern.search(normal)):
+            return series.names[0].format(series.written(next(filter(None, match.groups()))))
     for body in _candidates(normal):
         match = body.pattern.search(normal)
         number = next(filter(None, match.groups()), "") if match else ""
@@ -131,6 +134,13 @@ class _Series:
     pattern: re.Pattern[str]
     provision: str
     head: re.Pattern[str] | None
+    joint: str | None
+    files: bool
+
+    def written(self, number: str) -> str:
+        """A number of a normal name as it is written: "800 63b" is "800-63B"."""
+        number = number.lstrip("0") or number
+        return number if self.joint is None else number.replace(" ", self.joint).upper()
 
 
 def _is_part(before: str) -> bool:
@@ -213,6 +223,8 @@ def _series() -> tuple[_Series, ...]:
             pattern=_pattern(row["names"], row.get("number", _NUMBER)),
             provision=row.get("provision", ""),
             head=_head(row["head"]) if "head" in row else None,
+            joint=row.get("joint"),
+            files=row.get("files", False),
         )
         for row in _table()["series"]
     )

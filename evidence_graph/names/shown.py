@@ -8,13 +8,13 @@ title give the words they are of ("GDPR"), or where the text itself writes them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from ..language import LanguagePack
 from ..language.patterns import either
-from .bodies import membership_of, number_in_series, part_of_body
+from .bodies import membership_of, number_in_series, part_or_number
 from .normal import normal_name
 
 _CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
@@ -28,6 +28,7 @@ _ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.
 _SAMPLED_CHARS = 20_000  # of the text, where it says how it is cited
 _HEAD_CHARS = 2_000  # of the text, where the number in a series stands
 _FEWEST_INITIALS = 3
+_MOST_TITLE_WORDS = 8
 
 
 def code_of(title: str, pack: LanguagePack) -> str | None:
@@ -66,9 +67,23 @@ def aliases_of(
         names += [match.expand(one) for match in stated for one in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
-    if part := part_of_body(file, [title, *head]):
+    if title == file:
+        names += _first_title(head, pack)
+    if part := part_or_number(file, [title, *head]):
         names.append(part)
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
+
+
+def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
+    """Of a text without any title the first line in capitals that is one: "SUPPLY AGREEMENT"."""
+    for line in lines:
+        words = line.strip("#*_ .").split()
+        last = words[-1].casefold() if words else ""
+        if 2 <= len(words) <= _MOST_TITLE_WORDS and last in pack.structure.documents:
+            line = " ".join(words)
+            if line.isupper():
+                yield line.title()
+                return
 
 
 def without_year(name: str) -> str:

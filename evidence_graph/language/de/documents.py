@@ -24,6 +24,8 @@ DOCUMENTS = DocumentWords(
     remarks=("neufassung", "text von bedeutung für den ewr"),
     shorter=(  # "Hafenordnung für Nordhafen"
         (r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*", r"\1"),
+        (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
+        (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
     tails=frozenset("zur zum über für gegen betreffend vom zu".split()),

@@ -20,6 +20,22 @@ _TYPES = {
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
 
+# What agreements and terms of common kinds are called for short, behind the name of whose they are.
+_INITIALS = {
+    "AUP": r"acceptable use policy",
+    "BAA": r"business associate (?:agreement|addendum)",
+    "CSA": r"cloud service agreement",
+    "DPA": r"data process(?:ing|or) (?:addendum|agreement)",
+    "EULA": r"end[- ]user licen[cs]e agreement",
+    "MSA": r"master (?:services?|subscription) agreement",
+    "NDA": r"(?:non-?disclosure|confidentiality) agreement",
+    "PSA": r"professional services agreement",
+    "SLA": r"service[- ]levels? (?:agreement|addendum)",
+    "SOW": r"statement of work",
+    "ToS": r"terms of service",
+    "ToU": r"terms of use",
+}
+
 DOCUMENTS = DocumentWords(
     frequent=frozenset("the of and to in or that shall is be for by with as any not".split()),
     articles=frozenset(("the",)),
@@ -42,7 +58,10 @@ DOCUMENTS = DocumentWords(
         *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
         *("extend", "extends", "applies", "apply"),
     ),
-    shorter=((r"regulation ([A-Z]{1,2})", r"reg \1"),),
+    shorter=(
+        (r"regulation ([A-Z]{1,2})", r"reg \1"),
+        *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
+    ),
     stated=(
         (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
         (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),

@@ -67,6 +67,11 @@ DOCUMENTS = DocumentWords(
         "décision": "decision",
     },
     editions=r"version\ consolidée|consolidée?|modifiée?",
+    shorter=(
+        (r"code (?:de la |de l['’]|du |des |de |d['’])?(.+)", r"C. \1"),
+        (r"((?:.* )?)conditions générales de vente", r"\1CGV"),
+        (r"((?:.* )?)conditions générales d['’]utilisation", r"\1CGU"),
+    ),
     types=_TYPES,
     date_keys=("date",),
     code_keys=("sigle",),

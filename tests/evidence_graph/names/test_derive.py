@@ -107,3 +107,22 @@ def test_the_first_name_is_that_by_which_a_document_is_cited(
 
 def test_a_document_without_any_name_has_none() -> None:
     assert names(title="") == {}
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "name"),
+    [
+        ("38signals Data Processing Addendum", "en", "38signals DPA"),
+        ("Mutual Non-Disclosure Agreement", "en", "Mutual NDA"),
+        ("Terms of Service", "en", "ToS"),
+        ("Code des phares et balises", "fr", "C. phares et balises"),
+        ("Code de l'environnement", "fr", "C. envir."),
+        ("Code général des impôts", "fr", "CGI"),
+        ("Conditions générales de vente", "fr", "CGV"),
+        ("Constitution of the United States of America", "en", "U.S. Const."),
+    ],
+)
+def test_documents_of_common_kinds_have_short_names(title: str, language: str, name: str) -> None:
+    graph, _ = build_document("x.md", "1 Text.", title=title)
+    document = replace(graph.document, language=language)
+    assert normal_name(name) in names_of(document)

@@ -22,6 +22,11 @@ TEXTS = {
     "landlords.md": "# Massachusetts General Laws, Chapter 186\n\n## § 15B. Entry\n\n(1) No.\n",
     "texas.md": "# Texas Property Code\n\n## Sec. 92.103. Refunds\n\n(a) Pay.\n",
     "conduct.md": "# Iowa Code of Conduct\n\n## § 7. Manners\n\n(a) Be kind.\n",
+    "sp800-63b__sec4.md": "# Levels\n\n## 4.1 Level One\n\nText.\n",
+    "NIST.SP.800-171.md": "# Protecting Information\n\n## 3.1 Access\n\nText.\n",
+    "rfc9111.html": "<h1>Caching</h1><h2>1. Introduction</h2><h3>1.1. Notation</h3><p>It.</p>",
+    "eip-1559.md": "# Fee market\n\n## 1 Abstract\n\nText.\n",
+    "pep-0008.md": "# Style Guide\n\n## 2 Layout\n\nText.\n",
     "rfc2616.txt": "Request for Comments: 2616\n\n\n14 Header Fields\n\nText.\n",
 }
 
@@ -50,6 +55,12 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("12 C.F.R. pt. 1002", "credit.md"),
         ("Regulation B § 1002.9", "credit.md#1002.9"),
         ("RFC 2616", "rfc2616.txt"),
+        ("RFC 9111", "rfc9111.html"),
+        ("RFC 9111, section 1.1", "rfc9111.html#1.1"),
+        ("NIST SP 800-63B § 4.1", "sp800-63b__sec4.md#4.1"),
+        ("SP 800-171, section 3.1", "NIST.SP.800-171.md#3.1"),
+        ("ERC-1559", "eip-1559.md"),
+        ("PEP 8", "pep-0008.md"),
         # Codes of states: by titles, numbered through, by subjects
         ("Vt. Stat. Ann. tit. 9, § 2453(a)", "gov.vt.vsa.title.09.html#2453(a)"),
         ("9 V.S.A. § 2453", "gov.vt.vsa.title.09.html#2453"),

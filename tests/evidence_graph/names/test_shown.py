@@ -90,3 +90,16 @@ def test_a_language_says_how_titles_are_shortened():
     names = aliases_of(title, None, "", "", pack)
     assert {"Loi n° 2024-318", "Loi du 12 juillet 2024"} <= set(names)
     assert "Loi n° 2024-318 du 12 juillet 2024 relative aux baux" in names  # without the remark
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Exhibit 9\n\nLAMP SUPPLY AGREEMENT\n\nWHEREAS", "Lamp Supply Agreement"),
+        ("WHEREAS THE PARTIES HAVE MADE AN AGREEMENT AND WISH TO KEEP IT, ALL\n", None),
+        ("NOTICE\n\nThis agreement is ours.\n", None),
+    ],
+)
+def test_a_file_without_title_shows_one_in_capitals(text: str, name: str | None) -> None:
+    found = aliases_of("x.txt", None, text, "", pack_of("en"), "x.txt")
+    assert found == ((name,) if name else ())
