@@ -16,6 +16,7 @@ from ..projection import DocumentRow, Projection
 from ..view import View
 from .typed import is_label
 
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _MOST_WORDS = 24
 """No address with a name has more."""
 
@@ -45,7 +46,7 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
             if shorter != found:
                 break
             name, rest = name[:-1], [name[-1], *rest]
-        if (rows := _seen(view, found)) and (not rest or _begins_address(rest[0])):
+        if (rows := _seen(view, found)) and (not rest or _is_provision(rest)):
             yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
 
 
@@ -57,9 +58,14 @@ def _is_label(word: str) -> bool:
     return not re.search(r"\w", word) or is_label(word.strip(".,"))
 
 
-def _begins_address(word: str) -> bool:
-    """Whether a provision may begin with *word*: a label, a sign, a number or a letter."""
-    bare = word.strip(".,()[]")
+def _is_provision(words: list[str]) -> bool:
+    """Whether *words* can be a provision: they begin with a label, a sign, a number or a letter.
+
+    A number with a label behind it belongs to the name: "Act 2023 s 2" is not section 2 of an Act.
+    """
+    bare = words[0].strip(".,()[]")
+    if bare.isdigit():
+        return not _YEAR.fullmatch(bare) and not any(map(_is_label, words[1:]))
     return len(bare) < 2 or not bare.isalpha() or bare.isupper() or is_label(bare)
 
 

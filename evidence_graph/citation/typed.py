@@ -367,6 +367,8 @@ class _Typing:
 
     def _is_unnamed(self, span: Span) -> bool:
         """Whether the words at *span* name no document: "the Act"."""
+        if self._text[: span.start].endswith("."):  # "4.8.1.Guidance" is a unit below 4.8.1
+            return False
         return self._tools.unnamed.fullmatch(span.of(self._text)) is not None
 
 

@@ -54,9 +54,9 @@ class _Word:
 
 @dataclass(slots=True)
 class _Named:
-    """A document: its words, and of each of its names the words in order."""
+    """A document: the words of its folder, and of each of its names the words in order."""
 
-    words: set[str] = field(default_factory=set)
+    folder: set[str] = field(default_factory=set)
     names: list[tuple[str, ...]] = field(default_factory=list)
     versions: set[str] = field(default_factory=set)
 
@@ -81,7 +81,9 @@ class ShortenedNames:
             self._add(name, keys)
         for key, folder in folders:
             parts = PurePosixPath(folder).parts[-2:]
-            self._learn(key, [w for part in parts for w in _split(part) if not w[0].isdigit()])
+            words = {_stem(w) for part in parts for w in _split(part) if not w[0].isdigit()}
+            self._documents.setdefault(key, _Named()).folder = words
+            self._learn(key, words)
             own = self._content(parts[-1] if parts else "")
             if "" not in own:
                 self._folders.setdefault(own, set()).add(key)
@@ -123,8 +125,8 @@ class ShortenedNames:
             content = content[: -version[0].strip().count(" ") - 1]
         initials = "".join(word[0] for word in every if not _is_small(word))[:-1]
         for key in keys:
-            self._learn(key, every)
-            document = self._documents[key]
+            self._learn(key, [*map(_stem, every), *_pairs(every)])
+            document = self._documents.setdefault(key, _Named())
             document.names.append(content)
             if version:
                 document.versions.add(version[1])
@@ -133,11 +135,8 @@ class ShortenedNames:
             if (number := _european_number(name)) is not None:
                 self._by_number.setdefault(number, set()).add(key)
 
-    def _learn(self, key: int, words: list[str]) -> None:
-        document = self._documents.setdefault(key, _Named())
-        pairs = (f"{a}/{b}" for a, b in pairwise(words) if a[0].isdigit() and b[0].isdigit())
-        for word in (*map(_stem, words), *pairs):
-            document.words.add(word)
+    def _learn(self, key: int, words: Iterable[str]) -> None:
+        for word in words:
             self._by_word.setdefault(word, set()).add(key)
 
     def _content(self, text: str) -> frozenset[str]:
@@ -174,10 +173,18 @@ class ShortenedNames:
     def _is_called(self, key: int, words: list[_Word]) -> bool:
         """Whether what *words* share with the names of a document is enough to call it so."""
         document = self._documents[key]
-        said = {form for word in words for form in word.forms} & document.words
-        if len(said) < _FEWEST:
-            return False
-        return any(_is_name(name, said) for name in document.names if name)
+        forms = {form for word in words for form in word.forms}
+        for name in document.names:
+            own = {*name, *_pairs(name)}
+            said = forms & own
+            if len(said) < _FEWEST or not all(
+                word.passed_over or word.forms & own or word.forms & document.folder
+                for word in words
+            ):
+                continue
+            if _is_name(name, said):
+                return True
+        return False
 
     def _is_whole(self, key: int, words: list[_Word]) -> bool:
         said = {form for word in words for form in word.forms}
@@ -193,11 +200,23 @@ class ShortenedNames:
         return number is not None, self._by_number.get(number, set()) if number else set()
 
 
+def _pairs(words: Iterable[str]) -> list[str]:
+    """Numbers of two parts among *words*: "2024/318"."""
+    return [f"{a}/{b}" for a, b in pairwise(words) if a[0].isdigit() and b[0].isdigit()]
+
+
 def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
-    """Whether *said* holds the word that says what *name* names, and enough of the others."""
+    """Whether *said* holds the word that says what *name* names, and enough of the others.
+
+    Of a name that says behind it what it is about ("Gesetz über …") nothing may be left out but by
+    its number: "Gesetz zur Änderung der Vorschriften über …" is about something else.
+    """
     head = _head(name)
     if head not in said:
         return False
+    if not _tails().isdisjoint(name[1:]):
+        whole = all(word in said or _is_passed(word) or word in _tails() for word in name)
+        return whole or any("/" in word for word in said)
     first = next((word for word in name if not _is_passed(word)), head)
     if first in said:
         return True

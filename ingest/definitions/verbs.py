@@ -16,7 +16,7 @@ from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWor
 
 _REACH = 260  # characters between names and their verb
 _INSIDE = re.compile(r"[.;](?=\s|$)|[“„]|\n[ \t]*\n")
-_BLANKS = " \t\n\u00a0*_"
+_BLANKS = re.compile(r"(?:[ \t\n\u00a0*_]|</[a-z]{1,10}>)*+")  # and marks of what is emphasised
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,8 @@ class DefiningVerbs:
 
     def predicate(self, text: str, at: int, stop: int) -> Predicate | None:
         """The verb that the names ending at *at* are the subject of, else None."""
-        position = at
-        while position < len(text) and text[position] in _BLANKS:
-            position += 1
+        blanks = _BLANKS.match(text, at)
+        position = blanks.end() if blanks else at
         found = self._verb(text, position, stop)
         if found:
             return found

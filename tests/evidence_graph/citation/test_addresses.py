@@ -111,6 +111,7 @@ def test_containers_are_kept_apart(spelling: str, address: Address) -> None:
         "paragraph (b) of the Harbour Lease",
         "§ 823 BGB",  # the whole of the text must be the address
         "MKT 7.2.1",
+        "4.8.1.Guidance",
         "#",
     ],
 )
