@@ -1,5 +1,8 @@
 """Markdown to blocks: the text is the file's own, read by a CommonMark parser for its structure.
 
+HTML in it is read as HTML is, so its tags are none of the words (`html`); a list whose markers all
+are the same number is numbered as a renderer prints it (`numbers`).
+
 Where law texts and CommonMark disagree, the law text wins: paragraphs indented by four spaces or
 more are prose, not code, unless they look like code; an HTML table is one block even where blank
 lines cut it; a paragraph of several lines that a rule happens to underline is no heading. Front
@@ -20,6 +23,9 @@ from ..decode import decode
 from ..text import column
 from .described import described
 from .front_matter import front_matter
+from .html import read_html
+from .numbers import numbered
+from .places import anchored, with_tables
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -41,11 +47,15 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     Raises:
         ConversionError: The bytes are not text.
     """
-    text, _ = decode(data)
-    lines = _line_starts(text)
-    body, metadata = front_matter(text)
-    reader = _Reader(text, lines, skipped=text.count("\n", 0, body))
-    blocks = reader.read(body)
+    source, _ = decode(data)
+    body, metadata = front_matter(source)
+    page = read_html(source, body)
+    text = page.text
+    reader = _Reader(text, _line_starts(text), skipped=text.count("\n", 0, body))
+    blocks = with_tables(reader.read(body), page.tables)
+    links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
+    blocks, links = anchored(text, blocks, links, page.anchors)
+    text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
     if text[:body].strip():
         blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
     title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
@@ -54,7 +64,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         blocks=tuple(described(text, blocks, metadata)),
         format="markdown",
         title=title,
-        links=tuple(reader.links),
+        links=tuple(links),
+        defined=tuple(defined),
         metadata=metadata,
     )
 
@@ -83,6 +94,7 @@ class _Reader:
         self.text, self.lines, self.skipped = text, lines, skipped
         self.blocks: list[Block] = []
         self.links: list[Link] = []
+        self.lists: list[list[int]] = []  # of each numbered list, where the markers stand
 
     def read(self, body: int) -> list[Block]:
         from markdown_it import MarkdownIt
@@ -95,15 +107,20 @@ class _Reader:
 
     def _walk(self, tokens: list[Token]) -> None:
         items: list[_List] = []
+        lists: list[list[int]] = []
         depth, i = 0, 0
         while i < len(tokens):
             token = tokens[i]
             if token.type in ("ordered_list_open", "bullet_list_open"):
                 depth += 1
+                lists.append([])
             elif token.type in ("ordered_list_close", "bullet_list_close"):
                 depth -= 1
+                self.lists.append(lists.pop())
             elif token.type == "list_item_open":
                 items.append(self._item(token, depth, items))
+                if items[-1].number and items[-1].start is not None:
+                    lists[-1].append(items[-1].start)
             elif token.type == "list_item_close":
                 self._close(items.pop())
             elif token.type == "heading_open":

@@ -143,12 +143,111 @@ def test_lines_of_links_are_navigation_and_reference_definitions_are_matter():
 
 
 def test_links_are_the_words_that_carry_them():
-    document = convert("See [section 4](#s4) of [the *old* act](old.md), or [section 4](#s9).")
+    document = convert("""
+        See [section 4](#s4) of [the *old* act](old.md), or [section 4](#s9).
+
+        # S4
+
+        # S9
+    """)
     assert [(link.span.of(document.text), link.target) for link in document.links] == [
         ("section 4", "#s4"),
         ("the *old* act", "old.md"),
         ("section 4", "#s9"),
     ]
+
+
+@pytest.mark.parametrize(
+    "target", ["3-fees--costs", "3-fees-costs", "fees-costs", "3.-fees-%26-costs", "own", "fee"]
+)
+def test_a_link_leads_to_the_heading_whose_id_a_renderer_makes_of_its_words(target):
+    document = convert(f"""
+        See [Section B.3](#{target}).
+
+        ## B. Money
+
+        ### <a name="fee"></a>3. Fees & Costs {{#own}}
+    """)
+    (link,) = document.links
+    (at,) = [block for block in document.blocks if block.anchor == link.target[1:]]
+    assert at.span.of(document.text) == "### 3. Fees & Costs"
+
+
+def test_a_link_that_leads_nowhere_is_words():
+    assert convert("See [Section 9](#nine).\n\n# One").links == ()
+
+
+def test_headings_of_the_same_words_are_counted():
+    document = convert("[Fees](#fees-1)\n\n# Fees\n\n# Fees\n")
+    assert [block.anchor for block in document.blocks] == [None, None, "fees-1"]
+
+
+def test_items_that_all_say_one_are_counted_as_a_renderer_counts():
+    document = convert("1. a\n1. b\n   1. c\n   1. d\n\n   more\n1. [e](x.md)\n\n5) f")
+    assert document.text == "1. a\n2. b\n   1. c\n   2. d\n\n   more\n3. [e](x.md)\n\n5) f"
+    assert [block.number for block in document.blocks] == ["1.", "2.", "1.", "2.", None, "3.", "5)"]
+    assert document.links[0].span.of(document.text) == "e"
+
+
+def test_items_that_are_numbered_keep_their_numbers():
+    source = "1. a\n2. b\n4. c\n4. d\n"
+    assert convert(source).text.strip() == source.strip()
+
+
+def test_html_is_markup_and_not_words():
+    document = convert("""
+        1. <span class="header" id="1.1">Fees &mdash; &sect;&nbsp;4</span><!-- draft -->
+            1. <u>Interest</u> runs<sup>2</sup>; see <a href="#1.1">Fees</a>.<br>It is 4 %.
+
+        <h2 id="c">Costs <em>of<br/>suit</em></h2>
+        <ul><li><p>the fee;</p></li><li>the tax.</li></ul>
+    """)
+    assert [(b.kind.value, b.anchor, b.span.of(document.text)) for b in document.blocks] == [
+        ("list_item", "1.1", "1. Fees — §\u00a04"),
+        ("list_item", None, "1. Interest runs²; see Fees.\n    It is 4 %."),
+        ("heading", "c", "## Costs of suit"),
+        ("list_item", None, "- the fee;"),
+        ("list_item", None, "- the tax."),
+    ]
+    assert [(link.span.of(document.text), link.target) for link in document.links] == [
+        ("Fees", "#1.1")
+    ]
+
+
+def test_a_table_of_html_is_rows_of_cells():
+    assert blocks("""
+        Fees
+        <table>
+          <tr><th>Act</th> <th>Fee</th></tr>
+
+          <tr><td>Filing<br>a claim</td><td>
+             4 EUR</td></tr>
+        </table>
+        End
+    """) == [
+        ("paragraph", "Fees"),
+        ("table", "Act | Fee\nFiling a claim | 4 EUR"),
+        ("paragraph", "End"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Signed by <name of party> at <address> on <date>.",
+        "Write `<span>` and `` `&amp;` `` as they are.",
+        "Write \\<span>, or AT&T and R&D; or a < b > c.",
+        "See <https://example.org/a> and <me@example.org>.",
+        "```html\n<span>&amp;</span>\n```",
+    ],
+)
+def test_what_only_looks_like_html_and_code_stay(words):
+    assert convert(words + "\n\nEnd of <b>it</b></span>.").text.startswith(words)
+
+
+def test_a_term_that_the_markup_defines_is_known():
+    document = convert("A <dfn>bell</dfn> is what rings.")
+    assert [span.of(document.text) for span in document.defined] == ["bell"]
 
 
 def test_a_line_all_in_bold_is_bold():
@@ -165,7 +264,17 @@ PIECES = st.sampled_from(
     [
         *("# A", "1. b", "   1. c", "    d", "- e", "> f", "***", "---", "===", "```", "1. 2. x"),
         *("| g | h |", "|-|-|", "<div>", "</div>", "<table>", "</table>", "[i]: /j", "[k](l)"),
-        *(":   m", "\tn", "", "  "),
+        *(":   m", "\tn", "", "  ", "<ol><li>o", "<h2 id='p'>q", "<td>", "</td>", "&amp;", "`r"),
+        *(
+            "</h2>",
+            "<!-- s",
+            "-->",
+            "<a href='#p'>t</a>",
+            "<sup>9</sup>",
+            "<b>",
+            "<br>u",
+            "1. 1. v",
+        ),
     ]
 )
 

@@ -1,0 +1,65 @@
+"""Numbers of lists as a renderer prints them, where the file leaves the counting to it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+
+from evidence_graph.spans import Span
+
+from ...converted import Block, Link
+
+_NUMBER = re.compile(r"\d{1,9}")
+
+
+def numbered(
+    text: str,
+    blocks: Sequence[Block],
+    links: Sequence[Link],
+    defined: Sequence[Span],
+    lists: Sequence[Sequence[int]],
+) -> tuple[str, list[Block], list[Link], list[Span]]:
+    """Everything with the items of each list counted whose markers all say the same number.
+
+    Args:
+        lists: Where the markers of each list stand in *text*.
+    """
+    edits = sorted(edit for starts in lists for edit in _edits(text, starts))
+    if not edits:
+        return text, list(blocks), list(links), list(defined)
+    parts, at = [], 0
+    ends, shifts = [0], [0]
+    for start, end, number in edits:
+        parts += [text[at:start], number]
+        at = end
+        ends.append(end)
+        shifts.append(shifts[-1] + len(number) - (end - start))
+    numbers = {start: number for start, _, number in edits}
+
+    def place(span: Span) -> Span:
+        start, end = (at + shifts[bisect_right(ends, at) - 1] for at in (span.start, span.end))
+        return Span(start, end)
+
+    def block_of(block: Block) -> Block:
+        number = numbers.get(block.span.start)
+        if number is not None and block.number is not None:
+            block = replace(block, number=number + block.number.lstrip("0123456789"))
+        return replace(block, span=place(block.span))
+
+    return (
+        "".join([*parts, text[at:]]),
+        [block_of(block) for block in blocks],
+        [replace(link, span=place(link.span)) for link in links],
+        [place(span) for span in defined],
+    )
+
+
+def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
+    """What is to be written instead of the numbers at *starts*: from, to, number."""
+    found = [match for start in starts if (match := _NUMBER.match(text, start))]
+    if len(found) < 2 or len({match[0] for match in found}) > 1:
+        return []
+    first = int(found[0][0])
+    return [(m.start(), m.end(), str(first + i)) for i, m in enumerate(found) if i]

@@ -1,0 +1,95 @@
+"""Where links within a Markdown text lead: to ids of HTML, and to headings by their words.
+
+Renderers give each heading an id made of its words, each in its own way: "3. Fees & costs" becomes
+``3-fees--costs`` or ``fees-costs``. Letters and digits alone are compared, so that all of them are
+understood.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from urllib.parse import unquote
+
+from evidence_graph.spans import Span
+
+from ...converted import Block, BlockKind, Link
+
+_LINKED_WORDS = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+_SIGNS = re.compile(r"[\W_]+")
+_NUMBER = re.compile(r"^[\W\d_]+")
+
+
+def anchored(
+    text: str, blocks: list[Block], links: Iterable[Link], anchors: Sequence[tuple[int, str]]
+) -> tuple[list[Block], list[Link]]:
+    """*blocks* with the anchors that links lead to, and *links* in order, less those to nowhere.
+
+    Args:
+        anchors: The ids in the text, each with its place.
+    """
+    found: dict[str, int] = {}
+    ends = [block.span.end for block in blocks]
+    for place, name in anchors:
+        at = bisect_right(ends, place)
+        if at < len(blocks):
+            found.setdefault(name, at)
+    headings = _headings(text, blocks)
+    kept: list[tuple[Link, int | None]] = []
+    for link in sorted(links, key=lambda link: link.span):
+        if not link.target.startswith("#"):
+            kept.append((link, None))
+            continue
+        name = unquote(link.target[1:])
+        index = found.get(name, headings.get(_SIGNS.sub("", name.lower())))
+        if index is not None:  # words that lead nowhere still are words
+            kept.append((replace(link, target=f"#{name}"), index))
+    names: dict[int, Counter[str]] = {}
+    for link, index in kept:
+        if index is not None:
+            names.setdefault(index, Counter())[link.target[1:]] += 1
+    chosen = {index: counted.most_common(1)[0][0] for index, counted in names.items()}
+    for name, index in found.items():
+        chosen.setdefault(index, name)
+    for index, name in chosen.items():
+        blocks[index] = replace(blocks[index], anchor=name)
+    return blocks, [
+        link if index is None else replace(link, target=f"#{chosen[index]}") for link, index in kept
+    ]
+
+
+def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:
+    """The headings by the letters and digits of their ids; without their numbers as well."""
+    found: dict[str, int] = {}
+    short: dict[str, int] = {}
+    seen: Counter[str] = Counter()
+    for index, block in enumerate(blocks):
+        if block.kind is not BlockKind.HEADING:
+            continue
+        words = _LINKED_WORDS.sub(r"\1", block.span.of(text)).lower()
+        key = _SIGNS.sub("", words)
+        if not key:
+            continue
+        found.setdefault(f"{key}{seen[key]}" if seen[key] else key, index)
+        seen[key] += 1
+        short.setdefault(_SIGNS.sub("", _NUMBER.sub("", words, count=1)), index)
+    return short | found
+
+
+def with_tables(blocks: Sequence[Block], tables: Sequence[Span]) -> list[Block]:
+    """*blocks* with those of each table of HTML as one."""
+    waiting = list(reversed(tables))
+    found: list[Block] = []
+    for block in blocks:
+        while waiting and waiting[-1].end <= block.span.start:
+            waiting.pop()
+        if not waiting or block.span.end <= waiting[-1].start:
+            found.append(block)
+        elif found and found[-1].style == "html" and found[-1].span.start >= waiting[-1].start:
+            found[-1] = replace(found[-1], span=Span(found[-1].span.start, block.span.end))
+        else:
+            found.append(Block(block.span, BlockKind.TABLE, style="html"))
+    return found
