@@ -314,3 +314,8 @@ def test_any_text_gives_ordered_definitions_within_it(text, language):
         assert definition.span.contains(definition.surface)
         assert definition.span.end <= len(text)
         assert definition.normal
+
+
+def test_a_tag_may_close_between_a_term_and_its_verb():
+    text = '1. <span id="4.1">**"Mooring Hours"**</span>  means the hours of a tide.'
+    assert Lawbook(text).terms == ["Mooring Hours"]
