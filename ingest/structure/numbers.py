@@ -8,6 +8,7 @@ them and the kind of numeral; the place orders them, insertions included: 11 < 1
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -58,6 +59,12 @@ DOT = re.compile(
 )
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
 BARE = re.compile(rf"(?P<value>\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}}))(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+
+# "² Der Bundesrat regelt", "<sup>2bis</sup> Er": as Swiss law numbers paragraphs
+RAISED = re.compile(
+    rf"(?:<sup>\s?(?P<value>\d{{1,2}}(?:{_ONCE_MORE})?)\s?</sup>"
+    rf"|(?P<sign>[¹²³⁴-⁹][⁰¹²³⁴-⁹]?)(?P<insert>{_ONCE_MORE})?)[ \t\xa0]{{0,3}}(?=[^\W\d_a-zà-ÿ])"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +170,15 @@ def read_enumerators(text: str, start: int, end: int, words: Words) -> tuple[lis
     while behind < end and text[behind] in " \t\xa0\u2003\u2009":
         behind += 1
     return found, behind
+
+
+def read_raised(text: str, start: int, end: int) -> Enumerator | None:
+    """The raised number with which ``text[start:end]`` begins: of a paragraph, or of a note."""
+    match = RAISED.match(text, start, end)
+    if match is None:
+        return None
+    value = match["value"] or unicodedata.normalize("NFKC", match["sign"]) + (match["insert"] or "")
+    return Enumerator(start, match.end(), value, readings(value, "^"))
 
 
 def _named(text: str, start: int, end: int, words: Words) -> Enumerator | None:

@@ -14,7 +14,7 @@ from evidence_graph.nodes import SectionKind
 
 from ..converted import BlockKind
 from . import headlines, titles
-from .numbers import Enumerator, read_enumerators, readings
+from .numbers import Enumerator, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
@@ -99,6 +99,15 @@ def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:
     return [] if cut.text.startswith("|", behind) else enumerators
 
 
+def _raised(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:
+    """The raised number of a paragraph, where it follows *before*; any other is that of a note."""
+    if piece.block.kind is not BlockKind.PARAGRAPH or piece.runs_on:
+        return []
+    number = read_raised(cut.text, piece.words, min(piece.end, piece.words + _LOOK))
+    surprise = step(before, number.readings[0].place) if number is not None else None
+    return [number] if number is not None and surprise is not None and surprise < 0.5 else []
+
+
 @dataclass(slots=True)
 class _Section:
     """The work on one stretch, step by step."""
@@ -111,9 +120,13 @@ class _Section:
     def read_marks(self) -> None:
         cut = self.stretch.cut
         plain = led = False
+        raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
             found = [] if i in self.stretch.quoted else enumerators_of(cut, piece)
+            if not found and i not in self.stretch.quoted and raised is not None:
+                found = _raised(cut, piece, raised)
+                raised = found[0].readings[0].place if found else raised if raised[0] else None
             for n, enumerator in enumerate(found):
                 last = n == len(found) - 1
                 indent = piece.indent if last else None

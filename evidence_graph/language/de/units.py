@@ -37,7 +37,7 @@ UNITS = UnitTable(
         unit("doppelbuchstabe"),
         unit("erwägungsgrund", cases="erwägungsgrundes",
              plurals="erwägungsgründe erwägungsgründen", abbreviations="erwgr erwägungsgr"),
-        unit("buchstabe", cases="litera", plurals="buchstaben", abbreviations="lit buchst"),
+        unit("buchstabe", cases="litera", plurals="buchstaben", abbreviations="lit buchst bst"),
         unit("randnummer", plurals="randnummern", abbreviations="rn rdnr"),
     ),
     paragraph="Nr",

@@ -1,0 +1,75 @@
+"""Raised digits at the beginning of paragraphs number them, as in Swiss law; others mark notes."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph import Ingestor, Library, NotFoundError, Settings
+
+LAW = """# Hafengesetz (HafG)
+
+## Art. 24a Konzession
+
+<sup>1</sup> Die Konzession wird erteilt.[^1]
+
+<sup>2</sup> Der Bundesrat regelt:
+
+a. das Verfahren;
+
+b. die Gebühren.
+
+<sup>2bis</sup> Er hört die Kantone an.
+
+## Art. 25 Gebühren
+
+¹ Sie decken die Kosten.
+
+² Sie sind öffentlich.
+"""
+NOTES = """# Port Guide
+
+## Section 7 Fees
+
+The fee<sup>1</sup> is low.
+
+<sup>1</sup> It was higher.
+
+<sup>2</sup> It may rise.
+"""
+PAGE = (
+    "<h1>Loi sur les ports (LPorts)</h1><h2>Art. 4 Droits</h2>"
+    "<p><sup>1</sup> Le conseil les fixe.</p><p><sup>2</sup> Il les publie.<sup>3</sup></p>"
+)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("raised")
+    texts = {"hafg.md": LAW, "notes.md": NOTES, "lports.html": PAGE}
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    found = Library.open(folder / "x.library", settings=Settings(embedder="none"))
+    Ingestor(found).ingest(*(folder / name for name in texts))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("Art. 24a Abs. 2 HafG", "hafg.md#24a(2)"),
+        ("Art. 24a Abs. 2 Bst. b HafG", "hafg.md#24a(2)(b)"),
+        ("hafg.md#24a(2bis)", "hafg.md#24a(2bis)"),
+        ("Art. 25 Abs. 2 HafG", "hafg.md#25(2)"),
+        ("lports.html#4(2)", "lports.html#4(2)"),
+    ],
+)
+def test_a_raised_number_is_that_of_its_paragraph(
+    library: Library, address: str, section: str
+) -> None:
+    assert library.get(address).section_id == section
+
+
+@pytest.mark.parametrize("number", ["1", "2"])
+def test_a_note_behind_the_text_is_no_paragraph(library: Library, number: str) -> None:
+    with pytest.raises(NotFoundError):
+        library.get(f"notes.md#7({number})")
