@@ -19,6 +19,7 @@ from ..package_xml import parse
 from ..pieces import Item, Piece
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
+from .headings import mark_bold_headings
 from .numbering import Numbering
 from .styles import Styles
 from .walk import Walk
@@ -60,7 +61,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         items.extend(walk.notes(package.related(main, f"{kind}s"), kind))
     metadata = package.properties()
     title = metadata.pop("title", None)
-    return build(_below_title(mark_contents(items)), kind="docx", title=title, metadata=metadata)
+    items = _below_title(mark_bold_headings(mark_contents(items)))
+    return build(items, kind="docx", title=title, metadata=metadata)
 
 
 def _below_title(items: list[Item]) -> list[Item]:

@@ -284,3 +284,33 @@ def test_xml_nested_absurdly_is_refused():
 def test_a_package_without_a_document_is_refused():
     with pytest.raises(ConversionError, match="zip archive"):
         convert(b"PK\x03\x04 not a zip", name="a.docx")
+
+
+BOLD = "<w:b/>"
+
+
+def test_bold_lines_are_headings_where_no_style_makes_any():
+    body = paragraph("LEASE", run=f'{BOLD}<w:sz w:val="32"/>') + paragraph("Between us.")
+    body += paragraph("RENT", run=BOLD) + paragraph("The rent is due monthly.")
+    body += paragraph("1. Late rent", run=BOLD) + paragraph("Interest runs at 4 per cent.")
+    body += paragraph("It runs from the day on which it is due.")
+    body += paragraph("[Tenant]", run=BOLD) + paragraph("Signature")
+    body += paragraph("Note that the tenant pays,", run=BOLD) + paragraph(
+        "and the landlord repairs."
+    )
+    document = word(body)
+    headings = [b for b in document.blocks if b.kind is BlockKind.HEADING]
+    assert [(b.level, b.span.of(document.text)) for b in headings] == [
+        (1, "LEASE"),
+        (2, "RENT"),
+        (3, "1. Late rent"),
+    ]
+
+
+def test_bold_lines_are_words_where_styles_make_headings_or_all_is_bold():
+    heading = style("H1", "heading 1")
+    styled = paragraph("Rent", '<w:pStyle w:val="H1"/>') + paragraph("It is due.")
+    bold = "".join(paragraph(name, run=BOLD) for name in ("Payment", "Repairs"))
+    document = word(styled + bold + paragraph("End of it."), styles=heading)
+    assert [b.kind for b in document.blocks].count(BlockKind.HEADING) == 1
+    assert {b.kind for b in word(bold + paragraph("End of it.")).blocks} == {BlockKind.PARAGRAPH}

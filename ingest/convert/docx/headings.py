@@ -1,0 +1,48 @@
+"""Headings of a Word document that has no heading styles: short paragraphs all in bold.
+
+Where a writer set headings by hand, they rank by size, then capitals before other words, then by
+the depth of their automatic number. A document that uses heading styles is left as it is, and so is
+one whose text is bold throughout.
+"""
+
+from __future__ import annotations
+
+from ...converted import BlockKind
+from ..pieces import Item, Piece
+
+_MAX_CHARS = 120
+_MAX_LEVEL = 6
+_MAX_SHARE = 0.4  # of the paragraphs that may be headings
+_MIN_HEADINGS = 2
+_NO_HEADING_END = (",", ";", ":", "-", "_")
+_KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
+
+
+def mark_bold_headings(items: list[Item]) -> list[Item]:
+    """*items*, the bold lines in them headings where no style makes any."""
+    pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
+    if any(piece.kind is BlockKind.HEADING and piece.style != "Title" for piece in pieces):
+        return items
+    found = [piece for piece in pieces[:-1] if _is_heading(piece)]  # the last heads nothing
+    if not _MIN_HEADINGS <= len(found) <= _MAX_SHARE * len(pieces):
+        return items
+    ranks = sorted({_rank(piece) for piece in found})
+    for piece in found:
+        piece.kind, piece.level = BlockKind.HEADING, min(ranks.index(_rank(piece)) + 1, _MAX_LEVEL)
+    return items
+
+
+def _is_heading(piece: Piece) -> bool:
+    text = piece.inline.text.strip()
+    if piece.kind not in _KINDS or not piece.inline.bold or len(text) > _MAX_CHARS:
+        return False
+    if text.startswith("[") and text.endswith("]"):  # a blank to fill in
+        return False
+    return any(c.isalpha() for c in text) and not text.endswith(_NO_HEADING_END)
+
+
+def _rank(piece: Piece) -> tuple[float, bool, int]:
+    """Smaller is higher; the level of a list item is its depth until it is a heading."""
+    text = piece.inline.text
+    depth = (piece.level or 0) if piece.number is not None else 0
+    return -(piece.inline.size or 0.0), not text.isupper(), depth
