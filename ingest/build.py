@@ -177,7 +177,7 @@ class Builder:
             date=facts.date,
             language=facts.language,
             pages=pages,
-            metadata=given,
+            metadata={**facts.metadata, **given},
         )
 
     def _built(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +17,8 @@ from evidence_graph.language import detect, normalise, pack_of, packs
 from evidence_graph.language.documents import DocumentWords
 from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
+
+from .contracts import ContractFacts, contract_facts, is_file_mark, opens_contract
 
 
 class Options(BaseModel):
@@ -32,7 +34,10 @@ class Options(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts of one document; see `evidence_graph.nodes.Document`."""
+    """The facts of one document; see `evidence_graph.nodes.Document`.
+
+    *metadata* is what its text says, not its source.
+    """
 
     title: str
     code: str | None
@@ -41,6 +46,7 @@ class Facts:
     collection: str | None
     date: str | None
     language: str
+    metadata: Mapping[str, str] = field(default_factory=dict)
 
 
 _ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
@@ -66,18 +72,24 @@ def facts_of(
         language: As `language_of` tells it.
     """
     pack = pack_of(language)
-    title = " ".join((given.get("title") or title or name).split())[:_TITLE_CHARS].rstrip()
+    own = next((t for t in (given.get("title"), title) if t and not is_file_mark(t)), name)
+    title = " ".join(own.split())[:_TITLE_CHARS].rstrip()
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
+    kind = options.type or _type(given.get("type"), title, pack.documents)
+    if kind is DocumentType.OTHER and opens_contract(text, pack):
+        kind = DocumentType.CONTRACT
+    read = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     return Facts(
         title=title,
         code=code,
         aliases=aliases_of(title, code, text, given.get("aliases", ""), pack, name),
-        type=options.type or _type(given.get("type"), title, pack.documents),
+        type=kind,
         collection=options.collection or given.get("collection"),
-        date=options.date or _date(given),
+        date=options.date or _date(given) or read.date,
         language=language,
+        metadata=read.metadata(),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .adoptions import AdoptionWords
 from .analysis import AnalysisWords
 from .citations import CitationWords
+from .contracts import ContractWords
 from .definitions import DefinitionWords
 from .documents import DocumentWords
 from .printing import PrintingWords
@@ -39,6 +40,7 @@ class LanguagePack:
     structure: StructureWords
     units: UnitTable
     terms: TermWords
+    contracts: ContractWords = field(default_factory=ContractWords)
 
     def __post_init__(self) -> None:
         for tag in (self.code, *self.tags):

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from evidence_graph.language import packs
+from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
+from ..contracts import is_file_mark, opens_contract, printed_title
 from ..converted import ConvertedDocument
 from ..publishers.code_titles import is_code_title
 from . import headlines
@@ -26,7 +27,7 @@ _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
 def find_title(
-    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
     styled = _styled(cut, found)
@@ -34,15 +35,43 @@ def find_title(
         lines = (cut.pieces[heading.piece] for heading in styled)
         title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
         return title, list(found[len(styled) :])
+    first, behind = _heading(cut, found)
+    if first is not None and cut.words.names_kind_of_document(first):
+        return first, behind
+    plain = converted.format != "markdown"
+    printed = printed_title(cut.text, pack) if plain else None
+    if printed is not None and opens_contract(cut.text, pack):
+        return printed[0], _behind(cut, found, printed[1])
+    if first is not None and not is_file_mark(first):
+        return first, behind
+    if plain:
+        for i, words in _front(cut, found):
+            return words, [heading for heading in found if heading.piece > i]
+    if printed is not None and (converted.title is None or is_file_mark(converted.title)):
+        return printed[0], _behind(cut, found, printed[1])
+    return converted.title, list(found)
+
+
+def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
+    """The title that the first heading is, None where it is none; and the headings behind it."""
     if found and found[0].piece <= _NEAR:
         printed = _lines_of_title(cut, found)
         if _is_title(found[0], found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
             return title or printed[0], list(found[len(printed) :])
-    if converted.format != "markdown":
-        for i, words in _front(cut, found):
-            return words, [heading for heading in found if heading.piece > i]
-    return converted.title, list(found)
+    return None, list(found)
+
+
+def _behind(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
+    """The headings without those of the front of a contract, whose title ends at *end*.
+
+    An "EXHIBIT 10.18" above it is the head under which it is filed, no unit of it.
+    """
+    return [
+        h
+        for h in found
+        if cut.pieces[h.piece].start >= end or (h.line.labelled and not h.line.attachment)
+    ]
 
 
 def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
@@ -56,6 +85,8 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
+        if is_file_mark(words):
+            continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             named = code or _names_document(words, cut.words, anywhere=i == 0)
             lines.append((i, words, named))

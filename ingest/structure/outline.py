@@ -45,7 +45,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_contents = frozenset(i for run in listed for i in run)
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     found = find_headings(cut, in_contents, in_quotes)
-    title, found = find_title(cut, found, converted)
+    title, found = find_title(cut, found, converted, pack)
     body = _Body(cut, found, in_contents, in_quotes)
     drafts = body.drafts()
     if all(heading.level is None for heading in found):

@@ -6,6 +6,7 @@ from ..pack import LanguagePack
 from .adoptions import ADOPTIONS
 from .analysis import ANALYSIS
 from .citations import CITATIONS
+from .contracts import CONTRACTS
 from .definitions import DEFINITIONS
 from .documents import DOCUMENTS
 from .printing import PRINTING
@@ -21,6 +22,7 @@ PACK = LanguagePack(
     adoptions=ADOPTIONS,
     analysis=ANALYSIS,
     citations=CITATIONS,
+    contracts=CONTRACTS,
     definitions=DEFINITIONS,
     documents=DOCUMENTS,
     printing=PRINTING,

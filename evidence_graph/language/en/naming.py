@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..naming import ForeignForm, NamingWords
 
-_MONTHS = (
+MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
@@ -50,7 +50,7 @@ NAMING = NamingWords(
             r"No\.? \(?\d{1,4}\)? of (?:the year )?\d{4}",
         ),
         ForeignForm(  # "Act of June 3, 1996"
-            r"Act\sof\s", rf"Act of (?:{'|'.join(_MONTHS)}) \d{{1,2}}, \d{{4}}"
+            r"Act\sof\s", rf"Act of (?:{'|'.join(MONTHS)}) \d{{1,2}}, \d{{4}}"
         ),
     ),
 )

@@ -1,0 +1,59 @@
+"""How the contracts of a language open: their titles, parties, dates and the law that governs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+
+from .documents import NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ContractWords:
+    """The words of one language; all are regular expressions without case.
+
+    Attributes:
+        kinds: The nouns with which titles of contracts end: "agreement".
+        opening: What stands before the name by which the first sentence calls the contract: "this".
+        openers: What shows behind that name that the sentence opens the contract: "is made".
+        exhibit: The head under which a register files the contract: "Exhibit 10.18".
+        names_on: How a line goes on with the title of the line before: "to", "for".
+        between: What stands before the first party.
+        joined: What stands before a further one.
+        described: What follows the name of a party, behind a comma: "a", "having".
+        role: What may stand before the role of a party, in brackets: "the", "hereinafter".
+        dated: What stands before the date of the contract: "as of", "dated".
+        ordinals: What may stand right behind the number of a day: "th".
+        day: What may stand between a day and its month: "day of".
+        governed: What says which law governs, up to the name of a country or state.
+        law_ends: Words in capitals that may stand behind that name.
+        recitals: Where the recitals begin, behind the parties.
+        months: The names of the months, in order.
+        country: What such a name begins with in lower case: "the State of".
+    """
+
+    kinds: str = NEVER
+    opening: str = NEVER
+    openers: str = NEVER
+    exhibit: str = NEVER
+    names_on: str = NEVER
+    between: str = NEVER
+    joined: str = NEVER
+    described: str = NEVER
+    role: str = NEVER
+    dated: str = NEVER
+    ordinals: str = NEVER
+    day: str = NEVER
+    governed: str = NEVER
+    law_ends: str = NEVER
+    recitals: str = NEVER
+    country: str = NEVER
+    months: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            pattern = getattr(self, field.name)
+            try:
+                re.compile("|".join(pattern) if field.name == "months" else pattern)
+            except re.error as error:
+                raise ValueError(f"expected a pattern for {field.name}: {error}") from error

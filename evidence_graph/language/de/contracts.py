@@ -1,0 +1,27 @@
+"""How German contracts open."""
+
+from __future__ import annotations
+
+from ..contracts import ContractWords
+from ..documents import NEVER
+from .naming import NAMING
+
+CONTRACTS = ContractWords(
+    kinds=r"[a-zäöüß-]*(?:vertrag|vereinbarung|nachtrag)",
+    opening=r"diese[rs]?",
+    openers=r"zwischen|geschlossen|vom|\([„\"]",
+    exhibit=r"(?:anlage|anhang)\s+(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+zu[mr]?\b)",
+    names_on=r"zu[mr]?|über|und|für",
+    between=r"zwischen\s*:?",
+    joined=r"und",
+    described=r"eine?r?|mit|vertreten|geschäftsansässig|eingetragen|wohnhaft",
+    role=r"(?:(?:im|nachfolgend|folgenden|nachstehend|die|der)[\s,:]+){0,4}",
+    dated=r"vom|am|datum",
+    ordinals=r"\.",
+    day=NEVER,
+    governed=r"(?:unterliegt|gilt)\b[^.;]{0,80}?(?:dem\s+)?recht\s+(?:der\s+)?",
+    law_ends=r"unter|und|soweit",
+    recitals=r"präambel|vorbemerkung",
+    months=NAMING.months,
+    country=r"republik\s+",
+)

@@ -1,0 +1,37 @@
+"""How English contracts open."""
+
+from __future__ import annotations
+
+from ..contracts import ContractWords
+from .naming import MONTHS
+
+CONTRACTS = ContractWords(
+    kinds=(
+        r"agreements?|contract|lease|deed|licen[cs]e|amendment|addendum|guarant(?:y|ee)|indenture"
+        r"|covenant|undertaking|plan"
+    ),
+    opening=r"th(?:is|e\s+present)",
+    openers=(
+        r"made|entered|dated|between|among|effective|executed|concluded|hereinafter"
+        r"|\((?:the|this)?\s*[\"“'‘]|confirms?"
+    ),
+    exhibit=(
+        r"(?:exhibit|attachment|annex|appendix)\s+(?:no\.\s*)?(?:\d[\w.()/-]*|\([\w.]{1,3}\)(?:\(\d\))?|[A-Z])(?=\s|$)"
+        r"(?!\s+to\b)|execution\s+(?:version|copy)|confidential(?:\s+treatment\s+requested)?(?=\s*$)"
+    ),
+    names_on=r"to|for|of|and",
+    between=r"(?:between|among(?:st)?|parties:?)\s*:?",
+    joined=r"and(?:\s+between)?",
+    described=(
+        r"an?|the|whose|with|having|located|organi[sz]ed|incorporated|doing|acting|its?|as|on|both"
+    ),
+    role=r"(?:(?:the|hereinafter|hereafter|herein|referred|called|to|as|each|together)[\s,]+){0,5}",
+    dated=r"as\s+of|dated|made\s+on|entered\s+into\s+on|effective(?:\s+date)?|executed\s+on|on|this",
+    ordinals=r"\s?(?:st|nd|rd|t\s?h)",
+    day=r"day\s+of|of",
+    governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
+    law_ends=r"without|applicable|and|regardless|including|excluding|as|in|to|for",
+    recitals=r"whereas|witnesseth|w\s+i\s+t\s+n\s+e\s+s|recitals|background|now,?\s+therefore",
+    months=MONTHS,
+    country=r"(?:state|commonwealth|province|republic|kingdom|people['’]s\s+republic)\s+of\s+(?:the\s+)?",
+)

@@ -1,0 +1,264 @@
+"""The first page of a contract: its printed title, its parties and date; and the governing law.
+
+Registers file contracts under heads ("EXHIBIT 10.18", a notice, the name of a file), and often in
+lines as long as the page; the title is what stands in title case or capitals before the sentence
+that opens the contract ("This Agreement is made …"), and ends with a kind of contract.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.documents import NEVER
+
+_FRONT = 6000  # characters in which a contract opens
+_TOP = 1500  # … and in which its title stands where no sentence opens it
+_TITLE_CHARS = 180
+_TITLE_WORDS = 25
+_LINE_WORDS = 8  # of a line of a title that goes on on the next
+_CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
+_SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
+_DATE_NEAR = 250
+_FEWEST_PARTIES, _MOST_PARTIES = 2, 8
+# Line ends, wide gaps of text set in columns, ends of sentences and of notices in brackets.
+_PARTS = re.compile(r"\n|[ \t\xa0]{3,}|(?<=[a-z)\]][.;])[ \t]+|(?<=\])[ \t]+")
+_MARKUP = re.compile(r"<[A-Z/][^<>\n]{0,40}>(?:\s*\d+(?=\s))?|^\S+\.html?$|^exv?\d\S*$", re.M)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+_FORM = (  # of companies, and what stands behind names of persons, as printed in any language
+    r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
+    r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
+)
+_ITEM = re.compile(r"\w+:\s|\w+\s+\d+\.\d")  # "Re: …", "Item 1.01 …": no title
+_FILE = re.compile(r"\S+\.html?|exv?\d\S*|<[A-Z]+>[\s\d]*", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class ContractFacts:
+    """What the first page of a contract says of it; None and () where it does not.
+
+    Attributes:
+        parties: Their names as printed, in order.
+        date: ISO 8601.
+        governing_law: The country or state as printed: "State of New York".
+    """
+
+    parties: tuple[str, ...] = ()
+    date: str | None = None
+    governing_law: str | None = None
+
+    def metadata(self) -> dict[str, str]:
+        """As fields of a document."""
+        found = {"parties": "; ".join(self.parties), "governing_law": self.governing_law or ""}
+        return {key: value for key, value in found.items() if value}
+
+
+def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
+    """The title on the first page of a contract and where it ends; None where none is printed."""
+    rules = _rules(pack)
+    opening = rules.opening.search(text, 0, _FRONT)
+    lines = list(_lines(text, opening.start() if opening else _TOP, rules))
+    titles = [i for i, line in enumerate(lines) if rules.is_title(line.words)]
+    if opening:
+        name = _plain(opening["name"])
+        titles.sort(key=lambda i: _plain(lines[i].words) != name)  # else the first
+    if titles:
+        return _joined(lines, titles[0], rules)
+    if opening is None or len(opening["name"].split()) < 2:
+        return None
+    return " ".join(opening["name"].split()), opening.start()
+
+
+def is_file_mark(title: str) -> bool:
+    """Whether *title* is the name of a file or a mark of pages: "exv10w1", "ex10-3.htm"."""
+    return _FILE.fullmatch(title.strip()) is not None
+
+
+def opens_contract(text: str, pack: LanguagePack) -> bool:
+    """Whether one of its first sentences opens a contract: "This Agreement is made …"."""
+    return _rules(pack).opening.search(text, 0, _FRONT) is not None
+
+
+def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
+    """What a contract says of itself; *text* is that of a contract."""
+    rules = _rules(pack)
+    opening = rules.opening.search(text, 0, _FRONT)
+    law = rules.governed.search(text)
+    governing = " ".join(law["law"].split()) if law else None
+    if governing and rules.country.match(f"{governing.split()[-1]} of "):
+        governing = None  # "the State" of a form
+    if opening is None:
+        return ContractFacts(governing_law=governing)
+    end = opening.end("name")
+    date = _date(text, end, end + _DATE_NEAR, rules) or _date(text, 0, opening.start(), rules)
+    return ContractFacts(_parties(text, end, rules), date, governing)
+
+
+class _Rules:
+    """The patterns of one language, compiled."""
+
+    def __init__(self, pack: LanguagePack) -> None:
+        words = pack.contracts
+        self.kind = re.compile(rf"\b(?:{words.kinds})\b", re.I)
+        self.exhibit = re.compile(rf"^\W*(?:\d{{1,3}}\s+)?(?:{words.exhibit})[\s:.,—–-]*", re.I)
+        self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
+        self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
+        self.opening = re.compile(
+            rf"\b(?i:{words.opening})\s+(?P<name>(?:(?-i:[A-Z&])[\w&'’,./-]*\s+"
+            rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b"
+            rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
+            r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"
+            rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
+        )
+        self.capitals = re.compile(
+            rf"(?<![\w,.])(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?(?:{_upper(words.kinds)})"
+            r"(?:\s+(?:[A-Z]{1,3}\.\s*)?[IVX\d]{1,3})?(?=\s|$)"
+        )
+        months = words.months
+        self.months = [month.lower() for month in months]
+        month = "|".join(months) or NEVER
+        self.date = re.compile(
+            rf"\b(?P<m1>{month})\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?\s*,?\s+(?P<y1>\d{{4}})\b"
+            rf"|\b(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
+            r"\s*,?\s+(?P<y2>\d{4})\b",
+            re.I,
+        )
+        self.dated = re.compile(rf"\b(?:{words.dated})\b", re.I)
+        self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
+        follows = (
+            rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"
+            rf"|\s+(?:{words.joined})\s+[A-Z])"
+        )
+        lower = rf"(?:(?!(?:{words.joined})\b)[a-z]{{2,3}}\s+)?"
+        further = rf"{lower}[A-Z&][\w.&'’/-]*|\([A-Z][\w. ]{{0,20}}\)"
+        name = rf"[A-Z][\w.&'’/-]*(?:,\s+{_FORM}|\s+(?:{further})){{1,9}}"
+        self.party = re.compile(rf"(?P<name>{name}){follows}")
+        self.joined = re.compile(rf"(?:(?<![\w-])(?:{words.joined})|;|\)\s*,)\s+(?=[A-Z])")
+        place = rf"(?!(?i:{words.law_ends})\b)[A-Z]\w+"
+        self.governed = re.compile(
+            rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
+        )
+        self.country = re.compile(words.country, re.I)
+        self.recitals = re.compile(rf"\b(?:{words.recitals})\b|\)\.\s", re.I)
+
+    def is_title(self, line: str) -> bool:
+        """Whether *line* reads like the title of a contract."""
+        if not 2 <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
+            return False
+        kind = self.kind.search(line) is not None and not _ITEM.match(line)
+        return kind and self.reads_on(line) and line[0].isupper()
+
+    def reads_on(self, line: str) -> bool:
+        """Whether *line* could be part of a title: no sentence, its longer words in capitals."""
+        found = _WORD.findall(line)
+        if not found or line[-1] in ".;:,)" or not line[0].isalpha():
+            return False
+        long = [word for word in found if len(word) > 3]
+        capital = sum(word[0].isupper() for word in long)
+        return capital >= _CAPITAL_SHARE * len(long)
+
+
+@cache
+def _rules(pack: LanguagePack) -> _Rules:
+    return _Rules(pack)
+
+
+def _upper(pattern: str) -> str:
+    """*pattern* for capitals; the names of its classes of characters stay."""
+    return re.sub(r"\\?[a-zäöü]", lambda m: m[0] if m[0][0] == "\\" else m[0].upper(), pattern)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the front, where it ends, and whether the line before is right above it."""
+
+    words: str
+    end: int
+    near: bool
+
+
+def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
+    """The lines of the front, heads of registers taken off.
+
+    A title in capitals that text follows on its line is a line of its own.
+    """
+    position, near = 0, False
+    front = _MARKUP.sub(lambda match: " " * len(match[0]), text[:end])
+    for part in [*_PARTS.finditer(front), None]:
+        stop = part.start() if part else len(front)
+        printed = " ".join(front[position:stop].split())
+        line = printed
+        while match := rules.exhibit.match(line):
+            line = line[match.end() :]
+        whole = rules.is_title(line) or _ITEM.match(line)
+        inside = None if whole else rules.capitals.search(line)
+        if inside:
+            line = " ".join(inside[0].split())
+        if line:
+            yield _Line(line, stop, near and line == printed)
+        near = part is not None and part[0] == "\n" and line == printed != ""
+        position = part.end() if part else stop
+
+
+def _joined(lines: Sequence[_Line], i: int, rules: _Rules) -> tuple[str, int]:
+    """The title with the lines around that it goes on from or with: "AMENDMENT NO. 1", "TO", …."""
+    first = last = i
+    while first and _goes_on(lines[first - 1], lines[first], rules):
+        first -= 1
+    while last + 1 < len(lines) and _goes_on(lines[last], lines[last + 1], rules):
+        last += 1
+    title = " ".join(line.words for line in lines[first : last + 1])
+    return (
+        (title, lines[last].end) if len(title) <= _TITLE_CHARS else (lines[i].words, lines[i].end)
+    )
+
+
+def _goes_on(above: _Line, below: _Line, rules: _Rules) -> bool:
+    if len(above.words) > _TITLE_CHARS or len(below.words) > _TITLE_CHARS:
+        return False
+    if rules.ends_open.search(above.words) or rules.names_on.match(below.words):
+        return True
+    alike = above.words.isupper() == below.words.isupper()
+    alike = alike and len(above.words.split()) <= _LINE_WORDS  # no notice in capitals
+    return below.near and alike and rules.reads_on(above.words) and rules.reads_on(below.words)
+
+
+def _plain(name: str) -> str:
+    return " ".join(_WORD.findall(name)).lower()
+
+
+def _date(text: str, start: int, end: int, rules: _Rules) -> str | None:
+    """The first date in ``text[start:end]`` that words such as "dated" announce."""
+    for match in rules.date.finditer(text, start, min(end, len(text))):
+        if rules.dated.search(text, max(start, match.start() - 40), match.start()):
+            month = rules.months.index((match["m1"] or match["m2"]).lower()) + 1
+            day, year = int(match["d1"] or match["d2"]), match["y1"] or match["y2"]
+            if 1 <= day <= 31:
+                return f"{year}-{month:02}-{day:02}"
+    return None
+
+
+def _parties(text: str, start: int, rules: _Rules) -> tuple[str, ...]:
+    """The names of the parties in the opening sentence, () unless there are two or more."""
+    end = min(len(text), start + _SENTENCE)
+    between = rules.between.search(text, start, min(end, start + _DATE_NEAR))
+    if between is None:
+        return ()
+    recitals = rules.recitals.search(text, between.end(), end)
+    end = recitals.start() if recitals else end
+    found: dict[str, None] = {}
+    position = between.end()
+    party = rules.party.match(text, position, end)
+    while party is not None and len(found) < _MOST_PARTIES:
+        found[" ".join(party["name"].split())] = None
+        position, party = party.end(), None
+        for joint in rules.joined.finditer(text, position, end):
+            party = rules.party.match(text, joint.end(), end)
+            if party is not None:
+                break
+    return tuple(found) if len(found) >= _FEWEST_PARTIES else ()

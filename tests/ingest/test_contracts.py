@@ -1,0 +1,134 @@
+"""The first page of a contract: what is the title, who the parties are, of when it is."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.language import pack_of
+from evidence_graph.nodes import DocumentType
+from ingest.contracts import contract_facts, printed_title
+from ingest.facts import Options, facts_of
+from tests.ingest.structure.outlines import converted, parsed, tree
+
+ONE_LINE = (
+    "Exhibit 10.7 Certain information has been left out because it is both (i) not material and "
+    "(ii) private. ORCHARD CARE AND HARVEST AGREEMENT This Orchard Care Agreement (this "
+    "“Agreement”) is made as of the 3rd day of May, 2019 by and between Pippin Farms, Inc., an "
+    "Ohio corporation (“Grower”), and Ladder & Sons LLC, having its office in Dayton (“Picker”). "
+    "WHEREAS, Grower owns trees dated January 1, 1990. This Agreement is governed by and construed "
+    "in accordance with the laws of the State of Ohio without regard to conflicts of law."
+)
+
+
+def title(text: str, language: str = "en") -> str | None:
+    found = printed_title(dedent(text).strip(), pack_of(language))
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (ONE_LINE, "ORCHARD CARE AND HARVEST AGREEMENT"),
+        ("EXHIBIT 10.2\n\nBENEFIT AGREEMENT\n\nThis Agreement is made today.", "BENEFIT AGREEMENT"),
+        (
+            "exv10w1\n\nExhibit 10.1\n\nAMENDMENT NO. 1\n\nTO\n\nPEAR LEASE\n\nThis Amendment "
+            "No. 1 to Pear Lease (this “Amendment”) is made today.",
+            "AMENDMENT NO. 1 TO PEAR LEASE",
+        ),
+        (
+            "<PAGE>   1\nEXHIBIT 10\n\nSOFTWARE LICENSE\nAND MAINTENANCE\nAGREEMENT\n\nThis "
+            "Agreement is entered into today.",
+            "SOFTWARE LICENSE AND MAINTENANCE AGREEMENT",
+        ),
+        (
+            "Draft, Pears\n\nSupply Agreement, Pears\n\n    SUPPLY AGREEMENT   This Supply "
+            "Agreement is dated today.",
+            "SUPPLY AGREEMENT",
+        ),
+        (
+            "EXHIBIT 10.1\n\nWHAT IS LEFT OUT OF IT WOULD HARM THE FARMS IF IT WERE PRINTED\n"
+            "PEAR SUPPLY AGREEMENT\n\nThis Agreement is made today.",
+            "PEAR SUPPLY AGREEMENT",
+        ),
+        ("1. This Pear Supply Agreement is made today.", "Pear Supply Agreement"),
+        ("This Agreement is made today.", None),
+        ("The tenant keeps the lease in a drawer.", None),
+    ],
+)
+def test_the_title_is_what_is_printed_before_the_contract_opens(
+    text: str, expected: str | None
+) -> None:
+    assert title(text) == expected
+
+
+def test_a_german_contract_has_a_title() -> None:
+    text = "KAUFVERTRAG ÜBER BIRNEN\n\nDieser Vertrag wird geschlossen zwischen A und B."
+    assert title(text, "de") == "KAUFVERTRAG ÜBER BIRNEN"
+
+
+def test_parties_date_and_law_are_read_from_the_text() -> None:
+    found = contract_facts(ONE_LINE, pack_of("en"))
+    assert found.parties == ("Pippin Farms, Inc.", "Ladder & Sons LLC")
+    assert found.date == "2019-05-03"
+    assert found.governing_law == "State of Ohio"
+
+
+def test_a_form_names_no_parties_and_no_law() -> None:
+    form = (
+        "This Agreement is made on ______ by and between ________ and ________. It is governed by "
+        "the laws of the State. Each party is bound from March 1, 2020 on."
+    )
+    assert contract_facts(form, pack_of("en")).metadata() == {}
+
+
+def test_what_the_source_gives_goes_first() -> None:
+    facts = facts_of(
+        name="ex10-3.htm",
+        text=ONE_LINE,
+        title="ex10-3.htm",
+        given={"date": "2020-02-02"},
+        language="en",
+        options=Options(),
+    )
+    assert facts.title == "ex10-3.htm"  # for want of another
+    assert facts.date == "2020-02-02"
+    assert facts.type is DocumentType.CONTRACT
+    assert facts.metadata["parties"] == "Pippin Farms, Inc.; Ladder & Sons LLC"
+
+
+def test_what_only_mentions_a_contract_is_none() -> None:
+    facts = facts_of(
+        name="note.txt",
+        text="The Office keeps each agreement that is made between the farms.",
+        title=None,
+        given={},
+        language="en",
+        options=Options(),
+    )
+    assert facts.type is DocumentType.OTHER
+    assert not facts.metadata
+
+
+def test_the_title_of_a_contract_is_no_unit() -> None:
+    source = """
+    Exhibit 4.1
+
+    PEAR SUPPLY AGREEMENT
+
+    This Agreement is made today between the farms.
+
+    ARTICLE I
+    DEFINITIONS
+
+    Pears are fruit.
+
+    ARTICLE II
+    PRICE
+
+    Pears cost money.
+    """
+    outline = parsed(converted(source))
+    assert outline.title == "PEAR SUPPLY AGREEMENT"
+    assert tree(outline).splitlines()[0] == "# ARTICLE I DEFINITIONS"
