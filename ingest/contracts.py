@@ -59,7 +59,10 @@ class ContractFacts:
 
 
 def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
-    """The title on the first page of a contract and where it ends; None where none is printed."""
+    """The title on the first page of a contract and where it ends; None where none is printed.
+
+    It ends at 0 where it is the name by which the first sentence calls the contract.
+    """
     rules = _rules(pack)
     opening = rules.opening.search(text, 0, _FRONT)
     lines = list(_lines(text, opening.start() if opening else _TOP, rules))
@@ -71,7 +74,7 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         return _joined(lines, titles[0], rules)
     if opening is None or len(opening["name"].split()) < 2:
         return None
-    return " ".join(opening["name"].split()), opening.start()
+    return " ".join(opening["name"].split()), 0  # nothing above it is its front
 
 
 def is_file_mark(title: str) -> bool:
