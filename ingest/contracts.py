@@ -107,7 +107,7 @@ class _Rules:
 
     def __init__(self, pack: LanguagePack) -> None:
         words = pack.contracts
-        self.kind = re.compile(rf"\b(?:{words.kinds})\b", re.I)
+        self.kind: re.Pattern[str] = re.compile(rf"\b(?:{words.kinds})\b", re.I)
         self.exhibit = re.compile(rf"^\W*(?:\d{{1,3}}\s+)?(?:{words.exhibit})[\s:.,—–-]*", re.I)
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
@@ -154,7 +154,7 @@ class _Rules:
         if not 2 <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
             return False
         kind = self.kind.search(line) is not None and not _ITEM.match(line)
-        return kind and self.reads_on(line) and line[0].isupper()
+        return kind and self.reads_on(line) and bool(line[0].isupper())
 
     def reads_on(self, line: str) -> bool:
         """Whether *line* could be part of a title: no sentence, its longer words in capitals."""
@@ -163,7 +163,7 @@ class _Rules:
             return False
         long = [word for word in found if len(word) > 3]
         capital = sum(word[0].isupper() for word in long)
-        return capital >= _CAPITAL_SHARE * len(long)
+        return bool(capital >= _CAPITAL_SHARE * len(long))
 
 
 @cache
