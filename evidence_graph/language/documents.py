@@ -51,6 +51,11 @@ class DocumentWords:
         defines: A pattern of what a passage says that gives a term its meaning.
         means: What begins the meaning of a term that stands in the cell before, as a pattern.
         requires: A pattern of what it says that obliges somebody.
+        signing: What begins the place where parties sign, as a pattern without case.
+        signed_by, signer: The fields there, before their colons, as patterns without case: what
+            holds the signature, and what says who signs.
+        omitted: What stands in place of the text of a unit that is repealed, as a pattern without
+            case and without brackets.
         abbreviations: Words, in their own case, that end in a full stop and end no sentence;
             those of units are not among them.
         heading_styles, title_styles, contents_styles: What word processors that translate the names
@@ -84,6 +89,10 @@ class DocumentWords:
     defines: str = NEVER
     means: str = NEVER
     requires: str = NEVER
+    signing: str = NEVER
+    signed_by: str = NEVER
+    signer: str = NEVER
+    omitted: str = NEVER
     abbreviations: frozenset[str] = frozenset()
     heading_styles: tuple[str, ...] = ()
     title_styles: tuple[str, ...] = ()
@@ -96,5 +105,10 @@ class DocumentWords:
         ):
             try:
                 re.compile(pattern, re.VERBOSE)
+            except re.error as error:
+                raise ValueError(f"expected a pattern, found {pattern!r}: {error}") from error
+        for pattern in (self.signing, self.signed_by, self.signer, self.omitted):
+            try:
+                re.compile(pattern, re.IGNORECASE)
             except re.error as error:
                 raise ValueError(f"expected a pattern, found {pattern!r}: {error}") from error

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from evidence_graph.ids import DocumentId, chunk_id
 from evidence_graph.language import pack_of
@@ -18,6 +18,7 @@ from evidence_graph.spans import Span, trimmed
 
 from ..section_tree import SectionTree
 from .chunk_kind import chunk_kind
+from .no_answer import repeated
 from .split import Piece, Splitter
 
 MATTER = -1
@@ -89,6 +90,23 @@ class Chunker:
         homes = _deepest([piece.span for piece, _ in pieces], sections)
         seen: Counter[tuple[str | None, str]] = Counter()
 
+        heads = repeated(piece.span.of(self._text) for piece, kind in pieces if kind is None)
+        defined = sorted(span.start for span in definitions)
+
+        def kind_of(piece: Piece, home: int | None) -> ChunkKind:
+            span = piece.span
+            at = bisect_left(defined, span.start)
+            return chunk_kind(
+                span.of(self._text),
+                span,
+                sections,
+                home,
+                tables,
+                self._pack,
+                heads=heads,
+                defining=at < len(defined) and defined[at] < span.end,
+            )
+
         def chunk(piece: Piece, kind: ChunkKind | None, home: int | None) -> Chunk:
             text = piece.span.of(self._text)
             section = None if home is None else sections[home].id
@@ -97,13 +115,22 @@ class Chunker:
                 id=chunk_id(document, section, text, seen[section, text] - 1),
                 document_id=document,
                 section_id=section,
-                kind=kind or chunk_kind(text, piece.span, sections, home, tables, self._pack),
+                kind=kind or kind_of(piece, home),
                 span=piece.span,
                 tokens=self._count(text),
                 boundary=piece.boundary,
             )
 
-        return [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
+        found = [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
+        if all(one.kind in (ChunkKind.MATTER, ChunkKind.HEADING) for one in found):
+            # Of a document that has nothing else, a line that says little is all there is to find.
+            found = [
+                replace(one, kind=ChunkKind.CONTENT)
+                if kind is None and one.kind is ChunkKind.MATTER
+                else one
+                for (_, kind), one in zip(pieces, found, strict=True)
+            ]
+        return found
 
     def _pieces(
         self, sections: Sequence[Section], matter: Sequence[Span]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
+
+from .no_answer import head_key, is_contents, is_signature, says_nothing
 
 
 @cache
@@ -25,8 +27,17 @@ def chunk_kind(
     home: int | None,
     tables: Sequence[Span],
     pack: LanguagePack,
+    *,
+    heads: Collection[str] = (),
+    defining: bool = False,
 ) -> ChunkKind:
-    """What a chunk is for, by rule: the first that holds."""
+    """What a chunk is for, by rule: the first that holds.
+
+    Args:
+        home: The index of its section.
+        heads: What the heads of the document's pages are compared by.
+        defining: Whether it holds the definition of a term: then it is never without an answer.
+    """
     if any(table.start < span.end and span.start < table.end for table in tables):
         return ChunkKind.TABLE
     if home is not None and sections[home].kind is SectionKind.HEADING:
@@ -34,8 +45,14 @@ def chunk_kind(
         if sections[home].span.start == span.start and "\n" not in line:
             return ChunkKind.HEADING
     defines, requires = _patterns(pack)
+    obliges = requires.search(text)
+    if not (defining or obliges) and (is_contents(text) or is_signature(text, pack)):
+        return ChunkKind.MATTER
+    if head_key(text) in heads or (not (defining or obliges) and says_nothing(text, pack)):
+        begins = home is not None and sections[home].span.start == span.start
+        return ChunkKind.HEADING if begins else ChunkKind.MATTER
     if defines.search(text):
         return ChunkKind.DEFINITION
-    if requires.search(text):
+    if obliges:
         return ChunkKind.REQUIREMENT
     return ChunkKind.CONTENT

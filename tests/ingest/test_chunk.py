@@ -13,11 +13,18 @@ from hypothesis import strategies as st
 
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.ids import section_id
-from evidence_graph.language import detect
+from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from ingest.chunking.chunk import Chunker
+from ingest.chunking.no_answer import (
+    head_key,
+    is_contents,
+    is_signature,
+    repeated,
+    says_nothing,
+)
 
 from .trees import DOCUMENT, UNITS, Tree, Unit, plant, trees
 
@@ -256,6 +263,76 @@ def test_the_line_of_a_heading_alone_is_of_kind_heading() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "IN WITNESS WHEREOF, the parties have signed this lease.",
+        "LANDLORD LTD By: ____ Name: A. Landlord Title: Director",
+        "TENANT LTD\n/s/ B. Tenant\nName: B. Tenant",
+        "1 Rent ........ 3\n2 Deposit ........ 14\n3 Repairs ..... 120",
+        "* * *",
+        "EXHIBIT A",
+        "</div>",
+    ],
+)
+def test_what_is_no_answer_by_itself_is_matter(text: str) -> None:
+    graph, prose = build_document(
+        DOCUMENT, "1 Rent\n  (1) The rent is due each month, on its first day."
+    )
+    whole = f"{text}\n\n{prose}"
+    moved = [
+        replace(s, span=Span(s.span.start + len(text) + 2, s.span.end + len(text) + 2))
+        for s in graph.sections
+    ]
+    chunks = cut(whole, moved)
+    assert chunks[0].kind is ChunkKind.MATTER
+    assert chunks[0].span.of(whole) == text  # it stays in the text
+    assert chunks[-1].kind not in (ChunkKind.MATTER, ChunkKind.HEADING)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The rent is due.",
+        "Pets are forbidden.",
+        "Subscription Period: 12 months",
+        "Governing law: Kent",
+        "the landlord; or",
+        "押金应当在三十天内返还",
+        "Signed by the tenant or by an agent, the lease binds the tenant for its whole term.",
+        "Rent ... 14",
+    ],
+)
+def test_a_short_text_that_says_something_is_none(text: str) -> None:
+    assert not says_nothing(text, pack_of("en"))
+    assert not is_contents(text)
+    assert not is_signature(text, pack_of("en"))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Zu Urkund dessen haben die Parteien unterschrieben.", "de"),
+        ("Unterschrift: ____ Name: B. Mieter Ort, Datum: ____", "de"),
+        ("En foi de quoi, les parties ont signé le présent contrat.", "fr"),
+        ("Signature : ____ Nom : B. Locataire", "fr"),
+    ],
+)
+def test_signature_blocks_are_told_in_each_language(text: str, language: str) -> None:
+    assert is_signature(text, pack_of(language))
+
+
+def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
+    pages = [f"Source: LANDLORD INC., 8-K, page {n}" for n in range(3)]
+    heads = repeated([*pages, "It ends.", "It ends.", "It ends."])
+    assert {head_key(page) for page in pages} == set(heads)
+    assert not repeated(pages[:2])
+
+
+def test_a_line_that_is_all_of_a_document_may_be_found() -> None:
+    assert [chunk.kind for chunk in cut("EXHIBIT A")] == [ChunkKind.CONTENT]
+
+
 def test_small_units_before_and_behind_matter_are_not_packed_together() -> None:
     graph, text = build_document(DOCUMENT, "(1) the roof\n(2) the drains")
     first, second = graph.sections
@@ -332,7 +409,11 @@ def test_a_chunk_belongs_to_the_deepest_section_that_holds_it(tree: Tree, longes
         deepest = max(holders, key=lambda s: s.level, default=None)
         assert chunk.section_id == (deepest.id if deepest else None)
         in_matter = any(overlap(chunk.span, span) for span in tree.matter)
-        assert (chunk.kind is ChunkKind.MATTER) == in_matter
+        if in_matter:
+            assert chunk.kind is ChunkKind.MATTER
+        elif chunk.kind is ChunkKind.MATTER:  # a mark or a word, cut from the rest or repeated
+            text = chunk.span.of(tree.text)
+            assert says_nothing(text, pack_of("en")) or head_key(text)
         assert not in_matter or any(span.contains(chunk.span) for span in tree.matter)
 
 

@@ -129,6 +129,13 @@ DOCUMENTS = DocumentWords(
     """,
     means=r"[Mm]eans?|[Hh]as the (?:same )?meaning",
     requires=r"\b(?:shall|must|may\ not|is\ required\ to|are\ required\ to|is\ to\ be)\b",
+    signing=(
+        r"in witness (?:whereof|thereof)|\[?signature pages? (?:follows?|to)\b"
+        r"|as witness the hands?\b|executed as a deed by"
+    ),
+    signed_by=r"by|signature|signed|signed by",
+    signer=r"name|print(?:ed)? name|title|its|date",
+    omitted=r"repealed|reserved|omitted|deleted|intentionally (?:omitted|deleted|left blank)",
     abbreviations=frozenset("v vs Mr Mrs Ms Dr Inc Ltd Co Corp St".split()),
     heading_styles=("heading",),
     title_styles=("title",),

@@ -80,6 +80,10 @@ DOCUMENTS = DocumentWords(
         r"\b(?:doit|doivent|est\ tenu|sont\ tenus|est\ tenue|ne\ peut|ne\ peuvent|"
         r"est\ obligatoire|sont\ obligatoires|il\ est\ interdit)\b"
     ),
+    signing=r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b",
+    signed_by=r"signature|signé|par",
+    signer=r"nom|titre|qualité|fonction|date",
+    omitted=r"abrogée?|supprimée?|réservé",
     abbreviations=frozenset("cf env etc Mme MM Cass Civ JO".split()),
     heading_styles=("titre",),
     title_styles=("titre",),

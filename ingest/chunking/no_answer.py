@@ -1,0 +1,117 @@
+"""Which chunks are no answer by themselves: page heads, contents lists, signature blocks, labels.
+
+Such a chunk stays in the text and can be read; no lane proposes it for its words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+
+SHORT = 40
+"""Characters, marks of layout apart: what is shorter and no sentence says nothing by itself."""
+
+HEAD = 120
+"""Characters of the longest head or foot of a page."""
+
+REPEATED = 3
+"""So many chunks of one document that differ in numbers alone are heads or feet of its pages."""
+
+_BEFORE_FIELDS = 300
+"""Characters that may stand before the first field of a signature block: who signs, and why."""
+
+_ENTRIES = 0.6
+"""The share of its lines that are entries, in a list of contents."""
+
+_TAG = re.compile(r"<[^<>]{0,300}>")
+_MARKS = re.compile(r"[#*_|>\\~=`-]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LABEL = re.compile(r"\(?\w{1,8}[.)]?(?:\(\w{1,5}\))*\s")
+
+
+def visible(text: str) -> str:
+    """*text* without marks of layout, blanks single."""
+    return " ".join(_MARKS.sub(" ", _TAG.sub(" ", text)).split())
+
+
+def repeated(texts: Iterable[str]) -> frozenset[str]:
+    """The keys of those of the *texts* of a document's chunks that are heads of its pages."""
+    counts = Counter(head_key(text) for text in texts if len(text) <= HEAD)
+    return frozenset(key for key, count in counts.items() if key and count >= REPEATED)
+
+
+def head_key(text: str) -> str:
+    """By what heads of pages are compared: their letters; "" for what ends as a sentence does."""
+    shown = visible(text)
+    return "" if shown.endswith((".", ";", ":")) else " ".join(_LETTERS.findall(shown.casefold()))
+
+
+def says_nothing(text: str, pack: LanguagePack) -> bool:
+    """Whether *text* is but a number, a label, a name, or a remark that a unit is repealed."""
+    if len(text) > 4 * HEAD:
+        return False
+    shown = visible(text)
+    lines = [visible(line) for line in text.splitlines() if line.strip()]
+    if len(lines) == 2 and (not lines[1] or _patterns(pack)[2].fullmatch(lines[1])):
+        return text.lstrip().startswith("#") or len(lines[0]) <= HEAD
+    words = _LETTERS.findall(shown)
+    if not words:
+        return True
+    if len(shown) >= SHORT or not any(word.lower() != word.upper() for word in words):
+        return False
+    return not _is_sentence(shown)
+
+
+def is_contents(text: str) -> bool:
+    """Whether *text* is a list of headings with the numbers of their pages."""
+    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    entries = sum(map(_is_entry, lines))
+    return entries >= REPEATED and entries >= _ENTRIES * len(lines)
+
+
+def is_signature(text: str, pack: LanguagePack) -> bool:
+    """Whether *text* is where the parties sign: it begins as such, or is made of its fields."""
+    if len(text) > 16 * HEAD:
+        return False
+    signing, fields, _, signer = _patterns(pack)
+    if signing.match(text.lstrip("#*_ \t\n")):
+        return True
+    found = list(fields.finditer(text))
+    distinct = {match[0].casefold().split(":")[0].strip() for match in found}
+    signed = any(signer.fullmatch(match[0]) for match in found)
+    return len(distinct) > 1 and signed and found[0].start() <= _BEFORE_FIELDS
+
+
+def _is_sentence(shown: str) -> bool:
+    """Whether a short text may be one: by its end, its numbers or how it begins."""
+    label = _LABEL.match(shown)
+    rest = shown[label.end() :] if label and not shown[: label.end() - 1].isalpha() else shown
+    if rest[:1].islower() or any(char.isdigit() for char in rest):
+        return True
+    inside = rest.rstrip(":")
+    ends = rest.endswith((".", ";", ",", "!", "?")) and len(rest.split()) > 2
+    return ends or ":" in inside
+
+
+def _is_entry(line: str) -> bool:
+    body = line.rstrip("0123456789")
+    return body != line and body.rstrip(" \t").endswith(("..", ". .", "…"))
+
+
+@cache
+def _patterns(
+    pack: LanguagePack,
+) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """How signature blocks begin; their fields; what stands for repealed units; what is signed."""
+    words = pack.documents
+    signer = rf"(?:/s/|(?<!\w)(?:{words.signed_by})\s?:)"
+    return (
+        re.compile(words.signing, re.IGNORECASE),
+        re.compile(rf"{signer}|(?<!\w)(?:{words.signer})\s?:", re.IGNORECASE),
+        re.compile(rf"[\[(]?(?:{words.omitted})[\])]?\.?", re.IGNORECASE),
+        re.compile(signer, re.IGNORECASE),
+    )
