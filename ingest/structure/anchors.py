@@ -7,6 +7,8 @@ An anchor is the chain of printed numbers from the nearest unit that begins numb
 - ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: an attachment begins anew;
 - ``Part II``, ``Chapter III Section 1``: a container whose units number through is not in their
   anchors; its own names it, with the container above where its number repeats;
+- ``B.3``: heading 3 below heading B, where its numbers begin anew;
+- ``(2)``: an item of a list in front, where "2" is the second section;
 - ``Part 2 s 1``: where sections begin anew in each part, the part enters their chain;
 - ``14/deposits``, ``definitions``: without a number, the heading as a slug below its parent.
 
@@ -186,9 +188,16 @@ class _Addresses:
         container = self._container(i)
         name = self._name(i, number)
         if self._series(i) in self.repeating and container is not None:
+            if self._lettered(container) and name == number and number.isdigit():
+                return f"{self.found[container]}.{name}"
             leaf = self._short(word) if name == number else ""
             return " ".join(filter(None, (self.found[container], leaf, name)))
         return f"{self._prefix(i)}{name}"
+
+    def _lettered(self, i: int) -> bool:
+        """Whether a heading has a letter alone for its number: "B.", of which 3 is cited B.3."""
+        number = self._plain(self.units[i].number or "")
+        return self.units[i].label is None and len(number) == 1 and number.isalpha()
 
     def _name(self, i: int, number: str) -> str:
         """A heading's number, with its word where it is not the class that is cited bare."""
@@ -221,6 +230,8 @@ class _Addresses:
         if "." in number.strip("."):
             return f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
+            if self._in_front(i):
+                return self._chained(i)
             return self._plain(number) if number[-1:] in ".0123456789" else number
         if self._runs_on(i):
             return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
@@ -231,6 +242,10 @@ class _Addresses:
                 f"{self._prefix(i)}{self._paragraph(i, number)}"  # numbers through cross-headings
             )
         return self._chained(i)
+
+    def _in_front(self, i: int) -> bool:
+        """Whether it is an item of a note before units that are cited by their bare numbers."""
+        return self.scopes[i] is None and None in self.main
 
     def _chained(self, i: int) -> str:
         parent, number = self.units[i].parent, self._plain(self.units[i].number or "")

@@ -1,10 +1,12 @@
+from textwrap import dedent
+
 import pytest
 
 from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 from ingest.convert import markdown
-from ingest.structure import anchors
+from ingest.structure import anchors, parse
 from ingest.units import Unit
 
 from .outlines import parsed
@@ -91,3 +93,55 @@ def test_a_number_at_the_top_stands_alone():
     unit = Unit(SectionKind.PROVISION, Span(0, 1), number="3.")
     assert anchors([unit], pack_of("en")) == ["3"]
     assert anchors([], pack_of("en")) == []
+
+
+def test_numbers_below_letters_are_cited_with_them():
+    source = """
+    # Pear Terms
+
+    ## A. Accounts
+
+    ### 1. Control
+
+    You hold it.
+
+    ### 2. Loss
+
+    You say so.
+
+    ## B. Payment
+
+    ### 1. Price
+
+    It is low.
+
+    ### 2. Time
+
+    It is now.
+    """
+    document = markdown.convert(dedent(source).encode(), name="test.md")
+    pack = pack_of("en")
+    assert anchors(parse(document, pack).units, pack) == ["A", "A.1", "A.2", "B", "B.1", "B.2"]
+
+
+def test_a_list_in_front_takes_no_number_from_the_sections():
+    source = """
+    # Birnengesetz
+
+    Dieses Gesetz dient der Umsetzung folgender Richtlinien:
+
+    1. Richtlinie über Birnen,
+
+    2. Richtlinie über Quitten.
+
+    ## § 1 Birnen
+
+    Birnen sind Obst.
+
+    ## § 2 Quitten
+
+    Quitten sind Obst.
+    """
+    document = markdown.convert(dedent(source).encode(), name="test.md")
+    pack = pack_of("de")
+    assert anchors(parse(document, pack).units, pack) == ["(1)", "(2)", "1", "2"]
