@@ -17,10 +17,19 @@ LISTS = {"ol", "ul", "menu", "dir"}
 SECTIONING = {"article", "section", "main", "aside", "td", "blockquote"}
 
 _MATTER_ROLES = {"navigation", "doc-toc", "banner", "contentinfo", "doc-pagelist", "search"}
+_MATTER_ROLES |= {"menu", "menubar", "toolbar", "dialog", "alertdialog", "directory", "doc-index"}
 _CONTENTS_NAME = re.compile(
     r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
     re.IGNORECASE,
 )
+# Ids are often made of the words of a heading ("pagination"), so these count as classes alone, and
+# whole, since what wraps a page may be named for what it holds ("page-header-fixed").
+_SITE_CLASS = re.compile(
+    r"(?:^|\s)(?:nav-?bar|skip-?(?:link|nav|to-?content)s?|(?:site|page)-(?:nav|header|footer)"
+    r"|pagination|cookie-?(?:banner|bar|consent|notice|box|dialog|popup))(?:$|\s)",
+    re.IGNORECASE,
+)
+_SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
 
 
 def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:
@@ -29,11 +38,15 @@ def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bo
     Args:
         sectioned: Whether an article or the like stands around it, whose header is its own.
     """
-    if tag == "nav" or attributes.get("role") in _MATTER_ROLES:
+    if tag == "nav" or (
+        "role" in attributes and not _MATTER_ROLES.isdisjoint(attributes["role"].lower().split())
+    ):
         return True
     if tag in ("header", "footer"):
         return not sectioned
     if tag == "div" and attributes.get("title") in ("header", "footer"):  # LibreOffice's own
         return True
     names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
+    if tag in _SITE_TAGS and _SITE_CLASS.search(attributes.get("class", "")):
+        return True
     return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))

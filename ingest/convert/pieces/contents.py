@@ -2,12 +2,14 @@
 
 Three or more pieces on end that are nothing but links into the same document are a contents list,
 and so are lines that end in dots and a page number. Their title is told by its words, with
-the structure of the text (`ingest.structure.contents`).
+the structure of the text (`ingest.structure.contents`). A link into the document that stands alone
+before all else, or again and again ("Back to top" under each section), is navigation.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from ...converted import BlockKind
 from .piece import Item, Piece
@@ -17,6 +19,7 @@ LEADERS = re.compile(  # a run is tried at its beginning alone: a line may be a 
     r"[ \u00a0]*+(?:\d+|[ivxl]+)$"
 )
 _MIN_ENTRIES = 3
+_MIN_REPEATS = 3
 _LINKED_SHARE = 0.8
 
 
@@ -33,7 +36,31 @@ def mark_contents(items: list[Item]) -> list[Item]:
             for piece in run:
                 to_matter(piece)
         run = []
+    _mark_lone_links([item for item in items if isinstance(item, Piece) and not item.blank])
     return items
+
+
+def _mark_lone_links(pieces: list[Piece]) -> None:
+    """Make matter of links into the document that stand alone at its top, or repeat."""
+    lone = [(piece, _lone_target(piece)) for piece in pieces]
+    counts = Counter(target for _, target in lone if target is not None)
+    at_top = True
+    for piece, target in lone:
+        at_top = at_top and (target is not None or piece.kind is BlockKind.MATTER)
+        if target is not None and (at_top or counts[target] >= _MIN_REPEATS):
+            to_matter(piece)
+
+
+def _lone_target(piece: Piece) -> str | None:
+    """Where the one link leads that is all of *piece*, with its words; None if it is more."""
+    links = piece.inline.links
+    if piece.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or len(links) != 1:
+        return None
+    start, end, target = links[0]
+    words = piece.inline.text.strip()
+    if target[:1] != "#" or piece.inline.text[start:end].strip() != words:
+        return None
+    return f"{target} {words.lower()}"
 
 
 def is_entry(piece: Piece) -> bool:

@@ -209,3 +209,39 @@ def test_any_soup_of_tags_gives_blocks_that_hold_all_text(soup):
     body = "".join(f"<{'/' if closing else ''}{tag}>{words}" for tag, closing, words in soup)
     document = page(f"<body>x {body}")  # the constructor checks order and coverage
     assert "".join(document.text.split()).count("é") == body.count("é")
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        '<div role="navigation">',
+        '<ul role="Menu list">',
+        '<div class="cookie-banner">',
+        '<p class="skip-link">',
+        '<div class="site-footer">',
+        '<div id="toc">',
+        '<section role="dialog">',
+    ],
+)
+def test_what_a_site_puts_around_its_pages_is_matter(opening):
+    document = page(f"{opening}Home and away</div></ul></p></section><p>The rent is due.</p>")
+    assert [(b.kind, b.span.of(document.text)) for b in document.blocks] == [
+        (BlockKind.MATTER, "Home and away"),
+        (BlockKind.PARAGRAPH, "The rent is due."),
+    ]
+
+
+@pytest.mark.parametrize("name", ["cookie", "pages", "rent-header", "page-header-fixed"])
+def test_names_that_only_resemble_those_of_navigation_are_words(name):
+    document = page(f"<div class={name}>The rent is due.</div><p id=pagination>Pages count.</p>")
+    assert [b.kind for b in document.blocks] == [BlockKind.PARAGRAPH] * 2
+
+
+def test_a_link_alone_at_the_top_or_again_and_again_is_navigation():
+    back = "<p><a href=#top>Table of Contents</a></p>"
+    body = "<p><a href=#main>Skip to content</a></p><h1 id=main>Lease</h1>"
+    body += "".join(f"<p>Clause {n} binds.</p>{back}" for n in range(3))
+    body += "<p><a href=#main>Clause 1</a></p>"
+    document = page(body)
+    matter = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.MATTER]
+    assert matter == ["Skip to content", *["Table of Contents"] * 3]
