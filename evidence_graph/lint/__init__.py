@@ -1,20 +1,21 @@
 """What an editor would mend: references that lead nowhere, terms without a use or a meaning.
 
 Findings are listed in order of kind, document and place; equal libraries give equal lists. What is
-no fault of the text stays out: each rule says what it leaves alone, and why.
+no fault of the text stays out: each rule says what it leaves alone, and why. Each finding says how
+sure it is: see `judgement`.
 """
 
 from __future__ import annotations
 
 from ..generations.snapshot import Snapshot
 from .circles import circular
-from .finding import Finding, FindingKind
+from .finding import Finding, FindingKind, Severity
 from .library import LintedLibrary
 from .references import leading_nowhere, leading_short, leading_to_superseded
 from .terms import defined_twice, never_used
 from .undefined import undefined
 
-__all__ = ["Finding", "FindingKind", "findings"]
+__all__ = ["Finding", "FindingKind", "Severity", "findings"]
 
 RULES = (
     leading_nowhere,

@@ -23,6 +23,14 @@ class FindingKind(StrEnum):
     UNDEFINED = "undefined"
 
 
+class Severity(StrEnum):
+    """How sure it is that something is wrong: surely, likely, or only worth a look."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
 class Finding(BaseModel):
     """One thing to mend and where it stands; *message* says what is wrong in words."""
 
@@ -34,10 +42,16 @@ class Finding(BaseModel):
     start: int
     end: int
     message: str
+    severity: Severity = Severity.WARNING
 
 
 def finding(
-    kind: FindingKind, document: str, section: str | None, span: Span, message: str
+    kind: FindingKind,
+    document: str,
+    section: str | None,
+    span: Span,
+    message: str,
+    severity: Severity = Severity.WARNING,
 ) -> Finding:
     """A finding at *span*."""
     return Finding(
@@ -47,13 +61,14 @@ def finding(
         start=span.start,
         end=span.end,
         message=message,
+        severity=severity,
     )
 
 
-def of_term(kind: FindingKind, term: Term, wrong: str) -> Finding:
+def of_term(kind: FindingKind, term: Term, wrong: str, severity: Severity) -> Finding:
     """A finding at the definition of *term*."""
     message = f"“{plain(term.term)}” {wrong}"
-    return finding(kind, term.document_id, term.section_id, term.span, message)
+    return finding(kind, term.document_id, term.section_id, term.span, message, severity)
 
 
 def plain(words: str) -> str:

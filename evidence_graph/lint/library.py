@@ -6,7 +6,8 @@ from functools import cached_property
 
 from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
-from ..ids import DocumentId
+from ..ids import DocumentId, SectionId
+from ..nodes import Section
 from ..projection.adoption import adoptions_of
 
 
@@ -28,6 +29,11 @@ class LintedLibrary:
         """Whether *words* are the name of a document that is held."""
         return bool(self._snapshot.projection.find_named(words))
 
+    def named(self, name: str) -> list[DocumentId]:
+        """The documents that are called *name*."""
+        projection = self._snapshot.projection
+        return [projection.document(row).id for row in projection.find_named(name)]
+
     @cached_property
     def homes(self) -> dict[str, DocumentId]:
         """The document of each section, and of itself."""
@@ -35,6 +41,23 @@ class LintedLibrary:
         for name, graph in self.graphs.items():
             found.update((section.id, name) for section in graph.sections)
         return found
+
+    @cached_property
+    def sections(self) -> dict[SectionId, Section]:
+        """All sections by id."""
+        return {s.id: s for graph in self.graphs.values() for s in graph.sections}
+
+    @cached_property
+    def _children(self) -> dict[SectionId, list[Section]]:
+        found: dict[SectionId, list[Section]] = {}
+        for section in self.sections.values():
+            if section.parent_id is not None:
+                found.setdefault(section.parent_id, []).append(section)
+        return found
+
+    def below(self, section: Section) -> list[Section]:
+        """The sections directly below one, in order of place."""
+        return self._children.get(section.id, [])
 
     @cached_property
     def sources(self) -> dict[DocumentId, list[DocumentId]]:

@@ -12,7 +12,8 @@ from ..ids import DocumentId
 from ..language import pack_of
 from ..language.citations import PASSAGES
 from ..spans import Span
-from .finding import Finding, FindingKind, finding, plain
+from .finding import Finding, FindingKind, Severity, finding, plain
+from .judgement import Judge
 from .library import LintedLibrary
 
 WRONG = {
@@ -31,14 +32,26 @@ _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
 def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
     """Mentions of provisions that are not there, or that could be several.
 
-    Left alone: what is amended or repealed, which is text of the law that a heading above names.
+    Left alone: what is amended or repealed, which is text of the law that a heading above names;
+    what names itself ("this Section 13.3", a heading). What could be several is a note: most are
+    of another law that the sentence names further on.
     """
     for name, graph in library.graphs.items():
-        for mention in graph.unresolved:
-            if mention.reason in WRONG and mention.kind not in CHANGING:
-                kind, wrong = WRONG[mention.reason]
+        wrong_ones = [
+            mention
+            for mention in graph.unresolved
+            if mention.reason in WRONG and mention.kind not in CHANGING
+        ]
+        judge = Judge(library, name) if wrong_ones else None
+        for mention in wrong_ones:
+            kind, wrong = WRONG[mention.reason]
+            severity: Severity | None = Severity.NOTE
+            if judge is not None and mention.reason is UnresolvedReason.DANGLING:
+                severity = judge.dangling(mention)
+            if severity is not None:
                 message = f"“{plain(mention.surface)}” {wrong}"
-                yield finding(kind, name, mention.source_section, mention.span, message)
+                section = mention.source_section
+                yield finding(kind, name, section, mention.span, message, severity)
 
 
 def leading_short(library: LintedLibrary) -> Iterator[Finding]:
@@ -51,6 +64,7 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
     for name, graph in library.graphs.items():
         words = _words_of(graph.document.language)
+        judge: Judge | None = None
         for reference in graph.references:
             missing = _PASSAGE.sub("", reference.missing or "").strip()
             if reference.exact or not missing or reference.kind in CHANGING:
@@ -62,7 +76,9 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
             if not words.prints(texts[home], span, missing):
                 message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
                 section = reference.source_section
-                yield finding(FindingKind.PARTIAL, name, section, reference.span, message)
+                judge = judge or Judge(library, name)
+                severity = judge.partial(reference, missing)
+                yield finding(FindingKind.PARTIAL, name, section, reference.span, message, severity)
 
 
 class _Words:

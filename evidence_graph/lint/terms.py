@@ -8,13 +8,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
+from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import SectionId
 from ..language import pack_of
-from ..language.definitions import compiled
+from ..language.definitions import NEVER, Verb, compiled
 from ..names import normal_words
-from ..nodes import Term
-from .finding import Finding, FindingKind, of_term
+from ..nodes import DocumentType, Term
+from .finding import Finding, FindingKind, Severity, of_term
+from .judgement import SOUND, soundness
 from .library import LintedLibrary
 
 
@@ -23,6 +25,21 @@ def _adding(language: str) -> re.Pattern[str]:
     """What stands behind a term where a sentence only adds to its meaning."""
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
 
+
+@lru_cache(maxsize=8)
+def _same_as(language: str) -> re.Pattern[str]:
+    """What stands behind a term where its meaning is given elsewhere."""
+    verbs = pack_of(language).definitions.verbs.by_kind
+    return compiled(rf"\W{{0,4}}(?:{verbs.get(Verb.SAME_AS, NEVER)})")
+
+
+SAME_BEGINNING = 60
+"""Definitions that begin with so many equal characters say one thing twice."""
+OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
+"""Signs before a term that is defined on purpose: what is known by its words alone is less sure."""
+
+STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
+"""Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
 
 Defined = tuple[str, SectionId | None]
 """A term's normal form and its scope."""
@@ -36,14 +53,20 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
     when they are introduced again, and letters that stand for someone.
     """
     for name, graph in library.graphs.items():
-        adds = partial(_adds, text=library.text(name), language=graph.document.language)
+        text = library.text(name)
+        adds = partial(_adds, text=text, language=graph.document.language)
+        refers = partial(_refers, text=text, language=graph.document.language)
         pointers = _Pointers(graph)
         for terms in _by_scope(graph).values():
             own = [term for term in terms if not _is_short(term) and not adds(term)]
+            own = [t for t in own if not pointers.lead_away(t) and not refers(t)]
             own = _apart([term for term in own if not pointers.lead(term, own)])
             if len(own) > 1:
+                likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
+                severity = Severity.WARNING if likely else Severity.NOTE
                 for term in own:
-                    yield of_term(FindingKind.DEFINED_TWICE, term, "is defined more than once")
+                    wrong = "is defined more than once"
+                    yield of_term(FindingKind.DEFINED_TWICE, term, wrong, severity)
 
 
 def never_used(library: LintedLibrary) -> Iterator[Finding]:
@@ -57,13 +80,33 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
         if name in library.glossaries:
             continue
         cited = _names_cited(graph)
+        text = library.text(name)
+        stands_alone = graph.document.type in STANDS_ALONE
         for terms in _by_scope(graph).values():
             if any(term.id in used for term in terms):
                 continue
             for term in terms:
                 names = {normal_words(form) for form in (term.term, *term.aliases)}
                 if not names & cited and not any(map(library.is_name, names)):
-                    yield of_term(FindingKind.NEVER_USED, term, "is defined and never used")
+                    likely = stands_alone and _is_marked(term, text) and _is_once(term, text)
+                    severity = Severity.WARNING if likely else Severity.NOTE
+                    wrong = "is defined and never used"
+                    yield of_term(FindingKind.NEVER_USED, term, wrong, severity)
+
+
+def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
+    """Whether *terms* are all marked, written alike ("act" is not "Act"), and begin differently."""
+    begin = {" ".join(term.span.of(text).split())[:SAME_BEGINNING] for term in terms}
+    written = {term.term for term in terms}
+    return (
+        len(begin) == len(terms) and len(written) == 1 and all(_is_marked(t, text) for t in terms)
+    )
+
+
+def _is_once(term: Term, text: str) -> bool:
+    """Whether no form of the term stands outside of its definition, in capitals or not."""
+    around = (text[: term.span.start] + "\n" + text[term.span.end :]).casefold()
+    return not any(form.casefold() in around for form in (term.term, *term.aliases))
 
 
 def _by_scope(graph: DocumentGraph) -> dict[Defined, list[Term]]:
@@ -85,6 +128,21 @@ def _adds(term: Term, text: str, language: str) -> bool:
     return at >= 0 and bool(_adding(language).match(whole, at + len(term.term)))
 
 
+def _refers(term: Term, text: str, language: str) -> bool:
+    """Whether "has the meaning" stands right behind the term."""
+    whole = term.span.of(text)
+    at = whole.find(term.term)
+    return at >= 0 and bool(_same_as(language).match(whole, at + len(term.term)))
+
+
+def _is_marked(term: Term, text: str) -> bool:
+    """Whether a quotation mark, a bracket or bold type stands before the term."""
+    whole = term.span.of(text)
+    at = whole.find(term.term)
+    before = text[max(0, term.span.start - 2) : term.span.start + max(at, 0)].rstrip()
+    return at >= 0 and before.endswith(OPENING)
+
+
 class _Pointers:
     """The references of a document to its own sections, by place."""
 
@@ -93,6 +151,15 @@ class _Pointers:
         found = [(r.span, spans.get(SectionId(r.target))) for r in graph.references]
         self._found = sorted((at, target) for at, target in found if target is not None)
         self._starts = [at.start for at, _ in self._found]
+        mentions: list[Reference | UnresolvedMention] = [*graph.references, *graph.unresolved]
+        self._defining = sorted(
+            m.span.start for m in mentions if m.kind is ReferenceKind.AS_DEFINED_IN
+        )
+
+    def lead_away(self, term: Term) -> bool:
+        """Whether the definition of *term* says that its meaning is given in another place."""
+        at = bisect_left(self._defining, term.span.start)
+        return at < len(self._defining) and self._defining[at] < term.span.end
 
     def lead(self, term: Term, others: Sequence[Term]) -> bool:
         """Whether the definition of *term* refers to where one of *others* stands."""

@@ -22,11 +22,13 @@ from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
-from .finding import Finding, FindingKind, finding
+from .finding import Finding, FindingKind, Severity, finding
 from .library import LintedLibrary
 
 USES = 2
 """A phrase that stands but once may be a slip."""
+LIKELY_USES = 3
+"""Phrases of several words that stand so often are likely terms."""
 TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
 SHARE = 0.8
@@ -125,7 +127,11 @@ def _undefined(
         if len(spans) >= USES and not _holds_any(folded, known) and not is_explained(phrase):
             section = graph.chunks[chunks.at(spans[0].start)].section_id
             message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
-            yield finding(FindingKind.UNDEFINED, graph.document.id, section, spans[0], message)
+            # One word in capitals is a name more often than not: "Delaware", "Incoterms".
+            is_likely = len(folded) > 1 and len(spans) >= LIKELY_USES
+            severity = Severity.WARNING if is_likely else Severity.NOTE
+            document = graph.document.id
+            yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 
 from ..verbs import opened, verb
 
@@ -40,20 +41,34 @@ def inspect(options: argparse.Namespace) -> int:
     return 0
 
 
-@verb()
+def _lint_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--all", action="store_true", help="list what is only worth a look as well")
+
+
+@verb(_lint_arguments)
 def lint(options: argparse.Namespace) -> int:
     """List what an editor would mend, e.g. evidence-graph lint laws.library"""
+    from ...inspection.sequences import Lines
+    from ...lint import Severity
+
     with opened(options) as library:
         found = library.lint()
-    if options.json:
-        data = {"findings": [finding.model_dump(mode="json") for finding in found]}
-        print(json.dumps(data, ensure_ascii=False))
-    else:
-        for finding in found:
-            print(
-                f"{finding.kind:14} {finding.section_id or finding.document_id}: {finding.message}"
-            )
-    return 1 if found else 0
+        wrong = [finding for finding in found if finding.severity is not Severity.NOTE]
+        shown = found if options.all else wrong
+        if options.json:
+            data = {"findings": [finding.model_dump(mode="json") for finding in shown]}
+            print(json.dumps(data, ensure_ascii=False))
+            return 1 if wrong else 0
+        lines = {name: Lines(library.text(name)) for name in {f.document_id for f in shown}}
+    for finding in shown:
+        place = finding.section_id or finding.document_id
+        line = lines[finding.document_id].at(finding.start)
+        print(f"{finding.severity:8} {finding.kind:14} {place} (line {line}): {finding.message}")
+    if len(shown) < len(found):
+        print(
+            f"{len(found) - len(shown)} notes are not shown; see them with --all", file=sys.stderr
+        )
+    return 1 if wrong else 0
 
 
 @verb(library=False)

@@ -83,7 +83,19 @@ def test_lint_finds_the_one_reference_that_leads_nowhere(out: Any, statutes: Pat
     dangling = [f for f in json.loads(printed)["findings"] if f["kind"] == "dangling"]
     intended = [f for f in dangling if "28(2)" in f["message"]]
     assert [f["document_id"] for f in intended] == ["deposit-protection-regulations.html"]
+    assert {f["severity"] for f in json.loads(printed)["findings"]} <= {"error", "warning"}
     assert "dangling" in out("lint", statutes)[1]
+
+
+def test_lint_shows_notes_only_when_asked(out: Any, tmp_path: Path) -> None:
+    library, act = tmp_path / "l.library", tmp_path / "act.md"
+    act.write_text("# Berths Act\n\n## 1 Words\n\n“Dues” means money.\n", encoding="utf-8")
+    assert out("ingest", library, act, "--embedder", "none")[0] == 0
+    assert out("lint", library) == (0, "")
+    status, printed = out("lint", library, "--all")
+    assert status == 0
+    assert "note" in printed and "“Dues” is defined and never used" in printed
+    assert "(line 5)" in printed
 
 
 def test_inspect_says_what_was_found(out: Any, statutes: Path) -> None:

@@ -1,0 +1,242 @@
+"""How sure a finding is: what a careful reader would mend, and what only may be worth a look.
+
+A reference that leads nowhere is a fault of the text only where the text was read whole and well
+around it. Files that are parts of a work, and documents whose units were not found, can be judged
+no better than their structure; what is named with "of" something may be of another text; an
+attachment may be a file of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import prod
+
+from ..edges import Reference, UnresolvedMention
+from ..graph import DocumentGraph
+from ..ids import DocumentId, SectionId
+from ..inspection.measured import confidence_parts, measured
+from ..inspection.sequences import numbered
+from ..language import pack_of
+from ..language.citations import Label, Level
+from ..language.definitions import compiled
+from ..nodes import ChunkKind, DocumentType, Section
+from ..spans import Span
+from .finding import Severity
+from .library import LintedLibrary
+
+SOUND = 0.8
+"""How sure the structure of a document must be for a warning about a unit that is not there."""
+SURE = 0.95
+"""The same for an error."""
+BESIDE = 2
+"""Fewer units of the same kind say nothing of which there should be."""
+SLIP = 0.25
+"""How far behind the last unit a number may lie that is meant for this text, as a share of them."""
+FAR = 1_000.0
+"""The same where the text is named: whatever it does not have is missing."""
+_SIGNS = ("units", "inside", "balance", "numbers")
+"""Parts of the confidence; what references say of it would judge them by themselves."""
+_CHAIN = 12
+"""Characters between the references of one list: ", " and " and "."""
+
+Mention = Reference | UnresolvedMention
+
+
+class _Words:
+    """How references are read in one language."""
+
+    def __init__(self, language: str) -> None:
+        words = pack_of(language).citations
+        self.labels: dict[str, Label] = {name.casefold(): at for name, at in words.labels.items()}
+        self.within = _choice(words.within)
+        self.these = _choice(words.these)
+        self.ranges = _choice(words.ranges)
+
+    def label(self, surface: str) -> Label | None:
+        """What the first word of a mention says of its number; None where it has none."""
+        first = re.match(r"[§Ss]*[^\W\d_]*\.?|§+", surface.strip())
+        word = first[0].casefold() if first else ""
+        return self.labels.get(word) or self.labels.get(word.rstrip(".s"))
+
+
+def _choice(words: Iterable[str]) -> re.Pattern[str]:
+    found = sorted(words, key=len, reverse=True)
+    return compiled(rf"\s*(?:{'|'.join(map(re.escape, found)) or '(?!)'})\b")
+
+
+_words_of = lru_cache(maxsize=8)(_Words)
+
+
+class Judge:
+    """Judges the findings about references of one document."""
+
+    def __init__(self, library: LintedLibrary, name: DocumentId) -> None:
+        self._library = library
+        self._graph: DocumentGraph = library.graphs[name]
+        self._text = library.text(name)
+        self._words = _words_of(self._graph.document.language)
+        mentions: list[Mention] = [*self._graph.references, *self._graph.unresolved]
+        self._spans = sorted(mention.span for mention in mentions)
+        self._headings = [
+            chunk.span
+            for chunk in self._graph.chunks
+            if chunk.kind in (ChunkKind.HEADING, ChunkKind.MATTER)
+        ]
+        self._sure = _sureness(self._graph, self._text)
+
+    def dangling(self, mention: UnresolvedMention) -> Severity | None:
+        """How sure it is that a provision is missing; None where the text names only itself."""
+        surface = mention.surface.strip()
+        if self._names_itself(mention.span, surface):
+            return None
+        label = self._words.label(surface)
+        number = re.search(r"[\w.]*\d[\w.]*|\b[A-Z]\b", surface)
+        if (
+            label is None
+            or number is None
+            or label.level in (Level.INNER, Level.PASSAGE)
+            or (mention.cited and mention.cited.place.external)
+        ):
+            return Severity.NOTE
+        printed = number[0].rstrip(".")
+        if mention.cited and mention.cited.names:
+            return self._in_another(mention.cited.names, printed, label, surface)
+        if (
+            self._is_of_another(mention.span)
+            or self._sure < SOUND
+            or self._prints(printed)
+            or not self._is_near_miss(printed, label, surface, slip=SLIP)
+        ):
+            return Severity.NOTE
+        is_own = self._graph.document.type is DocumentType.CONTRACT
+        sure = is_own and self._sure >= SURE and self._ends_here(mention.span)
+        return Severity.ERROR if sure else Severity.WARNING
+
+    def _in_another(
+        self, names: Sequence[str], number: str, label: Label, surface: str
+    ) -> Severity:
+        """How sure it is that a document that the text names has no such unit."""
+        homes = {home for name in names for home in self._library.named(name)}
+        if len(homes) != 1:
+            return Severity.NOTE
+        other = Judge(self._library, homes.pop())
+        sound = other._sure >= SOUND and not other._prints(number)
+        missing = sound and other._is_near_miss(number, label, surface, slip=FAR)
+        return Severity.WARNING if missing else Severity.NOTE
+
+    def _is_near_miss(self, number: str, label: Label, surface: str, *, slip: float) -> bool:
+        """Whether the document numbers such units, and *number* is missing among or right behind.
+
+        What lies far behind the last number is of another text that is not named there.
+        """
+        wanted = numbered(number)
+        sections = self._graph.sections
+        if label.level is not Level.UNIT:
+            word = surface.split()[0].casefold()
+            sections = tuple(s for s in sections if (s.label or "").casefold() == word)
+        if wanted is None:
+            return False
+        found = (numbered(section.number or "") for section in sections)
+        beside = {
+            n.last for n in found if n and (n.manner, n.before) == (wanted.manner, wanted.before)
+        }
+        return (
+            len(beside) >= BESIDE
+            and wanted.last not in beside
+            and wanted.last <= max(beside) + max(2, slip * len(beside))
+        )
+
+    def partial(self, reference: Reference, missing: str) -> Severity:
+        """How sure it is that a part of a provision is missing."""
+        target = self._library.sections.get(SectionId(reference.target))
+        label = self._words.label(reference.surface)
+        unit = re.match(r"\([^()]*\)|\S+", missing)
+        if (
+            target is None
+            or unit is None
+            or label is None
+            or label.level is not Level.UNIT
+            or self._words.ranges.search(reference.surface)
+            or self._is_of_another(reference.span)
+            or self._sure < SOUND
+        ):
+            return Severity.NOTE
+        wanted = numbered(unit[0])
+        beside = [numbered(s.number or "") for s in self._library.below(target)]
+        alike = [n.last for n in beside if n and wanted and n.manner == wanted.manner]
+        if wanted is None or len(alike) < 2 or wanted.first <= max(alike):
+            return Severity.NOTE
+        sure = self._sure >= SURE and self._ends_here(reference.span)
+        return Severity.ERROR if sure else Severity.WARNING
+
+    def _names_itself(self, span: Span, surface: str) -> bool:
+        """Whether it is "this Section 13.3", or the heading "ARTICLE 7 GENERAL PROVISIONS"."""
+        if self._words.these.match(surface):
+            return True
+        if any(heading.contains(span) for heading in self._headings):
+            return True
+        before = self._text[max(0, span.start - 40) : span.start].rstrip(" \t*#_>")
+        behind = self._text[span.end : span.end + 40].lstrip(" \t*_.:—–-")
+        if before.endswith("\n["):
+            return True  # "[Section 25 was repealed.]"
+        begins = not before or before.endswith(("\n", "."))
+        return begins and (not behind or behind[:1].isupper() or behind.startswith("\n"))
+
+    def _is_of_another(self, span: Span) -> bool:
+        """Whether a name stands before it ("RFC3986 Section 4.2"), or "of" it behind its list."""
+        before = self._text[max(0, span.start - 60) : span.start].split()
+        if before and any(letter.isdigit() for letter in before[-1]) and before[-1][-1].isalnum():
+            return True
+        end = self._end_of_list(span)
+        of = self._words.within.match(self._text, end)
+        return of is not None and not self._words.these.match(self._text, of.end())
+
+    def _end_of_list(self, span: Span) -> int:
+        end = span.end
+        for other in self._spans:
+            if not end < other.start <= end + _CHAIN:
+                continue
+            between = self._text[end : other.start]
+            if "." not in between and not self._words.within.match(between):
+                end = other.end
+        return end
+
+    def _ends_here(self, span: Span) -> bool:
+        """Whether a sentence or a clause ends behind the mention."""
+        return self._text[span.end : span.end + 1] in (".", ",", ";", ")", "\n", "")
+
+    def _prints(self, number: str) -> bool:
+        """Whether the text prints a number as that of a unit which was not found."""
+        label = r"(?:[^\W\d_]+\.?[ \t]+|§+\s*)?"
+        unit = rf"(?:^|[.;:”\"\]][ \t]){label}[ \t>*#_]*{re.escape(number)}[.):]?[\s—–-]"
+        places = re.finditer(unit, self._text, re.MULTILINE)
+        spans = self._spans
+        return any(not any(s.start <= at.end() - 2 < s.end for s in spans) for at in places)
+
+
+def _sureness(graph: DocumentGraph, text: str) -> float:
+    """How sure the structure of a document is; 0 where it is a part of a work or has no units."""
+    return 0.0 if _is_part(graph) else soundness(graph, text)
+
+
+def soundness(graph: DocumentGraph, text: str) -> float:
+    """How sure the structure of a document is, by all signs but its references."""
+    parts = confidence_parts(graph, measured(graph, text))
+    return prod(parts[name] for name in _SIGNS)
+
+
+def _is_part(graph: DocumentGraph) -> bool:
+    """Whether its outermost numbers do not begin at 1: a file of a work of several."""
+    levels: dict[int, list[Section]] = {}
+    for section in graph.sections:
+        if section.number:
+            levels.setdefault(section.level, []).append(section)
+    for _, sections in sorted(levels.items()):
+        first = numbered(sections[0].number or "")
+        if first and not first.before and first.first > 1:
+            return True
+        if len(sections) > 1:
+            return first is None or first.first > 1
+    return True

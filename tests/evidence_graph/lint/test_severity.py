@@ -1,0 +1,82 @@
+"""How sure findings are: errors, warnings and notes, and what is no finding at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+from evidence_graph.lint import Finding, FindingKind, Severity
+
+FILLER = "The keeper of the quay lets each berth by the year and keeps the quay clean."
+
+
+def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: str) -> list[Finding]:
+    """What lint finds where the second section of a document says *said*."""
+    units = [f"## {n}. Matter {n}\n\n{FILLER}\n\n" for n in numbers]
+    units[1] += f"{said}\n\n"
+    (folder / "a.md").write_text(f"# {title}\n\n{''.join(units)}", encoding="utf-8")
+    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(folder / "a.md").failed
+    return library.lint()
+
+
+@pytest.mark.parametrize(
+    ("said", "severity"),
+    [
+        ("It is let as provided in Section 9.", Severity.ERROR),  # there are eight
+        ("It is let as provided in Section 706.", Severity.NOTE),  # of some law
+        ("It is let as provided in Section 9 of the Harbour Code.", Severity.NOTE),
+        ("It is let as provided in RFC3986 Section 9.", Severity.NOTE),
+        ("It is let as provided in Exhibit B.", Severity.NOTE),  # may be a file of its own
+        ("It is let. 9. Dues are paid. It is let as provided in Section 9.", Severity.NOTE),
+    ],
+)
+def test_a_reference_that_leads_nowhere_is_judged_by_what_stands_around_it(
+    tmp_path, said, severity
+):
+    found = findings(tmp_path, said, title="Berth Agreement")
+    dangling = [f.severity for f in found if f.kind is FindingKind.DANGLING]
+    assert dangling in ([severity], [] if severity is Severity.NOTE else [severity])
+
+
+def test_a_file_that_is_a_part_of_a_work_gives_notes_alone(tmp_path):
+    found = findings(tmp_path, "See Section 9.", numbers=range(4, 9), title="Berth Agreement")
+    assert {f.severity for f in found} <= {Severity.NOTE}
+
+
+def test_a_place_that_names_itself_is_no_finding(tmp_path):
+    found = findings(tmp_path, "The duties of this Section 9.3 remain.", title="Berth Agreement")
+    assert [f for f in found if f.kind is FindingKind.DANGLING] == []
+
+
+def test_a_part_that_is_missing_behind_its_neighbours_is_an_error(tmp_path):
+    said = (
+        "(1) A berth is let.\n\n(2) A berth is kept.\n\n(3) A berth is left.\n\nSee Section 2(7)."
+    )
+    (found,) = findings(tmp_path, said, title="Berth Agreement")
+    assert (found.kind, found.severity) == (FindingKind.PARTIAL, Severity.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "severities"),
+    [
+        ('"Dues" means money.', '"Dues" means goods that are left.', {Severity.WARNING}),
+        ('"Dues" means money.', '"Dues" has the meaning given to it in Section 3.', set()),
+        ('"Dues" means money.', '"Dues" has the meaning ascribed thereto in the Code.', set()),
+    ],
+)
+def test_a_definition_that_refers_elsewhere_is_no_second_one(tmp_path, first, second, severities):
+    found = findings(tmp_path, f"{first} Dues are paid.\n\n{second}", title="Berth Agreement")
+    twice = {f.severity for f in found if f.kind is FindingKind.DEFINED_TWICE}
+    assert twice == severities
+
+
+@pytest.mark.parametrize(
+    ("title", "severity"),
+    [("Berth Agreement", Severity.WARNING), ("Berths Act 2031", Severity.NOTE)],
+)
+def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity):
+    (found,) = findings(tmp_path, '"Mooring Fee" means money that is paid.', title=title)
+    assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
