@@ -355,9 +355,16 @@ def _addresses(
         return []
     if len(listed) == 1 and listed[0].until:  # "ss 31–33" begin at section 31
         return [list(listed[0].address.alternatives())]
-    if len(listed) > 1:
+    words = {_label(mention.span.of(rest)) for mention in listed} - {None}
+    if len(listed) > 1 and len(words) < 2:  # "Article II, Section 2" is a chain, and no list
         return [list(mention.address.alternatives()) for mention in listed]
     return []
+
+
+def _label(address: str) -> str | None:
+    """The word with which an address begins, without its full stop; None where it is a number."""
+    match = _FIRST_WORD.match(address)
+    return match[0].casefold().rstrip("s").replace("§§", "§") if match else None
 
 
 def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:

@@ -228,7 +228,7 @@ def akoma_ntoso(link: _Element, words: str) -> Target | None:
     return Target((), _named(words, work_of(work)), _of_eid(place), href) if work else None
 
 
-_EID = re.compile(r"(?:^|__|-)([a-z]+)_?(\w*?)(?=__|-|$)")
+_EID = re.compile(r"(?:^|__|-)([a-z]{1,20})_?(\w{0,40}?)(?=__|-|$)")
 _CITED = frozenset({"sec", "art", "rule", "reg", "section", "article"})
 
 
