@@ -94,17 +94,10 @@ class Chunker:
         defined = sorted(span.start for span in definitions)
 
         def kind_of(piece: Piece, home: int | None) -> ChunkKind:
-            span = piece.span
-            at = bisect_left(defined, span.start)
+            span, text = piece.span, piece.span.of(self._text)
+            defining = _holds_any(defined, span)
             return chunk_kind(
-                span.of(self._text),
-                span,
-                sections,
-                home,
-                tables,
-                self._pack,
-                heads=heads,
-                defining=at < len(defined) and defined[at] < span.end,
+                text, span, sections, home, tables, self._pack, heads=heads, defining=defining
             )
 
         def chunk(piece: Piece, kind: ChunkKind | None, home: int | None) -> Chunk:
@@ -122,15 +115,7 @@ class Chunker:
             )
 
         found = [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
-        if all(one.kind in (ChunkKind.MATTER, ChunkKind.HEADING) for one in found):
-            # Of a document that has nothing else, a line that says little is all there is to find.
-            found = [
-                replace(one, kind=ChunkKind.CONTENT)
-                if kind is None and one.kind is ChunkKind.MATTER
-                else one
-                for (_, kind), one in zip(pieces, found, strict=True)
-            ]
-        return found
+        return _with_something([kind for _, kind in pieces], found)
 
     def _pieces(
         self, sections: Sequence[Section], matter: Sequence[Span]
@@ -286,3 +271,25 @@ def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | N
         holders = [n for n in stack if sections[n].span.contains(span) and len(sections[n].span)]
         found.append(holders[-1] if holders else None)
     return found
+
+
+def _with_something(given: Sequence[ChunkKind | None], found: list[Chunk]) -> list[Chunk]:
+    """*found*; of a document that has nothing else, a line that says little is content.
+
+    Args:
+        given: For each chunk the kind that it had before its text was looked at.
+    """
+    if any(one.kind not in (ChunkKind.MATTER, ChunkKind.HEADING) for one in found):
+        return found
+    return [
+        replace(one, kind=ChunkKind.CONTENT)
+        if kind is None and one.kind is ChunkKind.MATTER
+        else one
+        for kind, one in zip(given, found, strict=True)
+    ]
+
+
+def _holds_any(places: Sequence[int], span: Span) -> bool:
+    """Whether one of *places*, which are in order, lies in *span*."""
+    at = bisect_left(places, span.start)
+    return at < len(places) and places[at] < span.end

@@ -25,7 +25,7 @@ from .chosen_documents import with_chosen
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .notices import not_in_force, unsatisfied
-from .operators import Strategy, read_operators
+from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable
 from .plan import Plan
 from .question_language import language_of, question_words, reading_codes
@@ -58,12 +58,7 @@ def make_plan(
         RetrievalError: The question has no words, or names a filter that does not exist.
     """
     parsed = read_operators(question)
-    text = parsed.text or _text_of_filters(parsed.filters)
-    if not re.search(r"\w", text):
-        raise RetrievalError(
-            f"expected a question with words to look for, found {question!r}; filters and "
-            f"exclusions choose among what the words find"
-        )
+    text = _text_to_search(question, parsed)
     chosen = with_chosen(parsed.filters, view)
     filters, notices = _dated(chosen, view, text, today)
     known = view.in_force(filters.as_at)
@@ -99,8 +94,19 @@ def make_plan(
     )
 
 
+def _text_to_search(question: str, parsed: ParsedQuestion) -> str:
+    """The words of a question; where it has operators alone, the terms or places in them."""
+    text = parsed.text or _text_of_filters(parsed.filters)
+    if not re.search(r"\w", text):
+        raise RetrievalError(
+            f"expected a question with words to look for, found {question!r}; filters and "
+            f"exclusions choose among what the words find"
+        )
+    return text
+
+
 def _text_of_filters(filters: Filters) -> str:
-    """The text to search for where a question has operators alone: the terms or places in them."""
+    """The terms or places that the operators of a question name."""
     return ", ".join(filters.defines or filters.at or ())
 
 

@@ -19,7 +19,7 @@ from ..package_xml import parse
 from ..pieces import Item, Piece
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
-from .headings import mark_bold_headings
+from .bold_headings import mark_bold_headings
 from .numbering import Numbering
 from .styles import Styles
 from .walk import Walk

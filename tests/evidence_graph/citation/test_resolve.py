@@ -137,8 +137,6 @@ def test_an_address_leads_to_one_place(laws: Library, address: str, found: str) 
         ("section 99", tuple(f"{name}#{n}" for name, n in NEAREST_TO_99)),
         ("12 CFR 9.4", ("leases.md#9.3",)),
         ("Standard Lease §§ 14, 16", ("lease.md#14", "lease.md#16")),  # two of them
-        # Units of two kinds are a chain, which is not read as a list of what exists of it
-        ("Tenancies Act, Article 15, section 16", ()),
         ("nothing of the kind", ()),
         ("", ()),
         ("#", ()),
@@ -154,6 +152,13 @@ def test_what_is_not_one_place_is_refused_with_the_nearest(
         assert len(caught.value.nearest) == 5
     else:
         assert caught.value.nearest == nearest
+
+
+def test_units_of_two_kinds_are_a_chain_and_not_read_as_a_list_of_what_exists(
+    laws: Library,
+) -> None:
+    with pytest.raises(NotFoundError, match="found none"):
+        laws.get("Tenancies Act, Article 15, section 16")
 
 
 @pytest.mark.parametrize(
