@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+import evidence_graph
+
+ROOT = Path(evidence_graph.__file__).parent.parent
+"""Where the packages are that the tests import: the installed ones, or those of a checkout."""
 PACKAGES = ("evidence_graph", "ingest", "retrieve")
 LANGUAGES = ROOT / "evidence_graph" / "language"
 

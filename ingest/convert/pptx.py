@@ -16,9 +16,10 @@ from ..converted import ConvertedDocument
 from . import markdown
 from .limits import Archive
 
-_SLIDE = re.compile(
-    r"^<!-- Slide number: \d+ -->", re.MULTILINE
-)  # what markitdown puts before each
+_SLIDE = re.compile(r"^<!-- Slide number: \d+ -->", re.MULTILINE)
+"""What markitdown puts before each slide."""
+_PAGE = "\f"
+"""The form feed that stands for it in the converted text: white space, of no block."""
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -43,6 +44,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         raise MissingExtraError(package="python-pptx", extra="pptx") from error
     except FileConversionException as error:
         raise ConversionError(f"expected a readable .pptx file, found: {error}") from error
-    document = markdown.convert(result.markdown.encode(), name=name)
-    pages = tuple(match.start() for match in _SLIDE.finditer(document.text))
+    slides = _SLIDE.sub(_PAGE, result.markdown)  # comments would go with the rest of the markup
+    document = markdown.convert(slides.encode(), name=name)
+    pages = tuple(match.start() for match in re.finditer(_PAGE, document.text))
     return replace(document, title=result.title or document.title, pages=pages)

@@ -6,10 +6,12 @@ raised "st") stays as it is.
 
 from __future__ import annotations
 
+import re
+
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_NUMBER = re.compile(r"\s*[0-9]+(?:bis|ter|quater|quinquies|sexies)?\s*")  # "2bis" of Swiss law
 
 
 def raised(text: str) -> str:
-    """*text* in superscript digits, if it is nothing but digits."""
-    digits = text.strip()
-    return text.translate(_RAISED) if digits.isascii() and digits.isdecimal() else text
+    """*text* with superscript digits, if it is a number and nothing else."""
+    return text.translate(_RAISED) if _NUMBER.fullmatch(text) else text
