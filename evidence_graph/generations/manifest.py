@@ -16,7 +16,7 @@ from ..config import Settings
 from ..errors import CorruptLibraryError, SchemaVersionError
 from ..files import digest_of, write_atomically
 
-FORMAT = 3
+FORMAT = 4
 """The version of the library on disk. It rises with every change that old readers cannot read, and
 when other tokens are made of a text: those of different analyses must not meet in one index."""
 
