@@ -220,7 +220,9 @@ class Builder:
             mentions=[mention.span for mention in found.mentions],
             definitions=[definition.span for definition in found.definitions],
         )
-        graph = DocumentGraph(document, tuple(sections), tuple(chunks))
+        graph = _staged(
+            "chunk", document.id, DocumentGraph, document, tuple(sections), tuple(chunks)
+        )
         return Built(_staged("annotate", document.id, annotated, graph, text, found), text)
 
 

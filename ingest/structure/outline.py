@@ -262,12 +262,20 @@ def bounded(parents: Sequence[int | None]) -> list[int | None]:
 
 
 def _outside(matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
-    """Those of *matter* that no unit holds; what stands within a unit is part of its text."""
+    """Those of *matter* that no unit holds; what stands within a unit is part of its text.
+
+    A contents list may go around a page head that is matter by itself: they are one stretch.
+    """
     tops = [unit.span for unit in units if unit.parent is None]
-    kept, k = [], 0
+    kept: list[Span] = []
+    k = 0
     for span in matter:
         while k < len(tops) and tops[k].end <= span.start:
             k += 1
-        if k == len(tops) or span.end <= tops[k].start:
+        if k < len(tops) and span.end > tops[k].start:
+            continue
+        if kept and span.start < kept[-1].end:
+            kept[-1] = Span(kept[-1].start, max(kept[-1].end, span.end))
+        else:
             kept.append(span)
     return kept

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span
 from ingest.convert import markdown, text
-from ingest.converted import ConvertedDocument
+from ingest.converted import Block, BlockKind, ConvertedDocument
 from ingest.structure import anchors
 from ingest.units import Outline
 
@@ -99,3 +100,19 @@ def test_outlines_of_real_documents_are_sound(folder):
             convert = markdown.convert if path.suffix == ".md" else text.convert
             document = convert(path.read_bytes(), name=path.name)
             assert_sound(document, parsed(document))
+
+
+def test_a_contents_list_around_a_page_head_is_left_out_as_one_stretch():
+    lines = [
+        "CONTENTS",
+        "1. Pears ........ 1",
+        "FARM RULES",
+        "2. Plums ........ 2",
+        "Pears are fruit.",
+    ]
+    text = "\n\n".join(lines)
+    spans = [Span(text.index(line), text.index(line) + len(line)) for line in lines]
+    kinds = [BlockKind.PARAGRAPH, BlockKind.PARAGRAPH, BlockKind.MATTER, *[BlockKind.PARAGRAPH] * 2]
+    blocks = tuple(Block(span, kind) for span, kind in zip(spans, kinds, strict=True))
+    outline = parsed(ConvertedDocument(text=text, blocks=blocks, format="pdf"))
+    assert outline.matter == (Span(0, text.index("\n\nPears are")),)
