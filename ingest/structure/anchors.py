@@ -249,7 +249,8 @@ class _Addresses:
 
     def _chained(self, i: int) -> str:
         parent, number = self.units[i].parent, self._plain(self.units[i].number or "")
-        return f"({number})" if parent is None else f"{self.found[parent]}({number})"
+        own = number if number.startswith("(") else f"({number})"  # "(a)(2)" keeps its signs
+        return own if parent is None else f"{self.found[parent]}{own}"
 
     def _word(self, unit: Unit) -> str:
         if unit.label:

@@ -16,6 +16,9 @@ from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
 from .titles import title_like
 
+_CODES = 2
+"""Headings that go alike ("V2.1", "V2.2") show that their codes are numbers."""
+
 
 def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]) -> list[Heading]:
     """The headings among *pieces*, in order.
@@ -56,15 +59,15 @@ def _by_id(cut: CutText) -> list[Heading]:
 
 
 def _by_markup(cut: CutText) -> list[Heading]:
-    found = []
+    found: dict[int, Headline] = {}
     for i, piece in enumerate(cut.pieces):
         if piece.block.kind is BlockKind.HEADING:
             printed = cut.printed(piece)
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
-                line = headlines.read_lines(printed, cut.words, marked=True)
-                found.append(Heading(i, line, piece.block.level))
-    return found
+                found[i] = headlines.read_lines(printed, cut.words, marked=True)
+    lines = headlines.settled(found, _CODES)
+    return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 
 def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:

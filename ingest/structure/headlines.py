@@ -8,6 +8,8 @@ alone; "Miscellaneous" has none. Reading says nothing of whether the line *is* a
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -24,14 +26,20 @@ _NUMERAL = (
     r"|[A-Z]{1,2})"
 )
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-_PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Subsection (1)": a label for an enumerator
-    r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>\([0-9A-Za-z]{1,5}\))(?=[\s.:—–-]|$)"
+_PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
+    r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
+)
+# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title"
+_CODE = re.compile(
+    r"(?P<number>(?P<stem>(?:[A-Z]{1,4}\*?-?(?=\d))?)\d{1,5}[A-Z]?(?:[-.]\d{1,5}[A-Za-z]?){0,4}"
+    r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
 _BARE = re.compile(
     rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
     r"(?P<sign>[.)]?)"
     r"[.:]?(?=[\s—–]|$)"
 )
+_LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
 _SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
@@ -49,13 +57,18 @@ _MARKS = tuple(
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
 
+CODE = "code"
+"""The word of a line with a number of letters and digits ("V2.1"), which may also be a name: it is
+a number where several of a document go alike."""
+
+
 @dataclass(frozen=True, slots=True)
 class Headline:
     """What a line says as a heading.
 
     Attributes:
-        word: What it is by name: that of a unit, "§", or "number", "letter", "roman", "plain" for
-            a line without one.
+        word: What it is by name: that of a unit, "§", or "number", "letter", "roman", `CODE`;
+            "plain" for a line without one.
         rank: Of the unit that it names; None where it names none.
         label: The word as printed, None where there is none.
         number: As printed, without outer punctuation.
@@ -63,6 +76,7 @@ class Headline:
         depth: How many parts its number has: 3 for "3.2.1" and "2(c)(1)".
         prose: Whether the words after the number run on as in a sentence ("Article 5 of the …").
         apart: Whether a dash, a full stop or a colon sets them off from the number.
+        whole: All of a line that has a code, for it may have none.
     """
 
     word: str
@@ -73,6 +87,7 @@ class Headline:
     depth: int = 0
     prose: bool = False
     apart: bool = False
+    whole: str | None = None
 
     @property
     def labelled(self) -> bool:
@@ -118,7 +133,7 @@ def clean(line: str) -> str:
 
 
 def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
-    """*line*, as it is printed, as a heading.
+    """*line*, as it is printed, as a heading; *marked* where the markup says that it is one.
 
     What stands behind an attachment's name on a further line is its title: "SCHEDULE / Fees".
     """
@@ -136,6 +151,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
         or _labelled(line, words)
         or _ordinal(line, words)
         or _bare(line, words)
+        or (read_code(line, words) if marked else None)
         or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
     )
@@ -147,6 +163,23 @@ class _Behind(NamedTuple):
     words: str | None
     prose: bool
     apart: bool
+
+
+def settled(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
+    """*lines* without the codes of which there are fewer than *fewest* alike: those are words."""
+    alike = Counter(_stem(line) for line in lines.values() if line.word == CODE)
+    found = dict(lines)
+    for i, line in lines.items():
+        if line.word == CODE and alike[_stem(line)] < fewest:
+            found[i] = Headline("plain", heading=line.whole)
+    return found
+
+
+def _stem(line: Headline) -> str:
+    """The letters before a code, or the number of its hyphens."""
+    number = line.number or ""
+    letters = _LETTERS.match(number)
+    return letters[0] if letters else str(number.count("-"))
 
 
 def _after(line: str, end: int, words: Words) -> _Behind:
@@ -253,6 +286,25 @@ def _bare(line: str, words: Words) -> Headline | None:
     else:
         return None
     return Headline(word, None, None, number, after.words, depth, after.prose, after.apart)
+
+
+def read_code(line: str, words: Words) -> Headline | None:
+    """A number of letters and digits, or of three and more joined by hyphens: "V2.1", "29-1-201".
+
+    See `settled` for whether it is one.
+    """
+    match = _CODE.match(line)
+    if match is None:
+        return None
+    number = match["number"]
+    after = _after(line, match.end("number"), words)
+    hyphens = number.count("-")
+    if not match["stem"] and (hyphens == 0 or (hyphens == 1 and not match["sign"])):
+        return None  # "3 to 5", "2-3 weeks"
+    if after.words is None or after.prose:
+        return None
+    depth = 1 + sum(map(number.count, ".-("))
+    return Headline(CODE, None, None, number, after.words, depth, whole=line)
 
 
 def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:

@@ -140,9 +140,13 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
     for i, piece in enumerate(cut.pieces):
         if i not in skipped and _may_be_heading(piece) and _short(piece):
             printed = cut.printed(piece)
-            if any(c.isalnum() for c in headlines.clean(printed)):
-                found[i] = headlines.read_lines(printed, cut.words)
-    return found
+            words = headlines.clean(printed)
+            if any(c.isalnum() for c in words):
+                line = headlines.read_lines(printed, cut.words)
+                code = headlines.read_code(words, cut.words) if line.word == "plain" else None
+                titled = code and title_like(code.heading or "", cut.words, stop=True)
+                found[i] = code if code and titled and piece.rows == 1 else line
+    return headlines.settled(found, _FEWEST)
 
 
 def _may_be_heading(piece: Piece) -> bool:
@@ -158,6 +162,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     number = line.number or ""
     if line.prose or piece.rows > _HEADING_ROWS or number.startswith("("):
         return False  # "PARAGRAPH (a)" is a number with a word before it
+    if line.word == headlines.CODE:
+        return True
     if not line.labelled:  # "2(c) Adverse action."
         compound = line.word == "number" and "(" in number
         return compound and piece.rows == 1 and title_like(line.heading or "", words, stop=True)
@@ -206,6 +212,8 @@ def in_series(
         return True  # "ARTICLE IV", alone on its line
     if strict and len(places) < _FEWEST:
         return False
+    if places[place] > 1 and not (line.number or "").isdigit():
+        return True  # "§ 235-b" after "§ 235-a"
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
 
 

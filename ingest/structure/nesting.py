@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from evidence_graph.language.units import ATTACHMENT, LEAF
 
 from .headlines import Headline
+from .titles import capitals
 from .words import Words
 
 _LEAF = float(LEAF)
@@ -182,4 +183,8 @@ def _plain_rank(
         return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
-    return _PLAIN + 0.1 * (heading.level or 0)
+    return (
+        _PLAIN
+        + 0.1 * (heading.level or 0)
+        + (0.0 if capitals(heading.line.heading or "") else 0.05)
+    )

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from ..converted import BlockKind
 from .headlines import Headline
 from .pieces import CutText, Piece
-from .titles import title_like
+from .titles import capitals, title_like
 
 _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text must be in the common face: where most is bold, bold says nothing
@@ -84,12 +84,15 @@ def _closes(cut: CutText, piece: Piece) -> bool:
 
 
 def _ends_heading(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
-    """Whether the line at *i* names itself, or is the title of one that does: "PART 1", "Fees"."""
+    """Whether the line at *i* names itself ("PART 1"), is the title of one that does ("Fees"), or
+    is set in capitals, as what groups other titles is."""
     line, above = lines.get(i), lines.get(i - 1)
     if line is None:
         return False
+    if line.labelled or capitals(line.heading or ""):
+        return True
     alone = above is not None and above.labelled and above.heading is None
-    return line.labelled or (alone and _is_plain_title(cut, lines, i))
+    return alone and _is_plain_title(cut, lines, i)
 
 
 def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:

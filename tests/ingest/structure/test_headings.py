@@ -569,3 +569,125 @@ def test_the_title_of_a_contents_list_that_the_source_marks_is_matter_as_well():
         # 2 Repair
     """)
     assert "Contents" in [span.of(document.text) for span in outline.matter]
+
+
+def test_codes_of_headings_are_numbers_where_several_go_alike():
+    found = of_markdown("""
+        # Title 29 Government
+
+        ## 29-1-201. Declaration
+
+        The assembly finds that this is so.
+
+        ## 29-1-202. Definitions
+
+        In this article, words have meanings.
+
+        ## V2.1 Passwords
+
+        They are long.
+
+        ## V2.2 Tokens
+
+        They expire.
+
+        ## COVID-19 rules
+
+        They are repealed.
+        """)
+    assert found == expected("""
+        # Title 29 Government
+          # 29-1-201 Declaration
+          # 29-1-202 Definitions
+          # V2.1 Passwords
+          # V2.2 Tokens
+          # COVID-19 rules
+        """)
+
+
+def test_codes_begin_sections_of_plain_text():
+    found = of_text("""
+        R*311-12. Size of flats.
+
+        No flat is smaller than nine square metres, and none is without a window.
+
+        R*311-13. Heating of flats.
+
+        Each flat has a stove, and each stove has a chimney of its own.
+
+        R*311-14. Light in flats.
+
+        Each room has a window of one square metre or more.
+
+        § 235-a. Rights of tenants.
+
+        A tenant may pay for heat that the landlord owes.
+
+        § 235-b. Warranty of habitability.
+
+        In every lease the landlord warrants that the premises are fit.
+        """)
+    assert found == expected("""
+        # R*311-12 Size of flats.
+        # R*311-13 Heating of flats.
+        # R*311-14 Light in flats.
+        # § 235-a Rights of tenants.
+        # § 235-b Warranty of habitability.
+        """)
+
+
+def test_headings_in_capitals_outrank_others_in_plain_text():
+    found = of_text("""
+        ORDER ON HOUSING
+
+        GENERAL PROVISIONS
+
+        Scope of application
+
+        This order applies to all flats that are let for more than a year.
+
+        Meaning of words
+
+        A flat is what is let to be lived in.
+
+        DUTIES OF THE LANDLORD
+
+        Repairs of the building
+
+        The landlord repairs the roof within ten days of notice.
+
+        Heating in winter
+
+        The landlord heats the flat to twenty degrees.
+        """)
+    assert found == expected("""
+        # GENERAL PROVISIONS
+          # Scope of application
+          # Meaning of words
+        # DUTIES OF THE LANDLORD
+          # Repairs of the building
+          # Heating in winter
+        """)
+
+
+def test_a_comment_on_a_paragraph_of_a_paragraph_has_its_whole_number():
+    found = of_markdown("""
+        # Commentary
+
+        ## Section 4. General rules
+
+        ### Paragraph (a)
+
+        1. Scope. All dealings are covered.
+
+        ### Paragraph (a)(2)(i)
+
+        1. Oral statements. They count as well.
+        """)
+    assert found == expected("""
+        # Section 4 General rules
+          # Paragraph (a)
+            1 Scope
+          # Paragraph (a)(2)(i)
+            1 Oral statements
+        """)
