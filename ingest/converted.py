@@ -26,6 +26,10 @@ class BlockKind(StrEnum):
     MATTER = "matter"  # front matter, table of contents, navigation: in no section
 
 
+PAGE_HEAD = "page head"
+"""The style of matter that is the head or foot of a page: the text goes on behind it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """One paragraph-like piece of the text, with what its layout says of it.

@@ -2,18 +2,21 @@
 
 A block is a paragraph between blank lines; its indent is the column of its first character, tabs
 counted to the next multiple of four. A text whose lines begin with a passage id and a tab
-("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id.
+("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. The heads and
+feet of printed pages are matter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from evidence_graph.spans import trimmed
 
-from ..converted import Block, BlockKind, ConvertedDocument
+from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from .decode import decode
+from .printed_pages import page_heads
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -28,8 +31,14 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     text, _ = decode(data)
     lines = list(_lines(text))
     ids = passage_ids(lines)
-    blocks = _paragraphs(text) if ids is None else _passages(text, lines, ids)
-    return ConvertedDocument(text=text, blocks=tuple(blocks), format="text")
+    if ids is not None:
+        blocks = tuple(_passages(text, lines, ids))
+        return ConvertedDocument(text=text, blocks=blocks, format="text")
+    heads, pages = page_heads(lines)
+    offsets = list(accumulate(map(len, lines), initial=0))
+    blocks = tuple(_paragraphs(text, lines, heads))
+    starts = tuple(offsets[i] for i in pages)
+    return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
 
 
 def column(text: str, start: int, end: int) -> int:
@@ -37,15 +46,22 @@ def column(text: str, start: int, end: int) -> int:
     return len(text[start:end].expandtabs(4))
 
 
-def _paragraphs(text: str) -> Iterator[Block]:
+def _paragraphs(text: str, lines: Sequence[str], heads: frozenset[int]) -> Iterator[Block]:
+    """A block for each paragraph, and one for each line that is the head or foot of a page."""
     position, first = 0, -1
-    for line in _lines(text):
-        if line.strip():
-            if first < 0:
-                first = position
-        elif first >= 0:
-            yield _block(text, first, position)
-            first = -1
+    for i, line in enumerate(lines):
+        if i in heads or not line.strip():
+            if first >= 0:
+                yield _block(text, first, position)
+                first = -1
+            if i in heads:
+                yield Block(
+                    trimmed(text, position, position + len(line)),
+                    BlockKind.MATTER,
+                    style=PAGE_HEAD,
+                )
+        elif first < 0:
+            first = position
         position += len(line)
     if first >= 0:
         yield _block(text, first, len(text))

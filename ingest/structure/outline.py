@@ -93,12 +93,16 @@ def units_of_lines(text: str, blocks: Sequence[Block], pack: LanguagePack) -> li
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading, its numbered paragraphs, and where its own text ends."""
+    """A heading, its numbered paragraphs, and where its own text ends.
+
+    *behind* are the numbered paragraphs behind a table of contents: they are none of the heading's.
+    """
 
     heading: Heading
     placed: nesting.Placed
     body: Sequence[Draft]
     end: int
+    behind: Sequence[Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +124,20 @@ class _Body:
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         index: list[int] = []
-        for section, outer in zip(sections, above, strict=True):
-            own = len(drafts)
-            index.append(own)
+        for section, outer, following in zip(sections, above, [*above[1:], None], strict=True):
+            index.append(len(drafts))
             parent = index[outer] if outer is not None else None
             drafts.append(self._draft(section, parent, drafts))
-            for draft in section.body:
-                shifted = own if draft.parent is None else own + 1 + draft.parent
-                kind = draft.kind if drafts[shifted].kind is SectionKind.HEADING else _PROVISION
-                drafts.append(replace(draft, parent=shifted, kind=kind))
+            _append(drafts, section.body, index[-1])
+            _append(drafts, section.behind, index[following] if following is not None else None)
         return drafts
 
     def _section(self, k: int, series: Series) -> _Section:
         """A heading and what stands between it and the next."""
         heading = self.found[k]
         stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.cut.pieces)
-        inside = self._own(range(heading.piece + heading.pieces, stop))
+        whole = range(heading.piece + heading.pieces, stop)
+        inside = self._own(whole)
         before = series.places.get(("", "1"), (0, ""))[0]
         promote = "bodies" if heading.line.container else ""
         body = self._paragraphs(inside, series, heading, promote=promote)
@@ -143,7 +145,9 @@ class _Body:
         placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
         last = inside[-1] if inside else heading.piece + heading.pieces - 1
         _note(series, heading)
-        return _Section(heading, placed, body, self.cut.pieces[last].end)
+        promote = "bodies" if heading.level is None else ""
+        behind = self._paragraphs(whole[len(inside) :], series, promote=promote)
+        return _Section(heading, placed, body, self.cut.pieces[last].end, behind)
 
     def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
         """The headings with those that turned out to be some, empty if there are no others.
@@ -207,6 +211,16 @@ class _Body:
             confidence=heading.confidence,
             anchor=piece.block.anchor,
         )
+
+
+def _append(drafts: list[Draft], body: Sequence[Draft], parent: int | None) -> None:
+    """Put the paragraphs of a stretch below *parent*; below a provision no heading is one."""
+    first = len(drafts)
+    for draft in body:
+        above = parent if draft.parent is None else first + draft.parent
+        below_heading = above is None or drafts[above].kind is SectionKind.HEADING
+        kind = draft.kind if below_heading else _PROVISION
+        drafts.append(replace(draft, parent=above, kind=kind))
 
 
 def _note(series: Series, heading: Heading) -> None:

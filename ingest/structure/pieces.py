@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import Block, BlockKind, ConvertedDocument
+from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
@@ -95,16 +95,23 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
+    turned = False  # whether a page ends between the block before and this one
     for block in converted.blocks:
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
+        covered = block.span.end
+        if block.style == PAGE_HEAD:
+            turned = True
+            continue
+        if turned:
+            gap = min(gap, 1)  # how far a text is from the head of its page says nothing
         if block.kind is not BlockKind.MATTER and len(block.span):
+            on = _runs_on(text, before, block, words, turned=turned)
             for span in _lines(text, block, width, words):
                 first = span.start == block.span.start
-                runs_on = first and _runs_on(text, before, block, words)
-                pieces.append(_piece(text, span, block, gap if first else 0, first, runs_on))
+                pieces.append(_piece(text, span, block, gap if first else 0, first, first and on))
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
-        covered, before = block.span.end, block
+        before, turned = block, False
     return CutText(text, pieces, words)
 
 
@@ -272,10 +279,17 @@ def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
     )
 
 
-def _runs_on(text: str, before: Block | None, block: Block, words: Words) -> bool:
-    """Whether a list item is a wrapped line of the paragraph before it: "on / 1. January"."""
-    if before is None or block.kind is not BlockKind.LIST_ITEM or not block.number:
+def _runs_on(text: str, before: Block | None, block: Block, words: Words, *, turned: bool) -> bool:
+    """Whether a block goes on with the paragraph before it.
+
+    So does a list item that is its wrapped line ("on / 1. January"), and what stands on the next
+    page (*turned*) behind a sentence that has not ended.
+    """
+    if before is None or before.kind is not BlockKind.PARAGRAPH:
         return False
-    closed = before.span.of(text).endswith((*_CLOSED, *words.open_ends))
-    wrapped = before.kind is BlockKind.PARAGRAPH and not closed
-    return wrapped and text.count("\n", before.span.end, block.span.start) == 1
+    if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
+        return False
+    if turned:
+        return len(before.span) > _LABEL_CHARS
+    item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
+    return item and text.count("\n", before.span.end, block.span.start) == 1

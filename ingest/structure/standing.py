@@ -84,8 +84,7 @@ def _closes(cut: CutText, piece: Piece) -> bool:
 
 
 def _ends_heading(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
-    """Whether the line at *i* names itself ("PART 1"), is the title of one that does ("Fees"), or
-    is set in capitals, as what groups other titles is."""
+    """Whether a heading ends with the line at *i*: "PART 1", its title "Fees", or capitals."""
     line, above = lines.get(i), lines.get(i - 1)
     if line is None:
         return False
