@@ -227,7 +227,7 @@ class _Addresses:
     def _provision(self, i: int) -> str:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
-        if "." in number.strip("."):
+        if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
             return f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
             if self._in_front(i):

@@ -124,7 +124,7 @@ class _Body:
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         index: list[int] = []
-        for section, outer, following in zip(sections, above, [*above[1:], None], strict=True):
+        for section, outer, following in zip(sections, above, [*above, None][1:], strict=True):
             index.append(len(drafts))
             parent = index[outer] if outer is not None else None
             drafts.append(self._draft(section, parent, drafts))

@@ -8,7 +8,8 @@ a table ends all lists before it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from evidence_graph.nodes import SectionKind
 
@@ -74,6 +75,23 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
         promote: ``"titles"`` where numbered titles are headings, for neither markup nor layout
             shows any; ``"bodies"`` where they are if text of their own follows them.
     """
+    found: list[Draft] = []
+    for rows, group in groupby(
+        stretch.indices, key=lambda i: stretch.cut.pieces[i].row is not None
+    ):
+        inside = list(group)
+        if rows:
+            found += [_row(stretch.cut.pieces[i]) for i in inside]
+        else:
+            first = len(found)
+            for draft in _paragraphs(replace(stretch, indices=inside), series, promote):
+                above = None if draft.parent is None else first + draft.parent
+                found.append(replace(draft, parent=above))
+    return found
+
+
+def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
+    """The numbered paragraphs of pieces among which is no row of a table of requirements."""
     section = _Section(stretch)
     section.read_marks()
     section.numbered = number_units(section.marks, heading=stretch.heading, series=series)
@@ -83,6 +101,10 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
     for k in range(len(section.numbered)):
         drafts.append(section.draft(k, drafts, ends[k], title=k in titled))
     return drafts
+
+
+def _row(piece: Piece) -> Draft:
+    return Draft(SectionKind.PROVISION, piece.start, piece.end, None, piece.row, confidence=0.95)
 
 
 def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:

@@ -17,6 +17,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
+from .table_rows import requirements
 from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
@@ -48,6 +49,7 @@ class Piece:
         opens: Whether it begins its block.
         runs_on: Whether it goes on with the sentence of the piece before it.
         before_matter: Whether what is no law, such as a contents list, stands right behind it.
+        row: The number of the requirement that a row of a table holds, None for all else.
     """
 
     start: int
@@ -61,6 +63,7 @@ class Piece:
     opens: bool = True
     runs_on: bool = False
     before_matter: bool = False
+    row: str | None = None
 
     @property
     def span(self) -> Span:
@@ -106,7 +109,12 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             gap = min(gap, 1)  # how far a text is from the head of its page says nothing
         if block.kind is not BlockKind.MATTER and len(block.span):
             on = _runs_on(text, before, block, words, turned=turned)
-            for span in _lines(text, block, width, words):
+            rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
+            for span, row in rows:
+                first = span.start == block.span.start
+                piece = _piece(text, span, block, gap if first else 0, first, False)
+                pieces.append(replace(piece, row=row))
+            for span in () if rows else _lines(text, block, width, words):
                 first = span.start == block.span.start
                 pieces.append(_piece(text, span, block, gap if first else 0, first, first and on))
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
@@ -290,6 +298,7 @@ def _runs_on(text: str, before: Block | None, block: Block, words: Words, *, tur
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
     if turned:
-        return len(before.span) > _LABEL_CHARS
+        broken = len(before.span) > _LABEL_CHARS and text[before.span.end - 1].isalpha()
+        return broken and block.indent == before.indent
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1

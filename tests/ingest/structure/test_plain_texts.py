@@ -589,3 +589,36 @@ def test_numbers_in_a_quotation_of_several_paragraphs_are_no_units(marks):
         (1)
         (2)
     """)
+
+
+def test_sections_behind_a_table_of_contents_are_no_part_of_the_heading_before_it():
+    found = of_text("""
+        Rules of Bread
+
+        ABSTRACT
+
+        This text tells how bread is baked, and it tells no more than that.
+
+        Table of Contents
+
+        1. Flour ........................ 2
+        2. Water ........................ 3
+
+        1. Flour
+
+        Flour is made of grain, and it is ground between two stones.
+
+        2. Water
+
+        Water comes from a well, and it is clean.
+
+        APPENDIX A
+
+        Wells of the town are listed by the town.
+        """)
+    assert found == expected("""
+        # ABSTRACT
+        # 1 Flour
+        # 2 Water
+        # APPENDIX A
+        """)

@@ -1,0 +1,82 @@
+"""Tables that hold requirements: each row has a number of its own and says something.
+
+"| **V2.1.1** | Verify that passwords are long. | x |", "REQ-4 | The system shall …": such a row is
+cited by its number. Rows of amounts, versions and dates are none.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from evidence_graph.spans import Span, trimmed
+
+from ..converted import Block
+
+_CODE = re.compile(
+    r"[ \t]*(?:\|[ \t]*)?[*_`\[]{0,3}(?P<number>(?P<letters>(?:[A-Z]{1,6}[-.]?(?=\d)){0,3})"
+    r"\d{1,4}[A-Z]?(?:[.-]\d{1,4}[a-z]?){0,5})\.?[*_`\]]{0,3}[ \t]*(?:\||$)"
+)
+_RULE = re.compile(r"[ \t|:=+-]+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_CELL_WORDS = 5  # of a cell that says something
+_SHARE = 0.6  # of the rows have numbers
+_FEWEST = 3  # rows of numbers with one full stop, which may be amounts
+
+
+def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
+    """The rows of a table of requirements with their numbers; what stands before them has none.
+
+    Empty where the table holds none. Lines without a number belong to the row before them.
+    """
+    rows: list[tuple[int, str | None]] = []
+    others = 0
+    position = block.span.start
+    while position < block.span.end:
+        stop = text.find("\n", position, block.span.end)
+        stop = block.span.end if stop < 0 else stop
+        line = text[position:stop]
+        match = _CODE.match(line)
+        if match is not None and _says(line[match.end() :]):
+            rows.append((position, match["number"]))
+        elif line.strip() and not _RULE.fullmatch(line):
+            others += 1
+        position = stop + 1
+    numbers = [number for _, number in rows if number is not None]
+    head = not rows or rows[0][0] > block.span.start
+    if (
+        not numbers
+        or len(numbers) < _SHARE * (len(numbers) + others - head)
+        or not _series(numbers)
+    ):
+        return []
+    if head:
+        rows.insert(0, (block.span.start, None))
+    ends = [start for start, _ in rows[1:]] + [block.span.end]
+    return [
+        (trimmed(text, start, end), number) for (start, number), end in zip(rows, ends, strict=True)
+    ]
+
+
+def _says(cells: str) -> bool:
+    """Whether one of the *cells* is words, rather than an amount or a name."""
+    return any(len(_WORD.findall(cell)) >= _CELL_WORDS for cell in cells.split("|"))
+
+
+def _series(numbers: list[str]) -> bool:
+    """Whether *numbers* tell rows apart as those of requirements do."""
+    if len(set(numbers)) < len(numbers):
+        return False
+    if all(number[0].isalpha() or number.count(".") > 1 for number in numbers):
+        return True
+    if any(number.count(".") != 1 or number[0].isalpha() for number in numbers):
+        return False
+    parts = [number.split(".") for number in numbers]
+    counted = all(
+        one[0] == other[0] and _follows(one[1], other[1]) for one, other in pairwise(parts)
+    )
+    return counted and len(numbers) >= _FEWEST and parts[0][0] != "0"
+
+
+def _follows(one: str, other: str) -> bool:
+    return one.isdigit() and other.isdigit() and int(other) == int(one) + 1
