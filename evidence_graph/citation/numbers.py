@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 
 from ..language.citations import CitationWords
 from ..language.patterns import in_any_case
@@ -46,71 +45,89 @@ class Style(StrEnum):
     TYPED = "typed"  # an address and nothing else
 
 
-@dataclass(frozen=True, slots=True)
 class Numbers:
     """How numbers are printed, with the groups *base*, *inner* ("(2)(b)"), *alone* and *comment*.
 
+    A pattern is compiled when it is first used.
+
     Attributes:
-        item: That of a unit: "14(2)", "42-1901.02", "(2)(b)"; *outer* that of a container.
-        roman: "III" of an Article; *capital* and *letter* are numbers of one letter.
-        marked: Such as "1°", which is a number without any label; None where there is none.
         lettered: Whether a letter may be the number of any label, or of those alone that say so.
         any_case: Whether letters are read in any case.
     """
 
-    item: re.Pattern[str]
-    outer: re.Pattern[str]
-    roman: re.Pattern[str]
-    capital: re.Pattern[str]
-    letter: re.Pattern[str]
-    marked: re.Pattern[str] | None
-    lettered: bool
-    any_case: bool
+    def __init__(self, language: CitationWords, style: Style) -> None:
+        self._language = language
+        self._in_text = style is Style.TEXT
+        self._flags = re.IGNORECASE if style is Style.TYPED else re.NOFLAG
+        self._signs = "|".join(map(re.escape, language.marks)) or "(?!)"
+        self._end = rf"{_END}(?!{self._signs})"
+        self.lettered = not self._in_text
+        self.any_case = style is Style.TYPED
+
+    @cached_property
+    def item(self) -> re.Pattern[str]:
+        """That of a unit: "14(2)", "42-1901.02", "(2)(b)"."""
+        decimal, language = _DECIMAL, self._language
+        if language.inserted:  # "59 bis"
+            inserted = in_any_case(language.inserted)
+            decimal = rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w)|{decimal}"
+        if language.prefixes:
+            letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
+            decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
+        return re.compile(
+            rf"{GAP}(?:(?P<base>{decimal})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
+            rf"{_COMMENT}{self._end}",
+            self._flags,
+        )
+
+    @cached_property
+    def outer(self) -> re.Pattern[str]:
+        """That of a container: "IV"."""
+        outer = _ORDINAL if self._in_text else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
+        if self._language.endings:  # "titre Ier"
+            outer = rf"{outer}(?:{'|'.join(self._language.endings)})?"
+        return re.compile(
+            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){self._end}",
+            self._flags,
+        )
+
+    @cached_property
+    def roman(self) -> re.Pattern[str]:
+        """That of an Article in Roman numerals: "III"."""
+        return re.compile(
+            rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"
+            rf"(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)(?![\w’'-]|\.\w)",
+            self._flags,
+        )
+
+    @cached_property
+    def capital(self) -> re.Pattern[str]:
+        """A number of one capital letter."""
+        return re.compile(
+            rf"{GAP}(?P<base>[A-Z]){_NO_PARTS}(?![\w.(’'-]|\s[A-Z][a-z])"
+            if self._in_text
+            else rf"{GAP}(?P<base>[A-Z]{{1,3}})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)"
+            r"(?![\w(’'-]|\.\w)",
+            self._flags,
+        )
+
+    @cached_property
+    def letter(self) -> re.Pattern[str]:
+        """A number of one small letter."""
+        return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", self._flags)
+
+    @cached_property
+    def marked(self) -> re.Pattern[str] | None:
+        """A number without any label, such as "1°"; None in a language that has none."""
+        if not self._language.marks:
+            return None
+        return re.compile(rf"{GAP}(?P<base>\d{{1,3}})(?:{self._signs}){_NO_PARTS}(?!\w)")
 
 
 @cache
 def numbers_of(language: CitationWords, style: Style) -> Numbers:
     """The numbers of a language."""
-    flags = re.IGNORECASE if style is Style.TYPED else re.NOFLAG
-    decimal, marks = _DECIMAL, language.marks
-    if language.inserted:  # "59 bis"
-        decimal = rf"\d+(?:-\d+)*[ \u00a0]{in_any_case(language.inserted)}(?!\w)|{decimal}"
-    if language.prefixes:
-        letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
-        decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
-    outer = _ORDINAL if style is Style.TEXT else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
-    if language.endings:  # "titre Ier"
-        outer = rf"{outer}(?:{'|'.join(language.endings)})?"
-    signs = "|".join(map(re.escape, marks)) or "(?!)"
-    end = rf"{_END}(?!{signs})"
-    return Numbers(
-        item=re.compile(
-            rf"{GAP}(?:(?P<base>{decimal})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
-            rf"{_COMMENT}{end}",
-            flags,
-        ),
-        outer=re.compile(
-            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){end}", flags
-        ),
-        roman=re.compile(
-            rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"
-            rf"(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)(?![\w’'-]|\.\w)",
-            flags,
-        ),
-        capital=re.compile(
-            rf"{GAP}(?P<base>[A-Z]){_NO_PARTS}(?![\w.(’'-]|\s[A-Z][a-z])"
-            if style is Style.TEXT
-            else rf"{GAP}(?P<base>[A-Z]{{1,3}})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)"
-            r"(?![\w(’'-]|\.\w)",
-            flags,
-        ),
-        letter=re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", flags),
-        marked=re.compile(rf"{GAP}(?P<base>\d{{1,3}})(?:{signs}){_NO_PARTS}(?!\w)")
-        if marks
-        else None,
-        lettered=style is not Style.TEXT,
-        any_case=style is Style.TYPED,
-    )
+    return Numbers(language, style)
 
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}

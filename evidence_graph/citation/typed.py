@@ -42,6 +42,7 @@ _HALF = re.compile(r"(?P<letter>[a-z]{1,2})\)", re.IGNORECASE)  # "f)"
 _LETTER = re.compile(r"[a-z](?!\w)", re.IGNORECASE)
 _LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
 _SLUG = re.compile(r"(?<=[a-z]{3})-(?=\d)")  # "book-1"
+_WORD_OR_SIGN = re.compile(r"[^\W\d_]+|[^\w\s]")
 _MASK = "\0"
 
 
@@ -83,9 +84,15 @@ def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
 def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
     """As `parse_address`, in the languages of *packs* alone."""
     text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
-    read = [read_address(text, pack) for pack in packs]
-    whole = [reading for reading in read if reading.address is not None and not reading.unread]
-    return max(whole, key=lambda reading: reading.labels).address if whole else None
+    best: AddressReading | None = None
+    for pack in packs:
+        if best is None or _most_labels(text, pack) > best.labels:
+            read = read_address(text, pack)
+            if read.address is None or read.unread:
+                continue
+            if best is None or read.labels > best.labels:
+                best = read
+    return best.address if best else None
 
 
 def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> AddressReading:
@@ -114,7 +121,9 @@ def find_addresses(text: str, languages: Sequence[str] = ()) -> Iterator[Address
 
 def find_in(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention]:
     """As `find_addresses`, in the languages of *packs* alone."""
-    found = [mention for pack in packs for mention in _found(text, pack)]
+    numbered = any(map(str.isdigit, text))
+    able = (pack for pack in packs if numbered or _most_labels(text, pack))
+    found = [mention for pack in able for mention in _found(text, pack)]
     chosen: list[AddressMention] = []
     for mention in sorted(found, key=lambda m: (m.span.start, -m.span.end)):
         if not chosen or mention.span.start >= chosen[-1].span.end:
@@ -149,6 +158,19 @@ def is_label(word: str) -> bool:
 def _packs(likeliest: tuple[str, ...]) -> tuple[LanguagePack, ...]:
     """The packs of all languages, the *likeliest* before the others."""
     return tuple(dict.fromkeys((*map(pack_of, likeliest), *all_packs())))
+
+
+def _most_labels(text: str, pack: LanguagePack) -> int:
+    """How many labels of a language may stand in *text*; none is read where it has none."""
+    firsts = _firsts(pack)
+    return sum(word in firsts for word in _WORD_OR_SIGN.findall(text.lower()))
+
+
+@lru_cache(maxsize=32)
+def _firsts(pack: LanguagePack) -> frozenset[str]:
+    """The words and signs with which labels of a language begin."""
+    labels = pack.citations.labels
+    return frozenset(word for label in labels for word in _WORD_OR_SIGN.findall(label)[:1])
 
 
 def _bracketed(match: re.Match[str]) -> str:

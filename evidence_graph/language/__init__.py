@@ -20,8 +20,7 @@ from collections import Counter
 from functools import cache
 from importlib import import_module
 
-from .neutral import NEUTRAL, UNDETERMINED
-from .pack import LanguagePack
+from .pack import UNDETERMINED, LanguagePack
 
 __all__ = ["UNDETERMINED", "LanguagePack", "codes", "detect", "normalise", "pack_of", "packs"]
 
@@ -67,7 +66,11 @@ def normalise(tag: str) -> str:
 def pack_of(tag: str) -> LanguagePack:
     """The pack of the language that *tag* names; `neutral.NEUTRAL` where it has none."""
     code = normalise(tag)
-    return _load(code) if code in codes() else NEUTRAL
+    if code in codes():
+        return _load(code)
+    from .neutral import NEUTRAL  # which takes the classes of all parts
+
+    return NEUTRAL
 
 
 @cache

@@ -12,9 +12,10 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 from .adoptions import AdoptionWords
 from .analysis import AnalysisWords
 from .citations import CitationWords, Label, Level
+from .contracts import ContractWords
 from .definitions import DefinitionWords
 from .documents import NEVER, DocumentWords
-from .pack import LanguagePack
+from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
 from .questions import QuestionWords
 from .structure import StructureWords
@@ -22,9 +23,6 @@ from .terms import TermWords
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
-
-UNDETERMINED = "und"
-"""The ISO 639 code of a language that is not known."""
 
 
 def without_words(part: type[T]) -> T:
@@ -59,14 +57,17 @@ NEUTRAL = LanguagePack(
     code=UNDETERMINED,
     name="undetermined",
     tags=frozenset(),
-    adoptions=AdoptionWords(),
-    analysis=AnalysisWords(),
-    citations=_citations(),
-    definitions=DefinitionWords(),
-    documents=DocumentWords(),
-    printing=PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
-    questions=without_words(QuestionWords),
-    structure=StructureWords(),
-    units=UnitTable((unit("art", ARTICLE),)),
-    terms=TermWords(),
+    parts={
+        "adoptions": AdoptionWords(),
+        "analysis": AnalysisWords(),
+        "citations": _citations(),
+        "contracts": ContractWords(),
+        "definitions": DefinitionWords(),
+        "documents": DocumentWords(),
+        "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
+        "questions": without_words(QuestionWords),
+        "structure": StructureWords(),
+        "terms": TermWords(),
+        "units": UnitTable((unit("art", ARTICLE),)),
+    },
 )

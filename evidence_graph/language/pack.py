@@ -2,47 +2,87 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from .adoptions import AdoptionWords
-from .analysis import AnalysisWords
-from .citations import CitationWords
-from .contracts import ContractWords
-from .definitions import DefinitionWords
-from .documents import DocumentWords
-from .printing import PrintingWords
-from .questions import QuestionWords
-from .structure import StructureWords
-from .terms import TermWords
-from .units import UnitTable
+if TYPE_CHECKING:
+    from .adoptions import AdoptionWords
+    from .analysis import AnalysisWords
+    from .citations import CitationWords
+    from .contracts import ContractWords
+    from .definitions import DefinitionWords
+    from .documents import DocumentWords
+    from .printing import PrintingWords
+    from .questions import QuestionWords
+    from .structure import StructureWords
+    from .terms import TermWords
+    from .units import UnitTable
+
+UNDETERMINED = "und"
+"""The ISO 639 code of a language that is not known."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class LanguagePack:
-    """One language; each part is described where its class is defined.
+class _Parts:
+    """The parts of a pack: each is loaded, and checked, when it is first used."""
 
-    Attributes:
-        code: ISO 639-1, in lower case; the name of the folder that holds the pack.
-        name: In English, as messages show it.
-        tags: Other names and codes for it, in lower case: "german", "deutsch", "deu".
-    """
-
-    code: str
-    name: str
-    tags: frozenset[str]
     adoptions: AdoptionWords
     analysis: AnalysisWords
     citations: CitationWords
+    contracts: ContractWords
     definitions: DefinitionWords
     documents: DocumentWords
     printing: PrintingWords
     questions: QuestionWords
     structure: StructureWords
-    units: UnitTable
     terms: TermWords
-    contracts: ContractWords = field(default_factory=ContractWords)
+    units: UnitTable
+
+
+@dataclass(frozen=True, eq=False)
+class LanguagePack(_Parts):
+    """One language.
+
+    Its parts are attributes, each described where its class is defined: ``pack.questions`` is what
+    the module ``questions`` of its folder defines as ``QUESTIONS``. A search needs half of them,
+    and of most languages hardly any.
+
+    Attributes:
+        code: ISO 639-1, in lower case; the name of the folder that holds the pack.
+        name: In English, as messages show it.
+        tags: Other names and codes for it, in lower case: "german", "deutsch", "deu".
+        parts: Those that stand in no folder, by name.
+    """
+
+    code: str
+    name: str
+    tags: frozenset[str]
+    parts: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for tag in (self.code, *self.tags):
             if tag != tag.lower().strip() or not tag:
                 raise ValueError(f"expected tags of {self.name} in lower case, found {tag!r}")
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """The part of this name.
+
+            Raises:
+                TypeError: Its module defines no such part.
+            """
+            kind = _Parts.__annotations__.get(name)
+            if kind is None:
+                raise AttributeError(f"a language pack has no part {name!r}")
+            part = self.parts.get(name)
+            if part is None:
+                module = import_module(f".{self.code}.{name}", __package__)
+                part = getattr(module, name.upper(), None)
+            if type(part).__name__ != kind:
+                raise TypeError(
+                    f"expected {name.upper()} of {self.name} to be {kind}, found {part!r}"
+                )
+            self.__dict__[name] = part
+            return part

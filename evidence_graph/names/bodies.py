@@ -122,10 +122,19 @@ class _Body:
     names: tuple[str, ...]
     short: tuple[str, ...]
     heads: frozenset[str]
-    pattern: re.Pattern[str]
     parts: tuple[str, ...]
-    part: re.Pattern[str] | None
     provision: str
+    number: str
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Finds one of its names."""
+        return _pattern(self.names, self.number)
+
+    @property
+    def part(self) -> re.Pattern[str] | None:
+        """Finds what its parts are called behind it."""
+        return _pattern(self.parts) if self.parts else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +159,8 @@ def _is_part(before: str) -> bool:
     return not words or (numbered and len(words) <= _MOST_WORDS_BEFORE)
 
 
-def _pattern(names: Sequence[str], number: str = _NUMBER) -> re.Pattern[str]:
+@cache
+def _pattern(names: tuple[str, ...], number: str = _NUMBER) -> re.Pattern[str]:
     """Finds any of *names* in a normal name; its group that matched is the number."""
     normal = {normal_name(name.replace("{}", _PLACE)) for name in names}
     spelt = sorted(normal, key=lambda name: (-len(name), name))
@@ -175,10 +185,9 @@ def _bodies() -> tuple[_Body, ...]:
             names=tuple(row["names"]),
             short=tuple(row.get("short", ())),
             heads=frozenset(map(normal_name, row.get("heads", ()))),
-            pattern=_pattern(row["names"], row.get("number", _NUMBER)),
             parts=tuple(row.get("part", ())),
-            part=_pattern(row["part"]) if "part" in row else None,
             provision=row["provision"],
+            number=row.get("number", _NUMBER),
         )
         for row in rows
     )
@@ -220,7 +229,7 @@ def _series() -> tuple[_Series, ...]:
     return tuple(
         _Series(
             names=tuple(row["names"]),
-            pattern=_pattern(row["names"], row.get("number", _NUMBER)),
+            pattern=_pattern(tuple(row["names"]), row.get("number", _NUMBER)),
             provision=row.get("provision", ""),
             head=_head(row["head"]) if "head" in row else None,
             joint=row.get("joint"),

@@ -12,7 +12,7 @@ from ..citation.address import Address
 from ..citation.typed import parse_anchor
 from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
-from ..language.neutral import UNDETERMINED
+from ..language import UNDETERMINED
 from ..names import normal_name
 from ..nodes import Chunk, Document, Section, SectionKind
 from .keys import address_key, record_key

@@ -56,7 +56,7 @@ WORDS = replace(
     roman=Roman.ALWAYS,
     instruments=("loi", "code", "règlement"),
 )
-PACK = replace(NEUTRAL, citations=WORDS, units=UNITS)
+PACK = replace(NEUTRAL, parts={**NEUTRAL.parts, "citations": WORDS, "units": UNITS})
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,8 @@ def test_a_name_may_begin_with_what_it_is() -> None:
 
 def test_a_statement_of_scope_may_have_an_elided_article() -> None:
     scope = ScopeWords(purposes="pour l'application", articles=r"de l['’]", scopes=r"dans")
-    pack = replace(PACK, definitions=replace(PACK.definitions, scope=scope))
+    definitions = replace(PACK.definitions, scope=scope)
+    pack = replace(PACK, parts={**PACK.parts, "definitions": definitions})
     (places,) = Statements(pack).read("pour l'application de l'article 5, on entend")
     assert [(place.word, place.numbers) for place in places] == [("article", ("5",))]
 

@@ -101,7 +101,9 @@ def test_a_pack_with_a_word_or_pattern_that_cannot_be_found_is_refused() -> None
 
 def test_elisions_are_left_off_in_the_fold_of_a_language(monkeypatch):
     folding = FoldWords(elisions=frozenset(("l",)), steps=((FoldRule("s", stem=3),),))
-    pack = replace(NEUTRAL, terms=replace(NEUTRAL.terms, folding=folding))
+    pack = replace(
+        NEUTRAL, parts={**NEUTRAL.parts, "terms": replace(NEUTRAL.terms, folding=folding)}
+    )
     monkeypatch.setattr(words, "pack_of", lambda _: pack)
     fold = words.fold_of.__wrapped__("made-up")
     assert [fold(word) for word in ("L’hôtes", "l'", "m'hôte")] == ["hôte", "l'", "m'hôte"]

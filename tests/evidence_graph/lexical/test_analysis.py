@@ -115,5 +115,6 @@ def test_no_text_takes_long(text):
 
 def test_what_is_elided_before_a_word_is_no_part_of_it(monkeypatch):
     words = AnalysisWords(elisions=frozenset(("l", "d")), stop_words=frozenset(("eau",)))
-    monkeypatch.setattr(analysis, "pack_of", lambda _: replace(NEUTRAL, analysis=words))
+    pack = replace(NEUTRAL, parts={**NEUTRAL.parts, "analysis": words})
+    monkeypatch.setattr(analysis, "pack_of", lambda _: pack)
     assert analyse("L’hôte d'un lac, l'eau, aujourd'hui") == ["hôte", "un", "lac", "aujourd'hui"]

@@ -85,7 +85,7 @@ def test_a_language_says_how_titles_are_shortened():
         short_forms=(r"(loi n° \S+)", r"(loi) n° \S+ (du \d+ \w+ \d{4})"),
         remarks=(r"partie \w+",),
     )
-    pack = replace(NEUTRAL, documents=words)
+    pack = replace(NEUTRAL, parts={**NEUTRAL.parts, "documents": words})
     title = "Loi n° 2024-318 du 12 juillet 2024 relative aux baux (partie législative)"
     names = aliases_of(title, None, "", "", pack)
     assert {"Loi n° 2024-318", "Loi du 12 juillet 2024"} <= set(names)

@@ -62,7 +62,8 @@ def pack() -> LanguagePack:
     labels = {"article": Label(Level.UNIT), "section": Label(Level.CONTAINER, "division")}
     citations = replace(neutral.citations, labels=labels, joins=("et", "ou"))
     units = UnitTable((unit("section", 24), unit("article", ARTICLE)))
-    return replace(neutral, definitions=WORDS, citations=citations, units=units)
+    parts = {"definitions": WORDS, "citations": citations, "units": units}
+    return replace(neutral, parts={**neutral.parts, **parts})
 
 
 @pytest.fixture(autouse=True)

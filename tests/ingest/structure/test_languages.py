@@ -18,27 +18,30 @@ from .outlines import converted, expected, of_markdown, tree
 MADE_UP: LanguagePack = replace(
     NEUTRAL,
     code="xx",
-    units=UnitTable(
-        (
-            unit("annexo", ATTACHMENT, kind="annex", plurals="annexos"),
-            unit("libro", 10),
-            unit("capo", 24),
-            unit("section", 30),
-            unit("sub-section", 32),
-            unit("articulo", ARTICLE, plurals="articulos", abbreviations="art", anchor="art"),
-            unit("alineo"),
+    parts={
+        **NEUTRAL.parts,
+        "units": UnitTable(
+            (
+                unit("annexo", ATTACHMENT, kind="annex", plurals="annexos"),
+                unit("libro", 10),
+                unit("capo", 24),
+                unit("section", 30),
+                unit("sub-section", 32),
+                unit("articulo", ARTICLE, plurals="articulos", abbreviations="art", anchor="art"),
+                unit("alineo"),
+            ),
+            paragraph="n",
         ),
-        paragraph="n",
-    ),
-    structure=StructureWords(
-        numbers={"primo": "1"},
-        number_endings=("er", "re"),
-        number_prefixes=("l", "r"),
-        numbers_inserted=("bis", "ter"),
-        standalone=phrases("considerando"),
-        prose=words("de la del"),
-        verbs=words("es son"),
-    ),
+        "structure": StructureWords(
+            numbers={"primo": "1"},
+            number_endings=("er", "re"),
+            number_prefixes=("l", "r"),
+            numbers_inserted=("bis", "ter"),
+            standalone=phrases("considerando"),
+            prose=words("de la del"),
+            verbs=words("es son"),
+        ),
+    },
 )
 ACT = """
     Libro I  Mercado
