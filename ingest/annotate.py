@@ -20,7 +20,7 @@ from evidence_graph.spans import Span
 from .adoptions import with_adoptions
 from .cases import with_cases
 from .converted import ConvertedDocument
-from .definitions import Definition, find_definitions
+from .definitions import Definition, Verb, find_definitions
 from .references import DocumentNames, Mention, anchors_of, find_mentions
 from .uses import GoverningTerm, Use, find_uses
 
@@ -131,6 +131,10 @@ def _terms(
     ]
 
 
+def _points(defined: tuple[Term, Definition]) -> bool:
+    return defined[1].verb is Verb.SAME_AS
+
+
 def _uses(
     graph: DocumentGraph,
     text: str,
@@ -146,7 +150,8 @@ def _uses(
             surface=d.surface,
             case_sensitive=d.case_sensitive,
         )
-        for term, d in zip(terms, definitions, strict=True)
+        # where two govern, the one that gives the meaning goes before the one that points to it
+        for term, d in sorted(zip(terms, definitions, strict=True), key=_points)
     ]
     found = find_uses(text, governing, language=graph.document.language)
     return uses_by_chunk(graph.chunks, found)

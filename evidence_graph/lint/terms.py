@@ -12,9 +12,10 @@ from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import SectionId
 from ..language import pack_of
-from ..language.definitions import NEVER, Verb, compiled
+from ..language.definitions import compiled
 from ..names import normal_words
 from ..nodes import DocumentType, Term
+from ..pointing import points_elsewhere
 from .finding import Finding, FindingKind, Severity, of_term
 from .judgement import SOUND, soundness
 from .library import LintedLibrary
@@ -24,13 +25,6 @@ from .library import LintedLibrary
 def _adding(language: str) -> re.Pattern[str]:
     """What stands behind a term where a sentence only adds to its meaning."""
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
-
-
-@lru_cache(maxsize=8)
-def _same_as(language: str) -> re.Pattern[str]:
-    """What stands behind a term where its meaning is given elsewhere."""
-    verbs = pack_of(language).definitions.verbs.by_kind
-    return compiled(rf"\W{{0,4}}(?:{verbs.get(Verb.SAME_AS, NEVER)})")
 
 
 SAME_BEGINNING = 60
@@ -55,7 +49,7 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
     for name, graph in library.graphs.items():
         text = library.text(name)
         adds = partial(_adds, text=text, language=graph.document.language)
-        refers = partial(_refers, text=text, language=graph.document.language)
+        refers = partial(points_elsewhere, text=text, language=graph.document.language)
         pointers = _Pointers(graph)
         for terms in _by_scope(graph).values():
             own = [term for term in terms if not _is_short(term) and not adds(term)]
@@ -126,13 +120,6 @@ def _adds(term: Term, text: str, language: str) -> bool:
     whole = term.span.of(text)
     at = whole.find(term.term)
     return at >= 0 and bool(_adding(language).match(whole, at + len(term.term)))
-
-
-def _refers(term: Term, text: str, language: str) -> bool:
-    """Whether "has the meaning" stands right behind the term."""
-    whole = term.span.of(text)
-    at = whole.find(term.term)
-    return at >= 0 and bool(_same_as(language).match(whole, at + len(term.term)))
 
 
 def _is_marked(term: Term, text: str) -> bool:

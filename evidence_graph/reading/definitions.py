@@ -13,7 +13,7 @@ Several documents may define one term, and one document may define it for severa
 3. The narrowest scope wins: what a section defines for itself goes before what its Part defines,
    and that before what the whole Act does.
 4. Of equal scopes the document's own definition wins, then the document that is cited first, then
-   the definition that stands first.
+   one that gives the meaning before one that only says where it is given, then the first.
 
 None of them may be left; then nothing governs there, and `definitions_of` says so of each. Uses of
 terms (`ingest.uses`) are tied to definitions by the same order when a document is ingested.
@@ -27,6 +27,7 @@ from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId, SectionId
 from ..passages import Definition
+from ..pointing import points_elsewhere
 from ..projection import DocumentRow, Projection, SectionRow, TermRow
 from ..projection.adoption import Adoption, adoptions_of, offered
 from ..spans import Span
@@ -43,20 +44,22 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
     """
     projection = snapshot.projection
     rows = projection.find_terms(term)
-    governing = None if at is None else governing_at(projection, rows, at)
+    governing = None if at is None else governing_at(snapshot, rows, at)
     return [
         definition_at(snapshot, row, governs=None if at is None else row == governing)
         for row in rows
     ]
 
 
-def governing_at(projection: Projection, terms: Iterable[TermRow], place: Place) -> TermRow | None:
+def governing_at(snapshot: Snapshot, terms: Iterable[TermRow], place: Place) -> TermRow | None:
     """Of *terms*, by row, the one that governs at *place*, as above; None where none does."""
+    projection = snapshot.projection
     document = projection.document(place.document)
     whole = Span(0, document.chars)
     at = whole if place.section is None else projection.span("sections", place.section)
     adoptions = list(_adoptions(projection, place.document))
-    found: list[tuple[int, int, TermRow]] = []  # the width of the scope, the order, the row
+    # the width of the scope, the order, whether it gives no meaning itself, the row
+    found: list[tuple[int, int, bool, TermRow]] = []
     for row in terms:
         home = projection.document_of("terms", row)
         scopes: list[tuple[int, SectionRow | None]]
@@ -68,12 +71,14 @@ def governing_at(projection: Projection, terms: Iterable[TermRow], place: Place)
                 for order, (source, section, scope) in enumerate(adoptions, start=1)
                 if source == home and _is_offered(projection, row, section)
             ]
+        language = projection.document(home).language
+        points = points_elsewhere(projection.term(row), snapshot.text(home), language)
         for order, scope in scopes:
             if scope is None:  # wider than any section, even one that is all of the text
-                found.append((len(whole) + 1, order, row))
+                found.append((len(whole) + 1, order, points, row))
             elif (around := projection.span("sections", scope)).contains(at):
-                found.append((len(around), order, row))
-    return min(found)[2] if found else None
+                found.append((len(around), order, points, row))
+    return min(found)[-1] if found else None
 
 
 def _adoptions(

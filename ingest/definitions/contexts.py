@@ -120,6 +120,7 @@ class Contexts:
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
         self._in = source.words.lead_ins.in_
+        self._is_glossary = _defines(source.title, self._patterns)
         self._own, self._headed = self._headed_sections()
         self._leads: dict[int | None, list[_Lead]] = {}
         for index, paragraph in enumerate(source.paragraphs):
@@ -168,11 +169,15 @@ class Contexts:
         found: list[bool] = []
         for section, parent in zip(self._tree.sections, self._tree.parents, strict=True):
             own.append(section.heading is not None and _defines(section.heading, self._patterns))
-            found.append(own[-1] or (parent is not None and found[parent]))
+            found.append(own[-1] or (self._is_glossary if parent is None else found[parent]))
         return own, found
 
     def _is_headed(self, section: int | None) -> bool:
-        return section is not None and self._headed[section]
+        return self._is_glossary if section is None else self._headed[section]
+
+    def defines(self, section: int | None) -> bool:
+        """Whether the heading of *section*, or the title, itself says that definitions follow."""
+        return self._is_glossary if section is None else self._own[section]
 
     def headed(self, index: int) -> bool:
         """Whether a heading above paragraph *index* says that definitions follow."""

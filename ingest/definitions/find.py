@@ -12,7 +12,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
 
-from ..converted import Block
+from ..converted import Block, BlockKind
 from ..occurrences import holding
 from ..quotation_marks import quotations, quoted_names
 from ..section_tree import SectionTree
@@ -29,6 +29,7 @@ from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
 
+_ENDING = 3  # letters of the ending of a plural
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -51,7 +52,15 @@ def find_definitions(
     pack = pack_of(language)
     tree = SectionTree(sections, language)
     paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins)
-    return _Finder(Source(text, pack, tree, paragraphs)).all(defined)
+    return _Finder(Source(text, pack, tree, paragraphs, _title(text, tree, blocks))).all(defined)
+
+
+def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> str:
+    """The first heading of *text*, if it is that of no section."""
+    first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
+    if first is None or first.start in tree.starts:
+        return ""
+    return first.of(text).strip("#=-* \n")
 
 
 class _Finder:
@@ -139,7 +148,10 @@ class _Finder:
         words = words.strip(' *_:,;“”„"»«')
         short = _ABBREVIATED.search(words)
         if short and short.start() > 0:
-            return words[: short.start()], (short[1].strip(" “”\"'"),)
+            name = words[: short.start()]
+            if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
+                return name, (name + short[1],)  # "Product(s)"
+            return name, (short[1].strip(" “”\"'"),)
         return words, ()
 
 

@@ -73,6 +73,7 @@ class Source:
     pack: LanguagePack
     tree: SectionTree
     paragraphs: Sequence[Paragraph]
+    title: str = ""
 
     @property
     def words(self) -> DefinitionWords:

@@ -57,6 +57,12 @@ QUOTED = QuotedWords(
     bracket_joins=words_of("und"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
+    requirements=frozenset(
+        (
+            *("muss", "müssen", "darf nicht", "dürfen nicht", "soll", "sollte", "soll nicht"),
+            *("sollte nicht", "kann", "darf", "erforderlich", "empfohlen", "optional"),
+        )
+    ),
     instead=r"(?:an die|an) Stelle (?:des|der)(?: Buchstabens?)?",
     substituted=r"(?:tritt|treten|tretend)",
 )
@@ -67,7 +73,8 @@ UNQUOTED = UnquotedWords(
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
-        "als entsprechend"
+        "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter darunter "
+        "insoweit insbesondere"
     ),
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -116,7 +123,8 @@ SENTENCES = SentenceForms(
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
-        rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) ist)(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|sind)(?: (?:auch|nur|insbesondere))?\s*"
         rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))",

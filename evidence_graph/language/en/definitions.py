@@ -62,7 +62,7 @@ VERBS = VerbWords(
 
 QUOTED = QuotedWords(
     lead=(
-        r"(?:(?:the|any|a) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
+        r"(?:(?:the|any|an?) )?(?:(?:defined )?(?:terms?|words?|expressions?|phrases?|"
         r"references? to|acronyms?)(?: (?:and|or) (?:terms?|phrases?|expressions?))?)?"
     ),
     lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
@@ -81,6 +81,12 @@ QUOTED = QuotedWords(
     bracket_joins=words_of("and"),
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
+    requirements=frozenset(
+        (
+            *("must", "must not", "required", "shall", "shall not", "should", "should not", "may"),
+            *("recommended", "not recommended", "optional", "may not", "can", "cannot"),
+        )
+    ),
     instead=r"as if,? for(?: the (?:letters?|words?|expressions?))?",
     substituted=r"there (?:were|was|is|are|shall be) substituted",
     of_this=" of this ",  # "Column 1 of this Schedule"

@@ -33,7 +33,7 @@ VERBS = VerbWords(
         Verb.MEANS: (
             r"(?:désigne(?:nt)?|signifie(?:nt)?|s['’]entend(?:ent)? (?:de|du|des|d['’]|comme|par)|"
             r"(?:doit|doivent) s['’]entendre|(?:est|sont) entendue?s? comme|renvoie(?:nt)? à|"
-            r"vise(?:nt)?|correspond(?:ent)? à)"
+            r"vise(?:nt)?|correspond(?:ent)? à|(?:, )?on entend)"
         ),
         Verb.INCLUDES: r"(?:comprend|comprennent|inclut|incluent|englobe(?:nt)?)\b",
     },
@@ -69,6 +69,12 @@ QUOTED = QuotedWords(
         "nom terme termes dit dite dits dites présent présente"
     ),
     bracket_joins=words_of("et ou"),
+    requirements=frozenset(
+        (
+            *("doit", "doivent", "ne doit pas", "ne doivent pas", "devrait", "ne devrait pas"),
+            *("peut", "peuvent", "obligatoire", "recommandé", "facultatif"),
+        )
+    ),
     naming=r"ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|(?:dénommée?s?|dite?s?)",
 )
 
@@ -76,7 +82,7 @@ UNQUOTED = UnquotedWords(
     announces=rf"{_THE}{_WORDS} ",
     articles=r"le|la|les|un|une",
     not_terms=words_of(
-        "il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a ont peut "
+        "il elle ils elles cela ceci on nous vous ce cet cette ces qui que quoi dont où est sont a ont peut "
         "peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article alinéa "
         "paragraphe"
     ),

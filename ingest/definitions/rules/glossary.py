@@ -16,14 +16,13 @@ from ..contexts import Contexts
 from ..model import Found, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
+from .entries import Entries, is_term
 
-_LONGEST = 90  # characters of a term
-_MOST_WORDS = 12
+_HEAD = 90  # characters in which the head of a column stands
 _SHORTEST = 10  # characters of a meaning that no list goes on with
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form on end, to tell a list from a slip
 _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
-_END = re.compile(r"[.;:,!?—–]$")
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
@@ -75,7 +74,6 @@ class Glossaries:
     def __init__(self, source: Source, contexts: Contexts) -> None:
         self._source, self._contexts = source, contexts
         self._text, self._paragraphs = source.text, source.paragraphs
-        self._notes = source.words.glossary.notes
         self._patterns = _patterns_of(source.words.glossary)
         self._verbs = verbs_of(source.words.verbs)
 
@@ -85,6 +83,7 @@ class Glossaries:
         yield from self._hanging()
         yield from self._rows()
         yield from self._headed()
+        yield from Entries(self._source, self._contexts).terms()
 
     # --- a term on a line of its own --------------------------------------------------------------
 
@@ -105,19 +104,9 @@ class Glossaries:
             return False
         meaning = self._text[following.start : following.end]
         return (
-            self._is_term(self._text[here.words : here.end])
-            and not self._is_term(meaning)
+            is_term(self._text[here.words : here.end], self._source)
+            and not is_term(meaning, self._source)
             and bool(_SENTENCE.search(meaning))
-        )
-
-    def _is_term(self, words: str) -> bool:
-        bare = words.strip("*_ ")
-        return (
-            len(words) <= _LONGEST
-            and len(words.split()) <= _MOST_WORDS
-            and "\n" not in words
-            and not _END.search(bare)
-            and bare.lower() not in self._notes
         )
 
     def _hanging(self) -> Iterator[Found]:
@@ -147,7 +136,7 @@ class Glossaries:
             return None
         term = trimmed(text, here.words, feed)
         begins = marker or rest.strip()[:1].isupper()
-        is_pair = begins and self._is_term(term.of(text)) and _SENTENCE.search(rest)
+        is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
         return term if is_pair else None
 
     # --- rows of a table --------------------------------------------------------------------------
@@ -163,7 +152,7 @@ class Glossaries:
                 continue
             goes_on = i > 0 and self._paragraphs[i - 1].row
             if not of_terms and (goes_on or not self._contexts.headed(i)):
-                head = text[here.start : min(here.end, here.start + _LONGEST)].lower()
+                head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
                     continue
             row = self._cells(here)
@@ -201,9 +190,8 @@ class Glossaries:
         is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
         return (
             not (is_number or _ENUMERATOR.fullmatch(words))
-            and self._is_term(words)
+            and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
-            and any(map(str.isalpha, words))
         )
 
     # --- numbered units ---------------------------------------------------------------------------
@@ -227,7 +215,7 @@ class Glossaries:
         after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
         if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
             return False
-        if not words[:1].isupper() or not self._is_term(words):
+        if not words[:1].isupper() or not is_term(words, self._source):
             return False
         is_phrase = words.split()[0].lower() in self._source.words.unquoted.prepositions
         return not is_phrase and not self._patterns.headings.fullmatch(words)

@@ -127,6 +127,8 @@ class QuotedTerms:
             end = alias.whole.end + 1
         begins, before = self._sentence(paragraph, start)
         predicate = self._verbs.predicate(text, end, paragraph.end)
+        if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
+            return
         if predicate and (begins or self._may_define(predicate, before)):
             behind = self._verbs.behind(text, predicate.end, paragraph.end)
             said = f"{before} {text[end : predicate.start]} "
@@ -137,6 +139,12 @@ class QuotedTerms:
                 yield Found(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _are_requirements(self, names: Sequence[Name]) -> bool:
+        """Whether they are "MUST", "SHOULD" and the like: a text says how to read them."""
+        words = [name.words.of(self._text) for name in names]
+        required = self._words.requirements
+        return all(word.isupper() and " ".join(word.lower().split()) in required for word in words)
 
     def _without_verb(
         self, index: int, paragraph: Paragraph, names: Sequence[Name], before: str, end: int

@@ -1,0 +1,149 @@
+"""Entries of a glossary: a heading, or words in bold or before a colon, with the meaning behind.
+
+They count below a heading of definitions alone, several of one form together; but bold print behind
+which a verb defines counts anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from evidence_graph.language.definitions import Verb
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span, trimmed
+
+from ..contexts import Contexts
+from ..model import Found, Source
+from ..paragraphs import Paragraph
+from ..verbs import verbs_of
+
+_LONGEST = 90  # characters of a term
+_MOST_WORDS = 12
+_SHORTEST = 10  # characters of a meaning
+_NEAR = 3  # paragraphs on either side in which entries of one list stand
+_FEWEST = 2  # entries in bold, or with headings, to tell a list from a slip
+_FEWEST_PLAIN = 3  # of those that nothing sets off
+_SHARE = 0.6  # of the headings below one of definitions, that are terms
+_END = re.compile(r"[.;:,!?—–]$")
+_LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
+_BOLD = re.compile(
+    r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
+    r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
+)
+_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"][^:\n|*\[“\"]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
+
+
+def is_term(words: str, source: Source) -> bool:
+    """Whether *words*, which stand where a term may, can be one."""
+    bare = words.strip("*_ ")
+    return (
+        len(words) <= _LONGEST
+        and len(words.split()) <= _MOST_WORDS
+        and "\n" not in words
+        and not _END.search(bare)
+        and any(map(str.isalpha, bare))
+        and bare.lower() not in source.words.glossary.notes
+        and not verbs_of(source.words.verbs).any_verb.search(bare)
+    )
+
+
+class Entries:
+    """The entries of the glossaries of one text."""
+
+    def __init__(self, source: Source, contexts: Contexts) -> None:
+        self._source, self._contexts = source, contexts
+        self._text, self._paragraphs = source.text, source.paragraphs
+        self._verbs = verbs_of(source.words.verbs)
+        self._not_terms = source.words.unquoted.not_terms
+
+    def terms(self) -> Iterator[Found]:
+        """What was found, form by form."""
+        yield from self._headings()
+        yield from self._run_in()
+
+    # --- each term a heading ----------------------------------------------------------------------
+
+    def _headings(self) -> Iterator[Found]:
+        tree = self._source.tree
+        at = {here.section: i for i, here in enumerate(self._paragraphs) if here.is_heading}
+        for parent in (None, *range(len(tree.sections))):
+            if not self._holds_entries(parent):
+                continue
+            below = [i for i in tree.children(parent) if i in at]
+            found = [i for i in below if self._is_entry(i, at[i])]
+            if len(found) >= max(_FEWEST, _SHARE * len(below)):
+                for i in found:
+                    yield Found(self._heading(at[i]), at[i], Verb.GLOSSARY, quoted=False)
+
+    def _holds_entries(self, section: int | None) -> bool:
+        """Whether entries may stand below *section*: one of definitions, or of a letter in one."""
+        tree = self._source.tree
+        if self._contexts.defines(section) or section is None:
+            return self._contexts.defines(section)
+        above = tree.parents[section]
+        is_letter = _LETTER.fullmatch(tree.sections[section].heading or "")
+        return bool(is_letter) and self._contexts.defines(above)
+
+    def _is_entry(self, i: int, heading: int) -> bool:
+        """Whether section *i* is a term, at paragraph *heading*, and its meaning."""
+        tree, text = self._source.tree, self._text
+        if any(tree.sections[n].kind is SectionKind.HEADING for n in tree.children(i)):
+            return False
+        term = self._heading(heading).of(text)
+        body = text[self._paragraphs[heading].end : tree.sections[i].span.end].lstrip()
+        if len(body) < _SHORTEST or not is_term(term, self._source) or _LETTER.fullmatch(term):
+            return False
+        if self._contexts.defines(i) or not self._not_terms.isdisjoint(term.lower().split()):
+            return False
+        # Sections of a statute have headings of their own: "3 Associated persons".
+        return not tree.sections[i].number or term[0].islower() or body[0].islower()
+
+    def _heading(self, index: int) -> Span:
+        here = self._paragraphs[index]
+        span = here.heading or Span(here.words, here.end)
+        return trimmed(self._text, span.start, span.start + len(span.of(self._text).rstrip("# ")))
+
+    # --- the meaning on the same line -------------------------------------------------------------
+
+    def _run_in(self) -> Iterator[Found]:
+        bold: list[tuple[int, Found]] = []
+        plain: list[tuple[int, Found]] = []
+        for i, here in enumerate(self._paragraphs):
+            if here.is_heading or here.row:
+                continue
+            listed = self._contexts.listed(i)
+            if match := _BOLD.match(self._text, here.words, here.end):
+                found = self._found(i, here, match)
+                if found is None:
+                    continue
+                verb = self._verbs.predicate(self._text, found.surface.end, here.end)
+                if verb and not verb.weak and verb.start <= match.end():
+                    behind = self._verbs.behind(self._text, verb.end, here.end)
+                    yield Found(found.surface, i, verb.verb, behind=behind)
+                elif listed:
+                    bold.append((i, found))
+            elif self._contexts.headed(i):
+                match = _PLAIN.match(self._text, here.words, here.end)
+                found = self._found(i, here, match) if match else None
+                if match and found and self._not_terms.isdisjoint(match["term"].lower().split()):
+                    plain.append((i, found))
+        yield from _in_lists(bold, _FEWEST)
+        yield from _in_lists(plain, _FEWEST_PLAIN)
+
+    def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> Found | None:
+        term = match["term"].rstrip().rstrip(".:—–-").rstrip()
+        if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
+            return None
+        start = match.start("term")
+        return Found(Span(start, start + len(term)), i, Verb.GLOSSARY)
+
+
+def _in_lists(found: Sequence[tuple[int, Found]], fewest: int) -> Iterator[Found]:
+    """Those of *found*, by paragraph, of which *fewest* stand near each other."""
+    places = [i for i, _ in found]
+    for i, item in found:
+        near = bisect_left(places, i + _NEAR + 1) - bisect_left(places, i - _NEAR)
+        if near >= fewest:
+            yield item

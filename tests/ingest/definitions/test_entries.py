@@ -1,0 +1,163 @@
+"""Glossaries whose entries are headings, bold print or words before a colon."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.config import Settings
+from ingest.build import Builder, Built
+from ingest.convert.markdown import convert
+from ingest.facts import Options
+
+
+def built(text: str, language: str = "en") -> Built:
+    data = text.encode()
+    builder = Builder(
+        settings=Settings(),
+        options=Options(language=language),
+        count_tokens=lambda words: len(words.split()),
+        max_tokens=200,
+    )
+    return builder.from_file("x.md", data, convert(data, name="x.md"))
+
+
+def meanings(text: str, language: str = "en") -> dict[str, str]:
+    made = built(text, language)
+    return {term.term: term.span.of(made.text) for term in made.graph.terms}
+
+
+def test_headings_below_one_of_definitions_are_terms():
+    found = meanings("""# Harbour policy
+
+## Glossary
+
+### Berth
+
+A place where a ship lies. It may be let.
+
+### Pilot
+
+Someone who guides ships.
+
+## Rules
+
+### Logging
+
+Each entry must be logged.
+""")
+    assert found == {
+        "Berth": "### Berth\n\nA place where a ship lies. It may be let.",
+        "Pilot": "### Pilot\n\nSomeone who guides ships.",
+    }
+
+
+def test_headings_below_a_letter_of_a_glossary_are_terms():
+    entries = "### Berth\n\nA place for ships.\n\n### Buoy\n\nA float that marks a way.\n\n"
+    assert list(meanings(f"# Glossary\n\n## B\n\n{entries}")) == ["Berth", "Buoy"]
+
+
+def test_sections_of_a_statute_below_such_a_heading_are_none():
+    found = meanings("""# Harbour Act
+
+## Part 1 Interpretation
+
+### 1 Meaning of berth
+
+A ship must not lie outside a berth.
+
+### 2 Associated persons
+
+The master must name all persons.
+""")
+    assert found == {}
+
+
+def test_entries_of_a_vocabulary_with_numbers_are_terms():
+    found = meanings("""# Vocabulary
+
+## 3 Terms and definitions
+
+### 3.1 berth
+
+place where a ship lies
+
+### 3.2 pilot
+
+person who guides ships
+""")
+    assert list(found) == ["berth", "pilot"]
+
+
+def test_bold_words_of_a_list_of_definitions_are_terms():
+    found = meanings("""# Harbour policy
+
+## Definitions
+
+**Berth:** a place where a ship lies.
+
+- **Pilot** - a person who guides ships.
+- **Master**: the person in charge of a ship.
+
+## Rules
+
+**Note:** each entry must be logged.
+
+**Fee** means the sum that a master pays.
+""")
+    assert list(found) == ["Berth", "Pilot", "Master", "Fee"]
+    assert found["Pilot"] == "- **Pilot** - a person who guides ships."
+
+
+def test_words_before_a_colon_need_others_beside_them():
+    entries = (
+        "berth: a place for ships\n\npilot: a person who guides\n\nbuoy: a float in the water\n"
+    )
+    assert list(meanings(f"# Terminology\n\n{entries}")) == ["berth", "pilot", "buoy"]
+    assert meanings("# Terminology\n\nberth: a place for ships\n\nOther text stands here.\n") == {}
+
+
+@pytest.mark.parametrize("words", ['"MUST", "SHALL NOT" and "MAY"', '"SHOULD"'])
+def test_words_of_requirement_are_no_terms(words):
+    said = f"The key words {words} in this document are to be interpreted as described in BCP 14."
+    assert meanings(f"# Protocol\n\n{said}\n") == {}
+
+
+def test_terms_to_be_read_as_elsewhere_are():
+    said = 'The terms "client" and "server" are to be interpreted as described in [HTTP].'
+    assert list(meanings(f"# Protocol\n\n{said}\n")) == ["client", "server"]
+
+
+def test_the_ending_of_a_plural_is_no_name_of_its_own():
+    (term,) = built('# Sale\n\n1. "Product(s)" means all goods.\n').graph.terms
+    assert (term.term, term.aliases) == ("Product", ("Products",))
+
+
+def test_an_adjective_before_its_verb_is_no_german_term():
+    text = "# Gesetz\n\n## § 1 Begriffe\n\n(1) Gefährlich ist eine Anlage, die brennt.\n"
+    assert meanings(text, "de") == {}
+
+
+def test_french_terms_may_stand_before_on_entend():
+    text = "# Loi\n\n## Article 1\n\nPar « capitaine », on entend la personne qui commande.\n"
+    assert list(meanings(text, "fr")) == ["capitaine"]
+
+
+def test_a_use_is_tied_to_the_meaning_and_not_to_what_points_to_it():
+    made = built("""# Agreement
+
+## 1 Definitions
+
+"Information" has the meaning specified in Section 2.
+
+## 2 Secrecy
+
+All data disclosed (the "Information") is secret.
+
+## 3 Return
+
+The Information is given back.
+""")
+    pointer, meaning = made.graph.terms
+    chunk = made.graph.chunks[-1].id
+    assert [use.target for use in made.graph.uses if use.source == chunk] == [meaning.id]
+    assert pointer.span.start < meaning.span.start

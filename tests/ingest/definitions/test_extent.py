@@ -1,0 +1,47 @@
+"""How far definitions reach in long paragraphs, broken ones and lists."""
+
+from __future__ import annotations
+
+from .test_entries import meanings
+
+FILLER = "The harbour master keeps a list of all ships that lie in the port at any time. " * 9
+
+
+def test_a_name_in_passing_takes_its_own_sentence_of_a_long_paragraph():
+    text = f'{FILLER}The master of a ship (the "Master") pays the dues. {FILLER}'
+    assert meanings(f"# Agreement\n\n{text}\n") == {
+        "Master": 'The master of a ship (the "Master") pays the dues.'
+    }
+
+
+def test_a_meaning_ends_where_the_next_definition_begins():
+    text = f'1.4 The term "Berth" means a place. {FILLER}1.5 The term "Pilot" means a man. {FILLER}'
+    found = meanings(f"# Agreement\n\nIn general. {text}\n")
+    assert found["Berth"] == '1.4 The term "Berth" means a place.'
+    assert found["Pilot"] == '1.5 The term "Pilot" means a man.'
+
+
+def test_a_later_sentence_belongs_to_a_meaning_that_it_speaks_of():
+    text = f'{FILLER}The term "Pilot" means a person. A Pilot may be a firm. {FILLER}'
+    found = meanings(f"# Agreement\n\n{text}\n")
+    assert found["Pilot"] == 'The term "Pilot" means a person. A Pilot may be a firm.'
+
+
+def test_a_meaning_outside_of_all_units_keeps_its_items():
+    text = "A “work made for hire” is—\n\n(1) a work made by an employee; or\n\n(2) a work ordered."
+    assert meanings(f"{text}\n\nNothing else counts.\n") == {"work made for hire": text}
+
+
+def test_the_next_item_of_a_list_is_no_part_of_a_meaning():
+    found = meanings("""# Terms
+
+- “Berth” means a place;
+
+- the governing law is that of the port.
+""")
+    assert found == {"Berth": "- “Berth” means a place;"}
+
+
+def test_lines_that_became_paragraphs_are_one_sentence():
+    text = "The owner of a ship that\n\nlies in port (the “Owner”) pays all\n\ndues of the port."
+    assert meanings(f"# Agreement\n\n{text}\n") == {"Owner": text}
