@@ -4,7 +4,7 @@ Printed: a sample, drawn with a seed, each with its document, its scope and the 
 be judged by a person; the counts stand in `benchmarks/README.md`. Publishers take turns, so that
 none decides the figure. Not measured: what is not found.
 
-Data: a folder with ``manifest.jsonl`` (each line ``path``, ``publisher`` and ``split``).
+Data: a folder with ``manifest.jsonl`` (each line ``path``, ``class``, ``publisher``, ``split``).
 Run: python -m benchmarks.quality.sampled definitions CORPUS --split dev -n 200
 """
 
@@ -15,7 +15,7 @@ import json
 import random
 import sys
 import tempfile
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Hashable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -49,36 +49,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def documents(corpus: Path, split: str, n: int, seed: int) -> list[str]:
-    """The paths of *n* documents, publishers in turn."""
+    """The paths of *n* documents: kinds in turn, and of each kind publishers in turn."""
     lines = (corpus / "manifest.jsonl").read_text("utf-8").splitlines()
     rows = [row for row in map(json.loads, lines) if row["split"] == split]
     rows = [row for row in rows if (corpus / row["path"]).stat().st_size <= LARGEST]
-    return [r["path"] for r in in_turns(rows, [r["publisher"] for r in rows], n, seed)]
+    random.Random(seed).shuffle(rows)
+    every = in_turns(rows, [row["publisher"] for row in rows], len(rows), seed)
+    return [row["path"] for row in in_turns(every, [row["class"] for row in every], n, seed)]
 
 
 def in_turns(items: Sequence[T], groups: Iterable[Hashable], n: int, seed: int) -> list[T]:
-    """A sample of *n* items, to which the groups contribute one after another."""
+    """The first *n* items when the groups take turns."""
     chance = random.Random(seed)
-    grouped: defaultdict[Hashable, list[T]] = defaultdict(list)
+    grouped: defaultdict[Hashable, deque[T]] = defaultdict(deque)
     for item, group in zip(items, groups, strict=True):
         grouped[group].append(item)
     queues = list(grouped.values())
     chance.shuffle(queues)
-    for queue in queues:
-        chance.shuffle(queue)
     found: list[T] = []
     while len(found) < n and any(queues):
-        found += [queue.pop() for queue in queues if queue]
+        found += [queue.popleft() for queue in queues if queue]
     return found[:n]
 
 
 def _show_definitions(library: eg.Library, n: int, seed: int) -> None:
     projection = library.snapshot().projection
     terms = [t for row in projection.document_rows.values() for t in projection.graph(row).terms]
+    random.Random(seed).shuffle(terms)
     sample = in_turns(terms, [term.document_id for term in terms], n, seed)
     homes = {term.document_id for term in sample}
     print(f"{len(terms)} definitions; {len(sample)} of {len(homes)} documents")
-    for number, term in enumerate(sorted(sample, key=lambda t: t.id), start=1):
+    for number, term in enumerate(sorted(sample, key=lambda term: term.id), start=1):
         print(f"--- {number} {term.id}\nTERM {term.term!r} {list(term.aliases) or ''}")
         print(f"SCOPE {term.scope_section_id or 'document'} (stands in {term.section_id})")
         print(_quoted(library.text(term.document_id), term))
@@ -95,6 +96,7 @@ def _quoted(text: str, term: Term) -> str:
 
 def _show_findings(library: eg.Library, n: int, seed: int) -> None:
     wrong = [f for f in library.lint() if f.severity is not Severity.NOTE]
+    random.Random(seed).shuffle(wrong)
     sample = in_turns(wrong, [(f.document_id, f.kind) for f in wrong], n, seed)
     homes = {finding.document_id for finding in sample}
     print(f"{len(wrong)} errors and warnings; {len(sample)} of {len(homes)} documents")

@@ -89,8 +89,8 @@ class QuotedWords:
         bracket_joins: Those of them that join quoted words of which nothing is said.
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
-        requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence that
-            says how to read them defines no term.
+        requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
+            that says how to read them defines no term.
         instead: "as if for", before a letter that stands for words still to be put in.
         substituted: "there were substituted", behind it.
         of_this, in_this: In a sentence with these the first is read as the second.

@@ -168,7 +168,7 @@ class Extents:
         return end
 
     def _is_below(self, inner: int | None, outer: int | None, *, opened: bool) -> bool:
-        """Whether a unit goes on with what *outer* says; with None, if what stands there opens it."""
+        """Whether a unit goes on with what *outer* says; with None, if that opens it."""
         if outer is not None:
             return self._tree.is_within(inner, outer)
         return opened and inner is not None

@@ -73,8 +73,8 @@ UNQUOTED = UnquotedWords(
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
-        "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter darunter "
-        "insoweit insbesondere"
+        "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
+        "darunter insoweit insbesondere"
     ),
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -124,7 +124,8 @@ SENTENCES = SentenceForms(
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) ist)(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) ist)"
+        rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|sind)(?: (?:auch|nur|insbesondere))?\s*"
         rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))",

@@ -82,8 +82,8 @@ UNQUOTED = UnquotedWords(
     announces=rf"{_THE}{_WORDS} ",
     articles=r"le|la|les|un|une",
     not_terms=words_of(
-        "il elle ils elles cela ceci on nous vous ce cet cette ces qui que quoi dont où est sont a ont peut "
-        "peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article alinéa "
+        "cela ceci il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a ont "
+        "peut peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article alinéa "
         "paragraphe"
     ),
     prepositions=words_of(
