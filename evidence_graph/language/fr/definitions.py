@@ -82,9 +82,9 @@ UNQUOTED = UnquotedWords(
     announces=rf"{_THE}{_WORDS} ",
     articles=r"le|la|les|un|une",
     not_terms=words_of(
-        "cela ceci il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a ont "
-        "peut peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article alinéa "
-        "paragraphe"
+        "cela ceci il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a "
+        "ont peut peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article "
+        "alinéa paragraphe"
     ),
     prepositions=words_of(
         "pour en dans à au aux sur sous avec sans par de du des d entre vers et ou selon contre"
