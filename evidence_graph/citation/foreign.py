@@ -140,27 +140,32 @@ def find_foreign(text: str) -> list[ForeignLaw]:
             *(match.start(), match.end(), _name(match[0])), match["pages"] is None, *_section(match)
         )
         found.append(law)
-        if match["usc"] or match["cfr"]:
-            found += _further(text, match)
+        if group := _group(match):
+            found += _further(text, match, group)
             position = found[-1].end
     return found
 
 
 def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
     """The code and the number of the section that *match* cites; "12 CFR part 202" cites none."""
-    group = "usc" if match["usc"] else "cfr"
-    number = match[group]
-    if number is None or (group == "cfr" and "." not in number):
+    group = _group(match)
+    number = match[group] if group else None
+    if group is None or number is None or (group == "cfr" and "." not in number):
         return None, None
     return _BOOK.sub("", _name(match[0][: match.start(group) - match.start()])), number
+
+
+def _group(match: re.Match[str]) -> str | None:
+    """The group of *match* that holds the number of a section of a code."""
+    return next((name for name in ("usc", "cfr", "state") if match[name]), None)
 
 
 _BOOK = re.compile(r"\s?(?:§+|sec\.|[Pp]arts?)$")
 
 
-def _further(text: str, match: re.Match[str]) -> list[ForeignLaw]:
+def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:
     """The further sections of a list that begins with *match*, each a citation of its own."""
-    book = text[match.start() : match.start("usc" if match["usc"] else "cfr")]
+    book = text[match.start() : match.start(group)]
     found: list[ForeignLaw] = []
     end = match.end()
     while further := _forms().further.match(text, end):

@@ -168,6 +168,8 @@ class Lists:
             number[0], is_bare = f"{label.kind} {number[0]}", False
         if comment:
             number += PART.findall(comment[1:].lower())
+        if label.level is Level.PASSAGE and named and inner:
+            number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
         until = None
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"

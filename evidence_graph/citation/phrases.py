@@ -85,7 +85,7 @@ class Phrases:
         joins = in_any_case(self._language.joins)
         return re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
-            rf"|;{GAP}(?:{joins}{BLANK}|(?=[A-Za-z]?\d))"
+            rf"|;{GAP}(?:{joins}{BLANK})?(?=[A-Za-z]?\d)"
             rf"|{joins}(?:{BLANK}|(?=\()))"
         )
 

@@ -16,7 +16,7 @@ class ForeignForm:
     Attributes:
         sign: What every citation of the form holds, as a pattern that begins with a plain
             character: it is looked for first.
-        pattern: The form; a blank stands for white space. A group *usc* or *cfr* is a section that
+        pattern: The form; a blank stands for white space. A group *usc*, *cfr* or *state* is a section that
             a list may go on with: "42 U.S.C. §§ 1395x and 1396a".
         pages: Whether pages are cited, and no sections.
     """
@@ -36,6 +36,7 @@ class NamingWords:
         parting: Behind one of these a determiner begins another name: "this Code and the Act".
         years: Between a name and its year: "of".
         goes_on: Behind a word such as "Act", says that the name goes on: "Law of the Sea".
+        concerning: The same before a capital word: "Convention on Wrecks".
         ends: Words that are no part of a name, wherever they stand in its title: "vom".
         means: Between a short name and the name that it stands for, as a pattern.
         called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
@@ -48,6 +49,7 @@ class NamingWords:
             group is the word without it.
         along: What joins two citations, besides the words that join numbers: "i. V. m.".
         works: Words in the headings of lists of works cited.
+        indexes: Headings of what cites each of many places and says nothing of them.
         months: The names of the months, before which a full stop ends no sentence: "3. Mai".
         foreign: How law is cited that a library seldom holds.
     """
@@ -57,6 +59,7 @@ class NamingWords:
     parting: tuple[str, ...] = ()
     years: tuple[str, ...] = ()
     goes_on: tuple[str, ...] = ()
+    concerning: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     means: str = NEVER
     called: str = ""
@@ -67,6 +70,7 @@ class NamingWords:
     genitive: str = NEVER
     along: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
+    indexes: tuple[str, ...] = ()
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()
 

@@ -46,7 +46,8 @@ class Addressing:
         """
         unit = self._tree.unit(place)
         if label.direct:
-            return unit + inner
+            is_whole = not bare and len(inner) > 1 and unit + inner not in self._tree.known
+            return inner if is_whole and inner in self._tree.known else unit + inner
         tried = []
         for n in self._tree.lineage(place):
             base = self._tree.addresses[n]

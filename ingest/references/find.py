@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -48,17 +49,28 @@ def find_mentions(
     reader = Reader(text, tree, tables, names or DocumentNames())
     linked = mentions_of_links(text, links, tree, anchors or {})
     skipped = sorted([*skip, *amending_quotations(text, tables)])
+    indexes = _indexes(sections, tables)
     mentions = [
         mention
         for mention in _merged(linked, reader.read())
-        if mention.external or not _inside(mention.span, skipped)
+        if (mention.external or not _inside(mention.span, skipped))
+        and not _inside(mention.span, indexes)
     ]
     return list(kinds.classified(text, mentions))
+
+_WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
 @lru_cache(maxsize=8)
 def _kinds(language: CitationWords) -> Kinds:
     return Kinds(language)
+
+
+def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]:
+    """The sections that list places and say nothing of them: an index, a table of contents."""
+    headed = [(section, _WORDS.sub(" ", section.heading or "")) for section in sections]
+    known = language.naming.indexes
+    return [section.span for section, heading in headed if heading.strip().casefold() in known]
 
 
 def _merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:

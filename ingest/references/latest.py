@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
+from .names.known import nominative
+
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
 JOINING_CHARS = 200
 """What joins two citations is shorter."""
+
+REMEMBERED = 8
+"""Of so many documents named last one may be meant."""
 
 _SENTENCE_END = re.compile(r"[.;]\s")
 
@@ -24,16 +29,29 @@ class Latest:
 
     Attributes:
         address: Its address, of a range the last one; *document* is the one it lies in.
-        instrument: The other document named last, with an address or without.
+        instruments: The other documents named, with an address or without, the last one at the
+            end.
         attachment: The unit that named an attachment of this document last, and its address.
         end: Where the reference ends; -1 before the first.
     """
 
     address: Components = ()
     document: str | None = None
-    instrument: str | None = None
+    instruments: list[str] = field(default_factory=list)
     attachment: tuple[Components, Components] = ((), ())
     end: int = -1
+
+    def meant(self, words: str, language: CitationWords) -> str | None:
+        """The document that *words* such as "that Act" mean: the last one that may be called so.
+
+        It is what its name says ("Insolvency Act 1986"), or its name does not say what it is.
+        """
+        wanted = _kinds(language).findall(words.casefold())
+        for name in reversed(self.instruments[-REMEMBERED:]):
+            said = _kinds(language).findall(name.casefold())
+            if not wanted or not said or _stem(wanted[-1]) in map(_stem, said):
+                return name
+        return None
 
     def is_near(self, text: str, end: int) -> bool:
         """Whether the reference stands in the sentence that goes on to *end*."""
@@ -43,6 +61,25 @@ class Latest:
         """The attachment of this document that *unit* has named last."""
         named_in, attachment = self.attachment
         return attachment if named_in == unit else ()
+
+
+@lru_cache(maxsize=8)
+def _kinds(language: CitationWords) -> re.Pattern[str]:
+    """The words of a name that say what kind of document it is."""
+    kinds = either(sorted({word.casefold() for word in language.instruments}, reverse=True))
+    bound = "" if language.instruments_compound else r"\b"
+    return re.compile(rf"{bound}(?:{kinds})\b")
+
+
+def kind_of(words: str, language: CitationWords) -> str | None:
+    """The word of *words* that says what kind of document is meant, as written."""
+    found = list(_kinds(language).finditer(words.casefold()))
+    return nominative(words[found[-1].start() : found[-1].end()], language) if found else None
+
+
+def _stem(kind: str) -> str:
+    """What the forms of a word for documents share: "Act" and "Acts", "Gesetz" and "Gesetzes"."""
+    return kind.removesuffix("es").removesuffix("s")
 
 
 def is_joined(language: CitationWords, text: str, end: int, start: int) -> bool:

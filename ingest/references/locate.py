@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.citation.carry import carried
-from evidence_graph.citation.model import Citation, Components, Group, Instrument, Item
+from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
 from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, Level
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
 from .holders import Holders
-from .latest import Latest, is_joined
+from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
@@ -73,6 +73,9 @@ class Locator:
             return self._pointing(citation, setting)
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
+        self._remember(citation, found[-1])
+        if citation.start < citation.chain[0].start and self._is_here(found):
+            return []  # "this Section 11"
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
         if (
@@ -85,23 +88,36 @@ class Locator:
             shared.append(
                 Mention(span, place, document=setting.document, external=setting.external)
             )
-        self._remember(citation, found[-1])
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def _is_here(self, found: Sequence[Mention]) -> bool:
+        """Whether all that is cited is the unit in which it stands, or what holds that."""
+        return all(
+            mention.document is None and self._tree.is_around(mention.address, mention.section)
+            for mention in found
+        )
 
     def _setting(
         self, citation: Citation, instrument: Instrument | None, place: int | None
     ) -> Setting:
         document = None
         if instrument is not None:
-            document = self._latest.instrument if instrument.pointer else instrument.name
+            document = self._document(instrument)
         external = instrument is not None and bool(
             instrument.foreign
             or (instrument.code and self._language.instruments_compound and document is not None)
         )
         holder, containers, document = self._holders.held(citation, place, document)
         return Setting(place, document, external, holder, containers, citation.start, citation.end)
+
+    def _document(self, instrument: Instrument) -> str | None:
+        """What *instrument* is called; None for the document itself."""
+        if not instrument.pointer:
+            return instrument.name
+        words = self._text[instrument.start : instrument.end]
+        return self._latest.meant(words, self._language) or kind_of(words, self._language)
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -173,15 +189,24 @@ class Locator:
             latest.attachment = self._tree.unit(mention.section), mention.address[:1]
         latest.end = citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
-            latest.instrument = mention.document
+            latest.instruments.append(mention.document)
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
-        """Such as "this section" alone: a reference only where it leads somewhere."""
-        if not setting.holder:
+        """Such as "that section" alone: a reference only where it leads somewhere else."""
+        holder = citation.holder
+        if holder is None or not setting.holder:
+            return []
+        if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
         span = Span(citation.start, citation.end)
         setting.external = False
         return [self._mention(span, setting, setting.holder, setting.containers)]
+
+    def _is_several(self, holder: Holder) -> bool:
+        """Whether it points at neighbours without saying how many: "the following sections"."""
+        unit = self._tree.units.by_form.get(holder.word)
+        beside = self._language.preceding | self._language.following
+        return holder.pointer in beside and unit is not None and unit.is_plural(holder.word)
 
     def _inward(
         self,
@@ -244,6 +269,8 @@ class Locator:
             number = self._addressing.printed(number)
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             return self._addressing.absolute(number, label.level, place)
+        if label.level is Level.PASSAGE and len(number) > 1:
+            return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
         latest = self._latest

@@ -12,6 +12,9 @@ from .tree import Tree
 LEAD_CHARS = 24
 """What stands before the number of a unit is no longer: marks, "Section "."""
 
+BEFORE_CHARS = 12
+"""What tells whether a paragraph ends before a line stands in so many characters."""
+
 # Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
 # Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
 _OUTLINED = re.compile(
@@ -23,6 +26,12 @@ _OUTLINED = re.compile(
 )
 # What titles a unit behind its number: "4.2 PART 2 – Risks".
 _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
+# What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
+_HEADED = re.compile(
+    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14})[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
+    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?:[.:]|[^\S\n]?[–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+)
+_CLOSING = frozenset(".;:!?|")
 
 
 class OwnNumbers:
@@ -39,7 +48,17 @@ class OwnNumbers:
         if at >= 0 and self._is_in(self._sections[at], start):
             return True
         begins = start == 0 or self._text[start - 1] == "\n"
-        return begins and _OUTLINED.match(self._text, start) is not None
+        if begins and _OUTLINED.match(self._text, start) is not None:
+            return True
+        return _HEADED.match(self._text, start) is not None and self._begins_paragraph(start)
+
+    def _begins_paragraph(self, start: int) -> bool:
+        """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""
+        line = self._text.rfind("\n", 0, start) + 1
+        if self._text[line:start].strip("#*_•·|>- \t\u200e"):
+            return False
+        before = self._text[max(0, line - BEFORE_CHARS) : line].rstrip(" \t\u200e")
+        return not before.strip() or before.endswith("\n\n") or before[-2:-1] in _CLOSING
 
     def _is_in(self, section: Section, start: int) -> bool:
         begin = section.span.start

@@ -139,6 +139,8 @@ class Reader:
         last_end = self._latest.end
         place = self._tree.at(citation.start)
         mentions = self._locator.mentions(citation, before, place)
+        if not mentions:
+            return ()
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.loose and not first.items[0].bare:
             known = self._tree.known
@@ -233,27 +235,40 @@ class Reader:
         if instrument is None:
             return (), start
         self._instrument = instrument
-        name = self._latest.instrument if instrument.pointer else instrument.name
+        name = instrument.name
+        if instrument.pointer:
+            words = text[instrument.start : instrument.end]
+            name = self._latest.meant(words, self._language)
         if name is None or not self._names.is_certain(instrument, text[start:end]):
             return (), start
-        self._latest.instrument = name
+        self._latest.instruments.append(name)
         span = Span(instrument.start, instrument.end)
         place = self._tree.deepest(span)
         self._attribution.name(place, instrument.end, name)
         return [Mention(span, place, document=name)], instrument.end
 
+    def _is_own(self, book: str) -> bool:
+        """Whether the text is of *book*: "27 V.S.A." is cited in Title 27 of a code."""
+        title = _STATE.match(book)
+        if title and (f"title {title[1]}",) in self._tree.known:
+            return True
+        return self._names.is_of(book)
+
     def _foreign(self, law: ForeignLaw) -> Mention:
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
-        if inner[:1] in self._tree.known and self._names.is_of(law.book or ""):
+        if inner[:1] in self._tree.known and self._is_own(law.book or ""):
             return Mention(span, place, address=inner)
-        self._latest.instrument = law.name
+        self._latest.instruments.append(law.name)
         if law.has_units:
             self._attribution.name(place, law.end, law.name)
         self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
         return Mention(span, place, document=named, address=inner, external=True)
+
+
+_STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +298,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     )
     return _Patterns(
         noun=re.compile(
-            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+)\s\(?\Z"
+            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
         ),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),

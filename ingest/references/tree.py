@@ -114,6 +114,10 @@ class Tree(SectionTree):
                 return self.addresses[n][:1]
         return ()
 
+    def is_around(self, address: Components, place: int | None) -> bool:
+        """Whether the section at *place* has *address*, or lies in one that has it."""
+        return place is not None and any(self.addresses[n] == address for n in self.lineage(place))
+
     def unit(self, place: int | None) -> Components:
         """The address of the section, Article or Schedule paragraph that holds *place*."""
         if place is None:

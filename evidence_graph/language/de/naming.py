@@ -24,12 +24,21 @@ NAMING = NamingWords(
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
     genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)e?s\b",
     along=("auch", "in Verbindung mit", "auch in Verbindung mit", "i. V. m.", "i.V.m."),
+    indexes=(
+        *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),
+        *("inhalt", "sachregister", "register"),
+    ),
     works=("literatur", "literaturverzeichnis", "quellen"),
     months=(
         *("Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September"),
         *("Oktober", "November", "Dezember"),
     ),
     foreign=(
+        ForeignForm(  # "ABl. L 12 vom 16.1.2001, S. 1", "ABl. EG Nr. L 11 S. 4"
+            r"ABl",
+            r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,? S\.\s?\d+",
+            pages=True,
+        ),
         ForeignForm(  # "G v. 12.8.2021 I 3544", as lists of amendments name it
             r"v\.\s\d",
             r"(?:G|V|Bek\.|Beschl\.)\sv\.\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}(?:\s[IVX]+\s\d+)?",

@@ -100,7 +100,7 @@ CITATIONS = CitationWords(
         *("Guidance", "Guidelines", "Standard", "Standards"),
     ),
     instruments_compound=False,
-    instruments_alone=("Act", "Acts", "Directive", "Treaty", "Ordinance", "Rulebook"),
+    instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
     common=(),
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
     defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),

@@ -14,22 +14,49 @@ NAMING = NamingWords(
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
-        *("And", "Or", "On", "When"),
+        *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     years=("of",),
     goes_on=("of", "&"),
+    concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     works=("references", "bibliography"),
+    indexes=(
+        *("index", "index of terms", "table of contents", "contents", "collected abnf", "table of authorities"),
+        *("table of sections", "table of cases", "table of derivations", "table of destinations"),
+    ),
     foreign=(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
             r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?A\.)? (?:§+\s?|sec\.\s)?"
             rf"(?P<usc>{_SECTION})",
         ),
+        ForeignForm(  # "5 U.S.C. App. 2, section 3"
+            r"pp[.e]",
+            r"\d{1,2} U\.?\s?S\.?\s?C\.? [Aa]pp(?:endix|\.)(?: \d+)?"
+            rf"(?:,? (?:§+|sec(?:tion|\.))\s?{_SECTION})?",
+        ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
+        ForeignForm(  # "title 12 of the Code of Federal Regulations"
+            r"Code\sof\sF", r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations"
+        ),
+        ForeignForm(  # "27 V.S.A. § 101", "P.L. § 397", "V.S. 1947, § 442", "R.S. 8, §§ 21, 22"
+            r"\.[^\n§]{0,8}\s§",
+            r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
+            rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
+        ),
+        ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
+            r"No\.\s\d",
+            r"\d{4}, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
+            rf"(?:, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
+        ),
+        ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
+            r"No\.?\s\d",
+            r"(?:Council |Commission )?(?:Regulation|Directive|Decision) No\.? \d+(?:/\d+(?:/[A-Z]{2,3})?)?",
+        ),
         ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202"
             r"F\.?\s?R\b",
             rf"\d{{1,2}} C\.?\s?F\.?\s?R\.? (?:[Pp]arts? |§+\s?)?(?P<cfr>{_SECTION})"
@@ -42,7 +69,9 @@ NAMING = NamingWords(
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Law\b", r"[A-Z]\.\s?[A-Z]\. Law \d+[–-]\d+"),  # "D.C. Law 6-10"
         ForeignForm(r"Act\s\d", r"[A-Z]\.\s?[A-Z]\. Act \d+[–-]\d+"),
-        ForeignForm(r"OJ\b", r"OJ (?:L|C) \d+, [\d.]+, p\. \d+", pages=True),
+        ForeignForm(
+            r"OJ\b", r"OJ (?:\d{4} )?(?:No )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+", pages=True
+        ),
         ForeignForm(  # "Cabinet Decision No. (74) of 2020"
             r"No\.?\s\(?\d",
             r"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree) ){0,3}"

@@ -70,6 +70,9 @@ _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octob
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[a-zà-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
+_ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
+    r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?)\b){0,2}"
+)
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
     rf"(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle))?"
@@ -80,8 +83,12 @@ _NAMED = (
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}})"
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?:(?:{_PIECE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
-    rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
+    rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
     rf"|{_ADJECTIVE}(?:\set\s{_ADJECTIVE})?)"
+    r"|[Ll]ivre\sdes\sprocédures\sfiscales"
+    # "Codification permanente des lois du Manitoba", "Lois révisées du Canada (1985)"
+    rf"|(?:[Cc]odification\spermanente|[Ll]ois\s(?:révisées|refondues)|[Rr]ecueil)"
+    rf"(?:\sdes\slois)?\s(?:du|de\sla|de\sl['’]|de)\s?[A-ZÀ-Ý][\w-]+"
 )
 
 CITATIONS = CitationWords(

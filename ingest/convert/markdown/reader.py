@@ -270,6 +270,8 @@ class _Reader:
                 target = ""
             elif target and child.content:
                 words.append(child.content)
+            elif child.content and (place := self.text.find(child.content, cursor, span.end)) >= 0:
+                cursor = place + len(child.content)  # "there are … [here](…)"
 
     def _cover(self, body: int) -> None:
         """What has no token (reference definitions, rests of lines) becomes blocks as well."""

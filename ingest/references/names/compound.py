@@ -8,7 +8,7 @@ from evidence_graph.citation.numbers import BLANK, GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
-from .known import Written
+from .known import Written, nominative
 
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
@@ -83,8 +83,3 @@ class CompoundNames:
             if word[0].endswith(","):
                 break
         return last
-
-
-def nominative(name: str, language: CitationWords) -> str:
-    """A name without the ending of the genitive."""
-    return re.sub(language.naming.genitive, lambda match: str(match[1]), name)

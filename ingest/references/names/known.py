@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from evidence_graph.language.citations import CitationWords
 from evidence_graph.names import Rank, names_of
 from evidence_graph.nodes import Document
 
@@ -36,3 +38,8 @@ class Written:
     start: int
     end: int
     name: str
+
+
+def nominative(name: str, language: CitationWords) -> str:
+    """A name without the ending of the genitive."""
+    return re.sub(language.naming.genitive, lambda match: str(match[1]), name)

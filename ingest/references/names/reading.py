@@ -16,8 +16,8 @@ from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.names import normal_name
 
 from .capital import CapitalNames
-from .compound import CompoundNames, nominative
-from .known import DocumentNames, Written
+from .compound import CompoundNames
+from .known import DocumentNames, Written, nominative
 from .leading import LeadingNames
 from .short import short_names
 
@@ -105,8 +105,9 @@ class Names:
             return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
             return Instrument(position, match.end(), None, pointer=True)
-        if match := self._patterns.short.match(text, position):
-            return self._short(match)
+        short = self._patterns.short.match(text, position)
+        if short or (short := self._patterns.kind_alone.match(text, position)):
+            return self._short(short)
         article = self._patterns.article.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
             return Instrument(position, law.end, law.name, foreign=True)
@@ -269,7 +270,7 @@ class _Patterns:
         instruments: The words that name kinds of documents, in lower case.
         instrument: One of them.
         this, this_before, that: What points at this document, and at the one named last.
-        short: "the Act".
+        short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
@@ -284,6 +285,7 @@ class _Patterns:
     this_before: re.Pattern[str]
     that: re.Pattern[str]
     short: re.Pattern[str]
+    kind_alone: re.Pattern[str]
     article: re.Pattern[str]
     code: re.Pattern[str]
     coded: re.Pattern[str]
@@ -298,10 +300,15 @@ def _patterns(language: CitationWords) -> _Patterns:
     naming = language.naming
     instruments, the = either(language.instruments), either(naming.determiners)
     instrument = rf"(?:{instruments})"
+    no_more = rf"(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
+    no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
+    alone_behind = "(?!)"
     named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments_compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
+        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
+        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
     these, those = either(language.these), either(language.those)
     alone = either(language.instruments_alone)
     measures = "|".join(language.measures) or "(?!)"
@@ -313,9 +320,8 @@ def _patterns(language: CitationWords) -> _Patterns:
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),
-        short=re.compile(
-            rf"(?i:{the})\s+(?P<name>{named})(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
-        ),
+        short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
+        kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{_CODE}"),
         coded=re.compile(

@@ -30,7 +30,7 @@ from .acts import LETTINGS, addresses, read
         ("Schedule 2, paragraph 4", ["sch 2/4"]),
         ("paragraph 4 of Schedule 2", ["sch 2/4", "sch 2"]),
         ("paragraph 4 of Part 3 of Schedule 2", ["part 3>sch 2/4", "sch 2/part 3", "sch 2"]),
-        ("Part II", ["part 2"]),
+        ("under Part II", ["part 2"]),
         ("section\n14(2)", ["14/2"]),  # broken across lines
         ("Rule \u200e4.1.2", ["4.1.2"]),  # an invisible mark before the number
         ("see regulation 6(4) above", ["6/4"]),
@@ -147,11 +147,11 @@ def test_a_document_named_last_governs_what_is_joined_to_it():
         ("section 2(1)(b)", [(None, "2/1/b")]),
         ("Subsection (1)", [(None, "1/1")]),  # of the section it stands in
         ("sections 2", [(None, "2")]),
-        ("This section", [(None, "2")]),
+        ("This section", []),  # it stands in it
         ("paragraph (b)", [(None, "2/1/b")]),
         ("Paragraphs (a)", [(None, "2/1/a")]),
         ("sections 1 to 3", [(None, "1..3")]),
-        ("this Part", [(None, "part 1")]),
+        ("this Part", []),
         ("Part 2 of Schedule 1", []),  # two units: the Part and its Schedule
         ("Part 2", [(None, "sch 1/part 2")]),
         ("Section 8 of that Act", [("Harbours Act 2009", "8")]),
