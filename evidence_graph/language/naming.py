@@ -50,6 +50,7 @@ class NamingWords:
         along: What joins two citations, besides the words that join numbers: "i. V. m.".
         works: Words in the headings of lists of works cited.
         indexes: Headings of what cites each of many places and says nothing of them.
+        correcting: What stands before the name of a document that a text corrects, as a pattern.
         months: The names of the months, before which a full stop ends no sentence: "3. Mai".
         foreign: How law is cited that a library seldom holds.
     """
@@ -71,6 +72,7 @@ class NamingWords:
     along: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
+    correcting: str = NEVER
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()
 

@@ -232,6 +232,9 @@ class Attribution:
         is_elsewhere = mention.document is not None
         if stated := self._stated.get(one.family):
             return stated
+        said = self._said.get(mention.address[0], set())
+        if len(said) == 1 and one.coded is None and not one.is_container:
+            return min(said)  # "Section 409A", which is of the Code elsewhere
         # In regulations "section 18 of the Act, except as regulation 28 provides" means their own.
         usually = one.close in self._cited.get(one.family, ())
         is_own_word = dangles and one.coded is None and not (usually or one.is_aside)

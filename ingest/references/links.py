@@ -9,10 +9,14 @@ from functools import cache
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
+from evidence_graph.spans import Span
 
 from ..converted import Block, Link
 from ..section_tree import SectionTree
 from .mention import Mention
+
+ENTRY_CHARS = 24
+"""An entry of a list of contents has no more characters beside its link: a bullet, a number."""
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
@@ -61,10 +65,18 @@ def mentions_of_links(
         at = anchors.get(name)
         if _WORK.match(name) or (at is not None and _is_work(places, at)):
             found.append(Mention(link.span, section, document=words, external=True))
-        elif at is not None:
+        elif at is not None and not _is_entry(text, link.span):
             anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
+
+
+def _is_entry(text: str, span: Span) -> bool:
+    """Whether a link is all of its line, as in a list of contents: "• 7. Fees"."""
+    begin = text.rfind("\n", 0, span.start) + 1
+    end = text.find("\n", span.end)
+    around = text[begin : span.start] + text[span.end : end if end >= 0 else len(text)]
+    return len(around) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", around)
 
 
 @cache

@@ -29,7 +29,7 @@ _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14})[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
-    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?:[.:]|[^\S\n]?[–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
 _CLOSING = frozenset(".;:!?|")
 
@@ -39,6 +39,7 @@ class OwnNumbers:
 
     def __init__(self, text: str, tree: Tree) -> None:
         self._text = text
+        self._tree = tree
         self._sections = tree.sections
         self._starts = [section.span.start for section in tree.sections]
 
@@ -50,7 +51,11 @@ class OwnNumbers:
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
-        return _HEADED.match(self._text, start) is not None and self._begins_paragraph(start)
+        headed = _HEADED.match(self._text, start)
+        if headed is None or not self._begins_paragraph(start):
+            return False
+        # Under the heading of a Schedule stands the section that it belongs to.
+        return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
 
     def _begins_paragraph(self, start: int) -> bool:
         """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""

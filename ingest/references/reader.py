@@ -12,7 +12,7 @@ from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.citation.triggers import Trigger, triggers_of
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
 from evidence_graph.spans import Span
 
@@ -26,6 +26,7 @@ from .own_numbers import OwnNumbers
 from .tree import Tree
 
 _REACH = 40  # characters before a label that tell what it counts
+_TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
 
 Read = tuple[Sequence[Mention], int]
@@ -62,7 +63,7 @@ class Reader:
 
     def _stated(self) -> dict[str, str]:
         """For each family of labels the document of which the text says that they are cited."""
-        found = {}
+        found = self._corrected()
         for match in self._language.stated.find(self._text):
             instrument = self._names.read(self._text, match.end())
             if instrument is not None and instrument.name is not None:
@@ -71,6 +72,16 @@ class Reader:
                     f"{match['label']}s", instrument.name
                 )  # "Chapter 4 of the Rules"
         return found
+
+    def _corrected(self) -> dict[str, str]:
+        """The document that the text is a list of corrections to, for each family of labels."""
+        match = re.compile(self._language.naming.correcting).search(self._text, 0, _TITLE_CHARS)
+        instrument = match and self._names.read(self._text, match.end())
+        if not instrument or instrument.name is None:
+            return {}
+        words = self._language.labels.items()
+        units = (word for word, label in words if label.level < Level.COMMENT)
+        return {family_of(word, self._tree.units): instrument.name for word in units}
 
     def _mentions(self) -> Iterator[Mention]:
         foreign = find_foreign(self._text)
@@ -83,8 +94,9 @@ class Reader:
                 law = foreign[following]
                 following += 1
                 if law.start >= position:
-                    yield self._foreign(law)
-                    self._count += 1
+                    if (mention := self._foreign(law)) is not None:
+                        yield mention
+                        self._count += 1
                     position = end = law.end
             if start < position:
                 continue
@@ -96,8 +108,8 @@ class Reader:
                 yield from found
                 self._count += len(found)
         for law in foreign[following:]:
-            if law.start >= position:
-                yield self._foreign(law)
+            if law.start >= position and (mention := self._foreign(law)) is not None:
+                yield mention
 
     def _at(self, trigger: Trigger) -> Read:
         """The mentions that begin where a trigger stands."""
@@ -239,7 +251,9 @@ class Reader:
         if instrument.pointer:
             words = text[instrument.start : instrument.end]
             name = self._latest.meant(words, self._language)
-        if name is None or not self._names.is_certain(instrument, text[start:end]):
+        if name is None or self._names.is_own(name):
+            return (), instrument.end
+        if not self._names.is_certain(instrument, text[start:end]):
             return (), start
         self._latest.instruments.append(name)
         span = Span(instrument.start, instrument.end)
@@ -254,12 +268,16 @@ class Reader:
             return True
         return self._names.is_of(book)
 
-    def _foreign(self, law: ForeignLaw) -> Mention:
+    def _foreign(self, law: ForeignLaw) -> Mention | None:
+        """A mention of *law*; None where it is this document: the name at the head of a page."""
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
         if inner[:1] in self._tree.known and self._is_own(law.book or ""):
             return Mention(span, place, address=inner)
+        if self._names.is_own(law.name):
+            self._instrument = Instrument(law.start, law.end, None)
+            return None
         self._latest.instruments.append(law.name)
         if law.has_units:
             self._attribution.name(place, law.end, law.name)

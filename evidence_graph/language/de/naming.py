@@ -24,6 +24,7 @@ NAMING = NamingWords(
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
     genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)e?s\b",
     along=("auch", "in Verbindung mit", "auch in Verbindung mit", "i. V. m.", "i.V.m."),
+    correcting=r"\bBerichtigung\s(?:der|des)\s",
     indexes=(
         *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),
         *("inhalt", "sachregister", "register"),

@@ -103,7 +103,10 @@ CITATIONS = CitationWords(
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
     common=(),
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
-    defined=("Principal", "Parent", "Main", "Enabling", "Original", "Amended", "Basic"),
+    defined=(
+        *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
+        "Basic",
+    ),
     measures=(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),

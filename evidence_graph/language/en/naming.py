@@ -14,7 +14,7 @@ NAMING = NamingWords(
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
-        *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of"),
+        *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     years=("of",),
@@ -23,6 +23,7 @@ NAMING = NamingWords(
     means=r"[Mm]eans?|is\sa\sreference\sto",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
+    correcting=r"(?i:\bcorrigend(?:um|a)\sto\s(?:the\s)?)",
     works=("references", "bibliography"),
     indexes=(
         *("index", "index of terms", "table of contents", "contents", "collected abnf", "table of authorities"),
@@ -52,6 +53,11 @@ NAMING = NamingWords(
             r"No\.\s\d",
             r"\d{4}, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
             rf"(?:, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
+        ),
+        ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.), s. 23"
+            r"c\.\s\d",
+            r"(?:R\.?S\.?(?:C\.)?, )?(?:\d{4}, )?c\. \d+(?: \(\d\w\w Supp\.\))?"
+            rf"(?:, (?:ss?\.|Sch\.|[Ii]tem) {_SECTION}(?:[–-]\d+)?(?:\([A-Z]\))?)?",
         ),
         ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
             r"No\.?\s\d",

@@ -9,7 +9,13 @@ NAMING = NamingWords(
     along=("ensemble",),
     indexes=("table des matières", "sommaire", "index"),
     works=("bibliographie", "références"),
+    correcting=r"(?i:\brectificatif\s(?:au|à\s(?:la|l['’])|aux?)\s?)",
     foreign=(
+        ForeignForm(  # "2001, ch. 13, art. 9", "L.R. (1985), ch. 29 (3e suppl.), art. 23"
+            r"ch\.\s\d",
+            r"(?:L\.?R\. \(\d{4}\), |L\.C\. )?(?:\d{4}, )?ch\. \d+(?: \(\de suppl\.\))?"
+            r"(?:, (?:art|par|al|ann)\. ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*(?:[a-z]\))?(?:[–-]\d+)?)?",
+        ),
         ForeignForm(  # "JO L 12 du 16.1.2001, p. 1"
             r"JO\s", r"JO (?:n° )?[LC]\s?\d+(?:/\d+)?(?: du [\d.\s]{6,12})?,? p\.\s?\d+", pages=True
         ),

@@ -60,6 +60,7 @@ class CapitalNames:
             first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
+        first += text[first] == "(" and ")" not in text[first:end]
         name = " ".join(text[first:end].split())
         if " " not in name or first == start:
             return None
@@ -100,6 +101,7 @@ class CapitalNames:
             return None
         end = max(found, last)
         end = found if text[end - 1] in "." else end
+        end -= text[end - 1] == ")" and "(" not in text[position:end]
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
         name = " ".join(text[position:end].split())

@@ -37,7 +37,7 @@ _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF".split()
+    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN".split()
 )
 
 CLAUSE_CHARS = 120
@@ -74,6 +74,10 @@ class Names:
         normal = normal_name(book)
         return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
 
+    def is_own(self, name: str) -> bool:
+        """Whether *name* is one of the document itself."""
+        return any(normal_name(one) in self.own for one in name.split(ALSO))
+
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text says otherwise."""
         self.defined.setdefault(normal_name(short), full)
@@ -105,14 +109,15 @@ class Names:
             return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
             return Instrument(position, match.end(), None, pointer=True)
-        short = self._patterns.short.match(text, position)
-        if short or (short := self._patterns.kind_alone.match(text, position)):
-            return self._short(short)
+        if match := self._patterns.short.match(text, position):
+            return self._short(match)
         article = self._patterns.article.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
             return Instrument(position, law.end, law.name, foreign=True)
         if written := self._spelling.forward(text, position):
             return self._instrument(written)
+        if match := self._patterns.kind_alone.match(text, position):
+            return self._short(match)
         return self._code(text, position)
 
     def read_code(self, text: str, position: int) -> Instrument | None:
