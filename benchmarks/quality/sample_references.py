@@ -93,7 +93,7 @@ def drawn_documents(files: Sequence[Row], seed: str, size: int) -> list[Row]:
 
 
 def _publisher(row: Row) -> str:
-    """The publisher of a file; those of one kind that have published one or two are taken as one."""
+    """The publisher of a file; those who have published one or two are taken together by kind."""
     if match := _FILERS.match(row["publisher"]):
         return str(match[1] or match[2])
     return "policies" if row["class"] == "policies" else str(row["publisher"])
@@ -107,17 +107,22 @@ def drawn_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]
     """References of *files*, the first of every document before the second of any."""
     by_path: Mapping[str, Row] = {row["path"]: row for row in files}
     found: list[tuple[int, str, Row]] = []
-    with tempfile.TemporaryDirectory() as folder:
-        with Library.open(Path(folder) / "library", settings=Settings(embedder="none")) as library:
-            Ingestor(library).ingest(*(corpus / path for path in by_path))
-            projection = library.snapshot().projection
-            for document in library.documents():
-                row = projection.find_document(document.id)
-                assert row is not None
-                path = str(Path(document.id).resolve().relative_to(corpus.resolve()))
-                drawn = list(_rows(library, projection.graph(row), by_path[path]))
-                drawn.sort(key=lambda one: _order(seed, f"{path}:{one['start']}:{one['to']}"))
-                found += [(n, _order(seed, path), one) for n, one in enumerate(drawn)]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Library.open(Path(folder) / "library", settings=Settings(embedder="none")) as library,
+    ):
+        Ingestor(library).ingest(*(corpus / path for path in by_path))
+        projection = library.snapshot().projection
+        for document in library.documents():
+            row = projection.find_document(document.id)
+            assert row is not None
+            path = str(Path(document.id).resolve().relative_to(corpus.resolve()))
+            drawn = [
+                (_order(seed, f"{path}:{one['start']}:{one['to']}"), n, one)
+                for n, one in enumerate(_rows(library, projection.graph(row), by_path[path]))
+            ]
+            ordered = enumerate(sorted(drawn, key=lambda one: one[:2]))
+            found += [(n, _order(seed, path), one) for n, (_, _, one) in ordered]
     found.sort(key=lambda one: one[:2])
     return [row for n, _, row in found if n < PER_DOCUMENT]
 

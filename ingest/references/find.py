@@ -58,6 +58,7 @@ def find_mentions(
     ]
     return list(kinds.classified(text, mentions))
 
+
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 

@@ -37,7 +37,8 @@ NAMING = NamingWords(
     foreign=(
         ForeignForm(  # "ABl. L 12 vom 16.1.2001, S. 1", "ABl. EG Nr. L 11 S. 4"
             r"ABl",
-            r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,? S\.\s?\d+",
+            r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,?"
+            r" S\.\s?\d+",
             pages=True,
         ),
         ForeignForm(  # "G v. 12.8.2021 I 3544", as lists of amendments name it

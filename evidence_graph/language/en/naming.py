@@ -26,7 +26,14 @@ NAMING = NamingWords(
     correcting=r"(?i:\bcorrigend(?:um|a)\sto\s(?:the\s)?)",
     works=("references", "bibliography"),
     indexes=(
-        *("index", "index of terms", "table of contents", "contents", "collected abnf", "table of authorities"),
+        *(
+            "index",
+            "index of terms",
+            "table of contents",
+            "contents",
+            "collected abnf",
+            "table of authorities",
+        ),
         *("table of sections", "table of cases", "table of derivations", "table of destinations"),
     ),
     foreign=(
@@ -42,7 +49,8 @@ NAMING = NamingWords(
         ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
         ForeignForm(  # "title 12 of the Code of Federal Regulations"
-            r"Code\sof\sF", r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations"
+            r"Code\sof\sF",
+            r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations",
         ),
         ForeignForm(  # "27 V.S.A. § 101", "P.L. § 397", "V.S. 1947, § 442", "R.S. 8, §§ 21, 22"
             r"\.[^\n§]{0,8}\s§",
@@ -61,7 +69,8 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
             r"No\.?\s\d",
-            r"(?:Council |Commission )?(?:Regulation|Directive|Decision) No\.? \d+(?:/\d+(?:/[A-Z]{2,3})?)?",
+            r"(?:Council |Commission )?(?:Regulation|Directive|Decision) No\.? \d+"
+            r"(?:/\d+(?:/[A-Z]{2,3})?)?",
         ),
         ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202"
             r"F\.?\s?R\b",
@@ -76,7 +85,9 @@ NAMING = NamingWords(
         ForeignForm(r"Law\b", r"[A-Z]\.\s?[A-Z]\. Law \d+[–-]\d+"),  # "D.C. Law 6-10"
         ForeignForm(r"Act\s\d", r"[A-Z]\.\s?[A-Z]\. Act \d+[–-]\d+"),
         ForeignForm(
-            r"OJ\b", r"OJ (?:\d{4} )?(?:No )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+", pages=True
+            r"OJ\b",
+            r"OJ (?:\d{4} )?(?:No )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+",
+            pages=True,
         ),
         ForeignForm(  # "Cabinet Decision No. (74) of 2020"
             r"No\.?\s\(?\d",
