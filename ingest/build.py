@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
@@ -32,6 +33,9 @@ count as changed when they are ingested again."""
 
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
+
+_TOKEN = re.compile(r"[a-z0-9_.-]*")
+"""A title that is a name for programs."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -92,7 +96,7 @@ class Builder:
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
-            title=outline.title or converted.title or _first_heading(outline),
+            title=_title(outline, converted),
             given=given,
             language=language,
             options=self._options,
@@ -242,13 +246,25 @@ def _anchors(outline: Outline) -> dict[str, int]:
     return anchors
 
 
-def _first_heading(outline: Outline) -> str | None:
-    """The heading with which the units begin, for want of a title, if it is long enough."""
+def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
+    """What is printed, else what the source says; last a word that is no title, as "vtcode"."""
+    given = [title for title in (outline.title, converted.title) if title]
+    found = next((title for title in given if not _TOKEN.fullmatch(title)), None)
+    return found or _first_heading(outline, converted.text) or next(iter(given), None)
+
+
+def _first_heading(outline: Outline, text: str) -> str | None:
+    """The heading with which the units begin, for want of a title.
+
+    It must be long enough, or hold all other units, or stand above all text and have no number.
+    """
     first = outline.units[0] if outline.units else None
-    if first is None or first.kind is not SectionKind.HEADING:
+    if first is None or first.kind is not SectionKind.HEADING or first.heading is None:
         return None
     words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
-    return " ".join(words) if len(words) >= TITLE_WORDS else None
+    whole = len(outline.units) > 1 and all(unit.parent is not None for unit in outline.units[1:])
+    above = first.number is None and len(words) > 1 and not text[: first.span.start].strip()
+    return " ".join(words) if len(words) >= TITLE_WORDS or whole or above else None
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

@@ -19,6 +19,8 @@ from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
 from .contracts import ContractFacts, contract_facts, is_file_mark, opens_contract
+from .convert.formats import KNOWN_SUFFIXES
+from .publishers.code_titles import cited_title
 
 
 class Options(BaseModel):
@@ -72,8 +74,9 @@ def facts_of(
         language: As `language_of` tells it.
     """
     pack = pack_of(language)
-    own = next((t for t in (given.get("title"), title) if t and not is_file_mark(t)), name)
-    title = " ".join(own.split())[:_TITLE_CHARS].rstrip()
+    own = next((t for t in (given.get("title"), title) if t and not is_file_mark(t)), None)
+    own = cited_title(" ".join((own or readable(name)).split()))
+    title = own[:_TITLE_CHARS].rstrip()
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
@@ -91,6 +94,15 @@ def facts_of(
         language=language,
         metadata=read.metadata(),
     )
+
+
+def readable(name: str) -> str:
+    """The words of a file's *name*: "Terms of Service" of "Terms_of_Service.md"."""
+    stem, _, suffix = name.rpartition(".")
+    if f".{suffix.lower()}" not in KNOWN_SUFFIXES or not stem:
+        return name
+    words = stem.replace("_", " ")
+    return " ".join((words if " " in words else words.replace("-", " ")).split()) or name
 
 
 def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:

@@ -1,7 +1,9 @@
 """Titles of parts of the codes of the United States: "12 CFR Part 1002 - Equal Credit".
 
-Their number names the code, and no unit of the document. Without this rule the plain text of a
-regulation of the Consumer Financial Protection Bureau has no title but its file's name.
+Their number names the code, and no unit of the document. Without the first rule the plain text of a
+regulation of the Consumer Financial Protection Bureau has no title but its file's name; without the
+second a file that the project publicdocs makes of one section of the United States Code is called
+"17 U.S.C., USLM ref /us/usc/t17/s107".
 """
 
 from __future__ import annotations
@@ -9,8 +11,18 @@ from __future__ import annotations
 import re
 
 _CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")
+_BY_REFERENCE = re.compile(r"(\d+[aA]? U\.S\.C\.), USLM ref /us/usc/t\w{1,4}((?:/\w{1,20}){0,8})")
 
 
 def is_code_title(line: str) -> bool:
     """Whether *line* begins with the number and the name of such a code."""
     return _CODE.match(line) is not None
+
+
+def cited_title(title: str) -> str:
+    """*title*, as its section is cited where it names it by the reference of its markup."""
+    match = _BY_REFERENCE.fullmatch(title)
+    if match is None:
+        return title
+    section = next((part[1:] for part in match[2].split("/") if part[:1] == "s"), "")
+    return f"{match[1]} § {section}" if section else match[1]

@@ -10,7 +10,7 @@ from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
 from ..contracts import is_file_mark, opens_contract, printed_title
-from ..converted import ConvertedDocument
+from ..converted import BlockKind, ConvertedDocument
 from ..publishers.code_titles import is_code_title
 from . import headlines
 from .headlines import Heading
@@ -19,9 +19,13 @@ from .titles import title_like
 from .words import Words
 
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
+_FAR = 40  # … before the only heading of the first rank
 _ROWS = 3
 _CHARS = 400
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
+_MIDDLE = 36.0  # columns: that of a line of plain text, as printers set it
+_OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from each other
+_MARGIN = 8  # columns before a line that stands in the middle
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -45,7 +49,8 @@ def find_title(
     if first is not None and not is_file_mark(first):
         return first, behind
     if plain:
-        for i, words in _front(cut, found):
+        front = (*_front(cut, found), *_centred(cut, found, converted))
+        for i, words in front[:1]:
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
@@ -54,12 +59,18 @@ def find_title(
 
 def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
     """The title that the first heading is, None where it is none; and the headings behind it."""
-    if found and found[0].piece <= _NEAR:
+    if found and (found[0].piece <= _NEAR or _only_top(found)):
         printed = _lines_of_title(cut, found)
         if _is_title(found[0], found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
             return title or printed[0], list(found[len(printed) :])
     return None, list(found)
+
+
+def _only_top(found: Sequence[Heading]) -> bool:
+    """Whether the first heading, above what a page shows before it, is above all others."""
+    near = found[0].piece <= _FAR and found[0].level == 1
+    return near and len(found) > 1 and all((h.level or 0) > 1 for h in found[1:])
 
 
 def _behind(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
@@ -83,6 +94,8 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
+        if piece.block.kind is BlockKind.TABLE:
+            continue
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
         if is_file_mark(words):
@@ -93,6 +106,27 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _centred(
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
+) -> Iterator[tuple[int, str]]:
+    """The first lines of a plain text that stand in the middle of the page, above its body."""
+    if converted.format != "text":
+        return
+    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
+    for i in range(min(first, _FRONT, len(cut.pieces))):
+        piece = cut.pieces[i]
+        begin = cut.text.rfind("\n", 0, piece.start) + 1
+        lines = cut.text[begin : piece.end].expandtabs().splitlines()
+        middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
+        even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
+        if piece.rows > _ROWS + 1 or piece.indent < _MARGIN or not even:
+            continue
+        # "draft-smith-bread-00" below the title of a draft is the name of its file
+        words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))
+        if title_like(words, cut.words, stop=True) and not cut.words.is_contents(words):
+            yield i, words
 
 
 def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:

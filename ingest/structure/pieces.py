@@ -29,6 +29,7 @@ _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
 _ROOM = 10  # columns left at the end of a line that was broken on purpose
 _STOPS = (".", ";", ":")
+_UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters of a piece at which rules look
 _LABEL_CHARS = 120  # … and of a line, for its label
@@ -79,8 +80,12 @@ class CutText:
     words: Words
 
     def printed(self, piece: Piece) -> str:
-        """What *piece* says after its marks."""
-        return self.text[piece.words : piece.end]
+        """What *piece* says after its marks, without the line that underlines a heading."""
+        words = self.text[piece.words : piece.end]
+        if piece.block.kind is BlockKind.HEADING and words.endswith(_UNDERLINES):
+            above, _, last = words.rpartition("\n")
+            return above if above and not last.strip("=- \t") else words
+        return words
 
     def head(self, piece: Piece) -> str:
         """The beginning of that."""

@@ -124,7 +124,7 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
 @pytest.mark.parametrize(
     ("text", "title"),
     [
-        ("1 Introduction\n\nText.\n\n2 Scope\n\nMore.\n", "act.txt"),
+        ("1 Introduction\n\nText.\n\n2 Scope\n\nMore.\n", "act"),
         (
             "Part 1 The Keeping of Water in Towns\n\n1 Scope\n\nText.\n\n2 Fees\n\nMore.\n",
             "Part 1 The Keeping of Water in Towns",

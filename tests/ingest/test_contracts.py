@@ -92,7 +92,7 @@ def test_what_the_source_gives_goes_first() -> None:
         language="en",
         options=Options(),
     )
-    assert facts.title == "ex10-3.htm"  # for want of another
+    assert facts.title == "ex10 3"  # for want of another
     assert facts.date == "2020-02-02"
     assert facts.type is DocumentType.CONTRACT
     assert facts.metadata["parties"] == "Pippin Farms, Inc.; Ladder & Sons LLC"

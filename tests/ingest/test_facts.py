@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from evidence_graph.nodes import DocumentType
-from ingest.facts import Facts, Options, facts_of, language_of
+from ingest.facts import Facts, Options, facts_of, language_of, readable
 
 
 def facts(
@@ -37,7 +37,21 @@ def test_the_title_is_the_one_given_then_that_of_the_text_then_the_name() -> Non
         "Of the front matter"
     )
     assert facts(title="Of the text").title == "Of the text"
-    assert facts().title == "file.md"
+    assert facts().title == "file"
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("Meta_AI__Terms_of_Service.md", "Meta AI Terms of Service"),
+        ("data-retention-policy.pdf", "data retention policy"),
+        ("Loan Agreement - Smith v2.docx", "Loan Agreement - Smith v2"),
+        ("REC-17.4", "REC-17.4"),  # the id of a record
+        (".md", ".md"),
+    ],
+)
+def test_for_want_of_a_title_a_file_is_called_by_the_words_of_its_name(name, title) -> None:
+    assert readable(name) == title
 
 
 @pytest.mark.parametrize(
@@ -212,3 +226,8 @@ def test_a_name_in_the_last_brackets_of_a_title_is_an_alias() -> None:
         options=Options(),
     )
     assert "Water Quality Regulation" in found.aliases
+
+
+def test_a_section_of_a_code_is_called_as_it_is_cited() -> None:
+    assert facts(title="17 U.S.C., USLM ref /us/usc/t17/s107").title == "17 U.S.C. § 107"
+    assert facts(title="5 U.S.C., USLM ref /us/usc/t5").title == "5 U.S.C."

@@ -691,3 +691,16 @@ def test_a_comment_on_a_paragraph_of_a_paragraph_has_its_whole_number():
           # Paragraph (a)(2)(i)
             1 Oral statements
         """)
+
+
+def test_the_line_that_underlines_a_heading_is_none_of_its_words():
+    found = of_markdown("""
+        Rules of Bread
+        ==============
+
+        Flour
+        -----
+
+        Flour is made of grain.
+        """)
+    assert found == "# Flour"

@@ -622,3 +622,25 @@ def test_sections_behind_a_table_of_contents_are_no_part_of_the_heading_before_i
         # 2 Water
         # APPENDIX A
         """)
+
+
+def test_a_title_may_stand_in_the_middle_of_the_first_page():
+    source = """
+        Guild of Bakers                                                 N. Smith
+        Request for Comments: 9999                                     Guildhall
+        Category: Informational                                      B. Jones
+                                                                      Guildhall
+                                                                       May 1996
+
+
+                          Extensions of the Rules on Bread
+                                (EXB) Part One:
+                          Sizes of Loaves and of Ovens
+
+        Status of this Memo
+
+           This memo tells bakers how large a loaf may be, and it is no standard.
+        """
+    assert parsed(converted(source)).title == (
+        "Extensions of the Rules on Bread (EXB) Part One: Sizes of Loaves and of Ovens"
+    )
