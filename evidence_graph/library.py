@@ -7,7 +7,7 @@ moves on when another is published; the first write takes the lock.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from functools import cached_property
 from importlib import import_module
@@ -29,9 +29,10 @@ from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
 from .generations.snapshot import Snapshot
 from .generations.texts import Texts
 from .inspection import Inspection, inspection_of
+from .language import DEFAULT
 from .lint import Finding, findings
 from .nodes import Document, Term
-from .passages import Definition, FollowedReference, Naming, Outline, Provision
+from .passages import DENSE_LANES, Definition, FollowedReference, Naming, Outline, Provision
 from .reading.definitions import definitions_of
 from .reading.follow import references_of
 from .reading.provisions import naming_of, outline_of, provision_at
@@ -67,6 +68,8 @@ class Library:
         self._store = store
         self._writers: WeakSet[Writer] = WeakSet()
         self._given_embedder = embedder
+        self._embedders: tuple[Embedder, ...] | None = None
+        self._is_automatic = False
         self._stamp = stamp
         self._view = View(Snapshot(path, manifest, self.texts))
 
@@ -110,12 +113,14 @@ class Library:
                     f"expected a library or nothing at {path}, found a directory with other "
                     f"files; choose another name"
                 )
-            first = _first_manifest(settings or Settings(), embedder)
-            return cls(path, first, embedder, store=store)
+            settings = settings or Settings()
+            library = cls(path, _first_manifest(settings, embedder), embedder, store=store)
+            library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
+            return library
         if settings is not None:
             settings.agreed_with(manifest.settings)
-        if embedder is not None and embedder.fingerprint != manifest.embedder:
-            raise _other_embedder(embedder.fingerprint, manifest.embedder)
+        if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
+            raise _other_embedders((embedder.fingerprint,), manifest.embedders)
         return cls(path, manifest, embedder, opened, store)
 
     def __enter__(self) -> Self:
@@ -169,7 +174,7 @@ class Library:
             self.texts,
             open_store=self._open_store,
             published=self.snapshot,
-            embedder=self.document_embedder,
+            embedders=self.document_embedders,
         )
         self._writers.add(writer)
         return writer
@@ -186,21 +191,34 @@ class Library:
         """The settings recorded in the library."""
         return self._view.snapshot.manifest.settings
 
-    @cached_property
-    def embedder(self) -> Embedder | None:
-        """The model that makes this library's vectors; None where it is lexical.
+    @property
+    def embedders(self) -> tuple[Embedder, ...]:
+        """The models that make this library's vectors; none where it is lexical.
 
         Raises:
-            ModelNotFoundError: The model's files are absent.
-            LibraryMismatchError: The model is not the one that made the stored vectors.
+            ModelNotFoundError: A model's files are absent.
+            LibraryMismatchError: The models are not those that made the stored vectors.
         """
-        if not self._view.snapshot.manifest.dim:
-            return None
-        found = self._given_embedder or _open(self.settings.embedder)
-        expected = self._view.snapshot.manifest.embedder
-        if found is None or found.fingerprint != expected:
-            raise _other_embedder(found.fingerprint if found else None, expected)
-        return found
+        manifest = self._view.snapshot.manifest
+        if self._embedders is None or _fingerprints(self._embedders) != manifest.embedders:
+            given = self._given_embedder
+            found = (given,) if given and manifest.dims else _open(manifest.settings.embedder)
+            if _fingerprints(found) != manifest.embedders:
+                raise _other_embedders(_fingerprints(found), manifest.embedders)
+            self._embedders = found
+        return self._embedders
+
+    @property
+    def embedder(self) -> Embedder | None:
+        """The first of `embedders`; None where the library is lexical."""
+        return next(iter(self.embedders), None)
+
+    def choose_embedders(self, languages: Collection[str]) -> None:
+        """Of a new library for which no model was named, choose those that know *languages*."""
+        if self._is_automatic and not self._view.snapshot.manifest.generation:
+            settings = self.settings.model_copy(update={"embedder": AUTOMATIC})
+            manifest = _first_manifest(settings, None, languages)
+            self._view = View(Snapshot(self.path, manifest, self.texts))
 
     @cached_property
     def _vector_cache(self) -> Any:
@@ -208,13 +226,39 @@ class Library:
 
         return VectorCache(self.path / "cache.sqlite")
 
-    def document_embedder(self, progress: Progress | None = None) -> Embedder | None:
-        """`embedder`, with the memory of what was embedded before; it tells *progress*."""
-        if self.embedder is None:
-            return None
+    def reembed(self, embedder: str, *, progress: Progress | None = None) -> None:
+        """Make all vectors anew with the models that *embedder* names, such as ``"minilm+e5"``.
+
+        Chunks stay as they were cut; vectors that were made before are taken from the cache.
+
+        Raises:
+            ValueError: No such embedder.
+            ModelNotFoundError: A model's files are absent; nothing was changed.
+            LibraryLockedError: Another process is writing.
+        """
+        found = _open(embedder)
+        with self.writer() as writer:
+            manifest = self.snapshot().manifest.model_copy(
+                update={
+                    "settings": self.settings.model_copy(update={"embedder": embedder}),
+                    "embedders": _fingerprints(found),
+                    "dims": tuple(one.dim for one in found),
+                }
+            )
+            made = Snapshot(self.path, manifest, self.texts)
+            writer.reembed(made, self._cached(found, progress))
+
+    def document_embedders(self, progress: Progress | None = None) -> tuple[Embedder, ...]:
+        """`embedders`, with the memory of what was embedded before; they tell *progress*."""
+        return self._cached(self.embedders, progress)
+
+    def _cached(
+        self, embedders: Iterable[Embedder], progress: Progress | None
+    ) -> tuple[Embedder, ...]:
         from .embedding.cached import CachedEmbedder
 
-        return CachedEmbedder(self.embedder, self._vector_cache, progress=progress)
+        cache = self._vector_cache
+        return tuple(CachedEmbedder(one, cache, progress=progress) for one in embedders)
 
     def count_tokens(self) -> Callable[[str], int]:
         """How chunks are measured in this library."""
@@ -403,8 +447,8 @@ class Library:
             "format": manifest.format,
             "generation": manifest.generation,
             **{table: projection.count(table) for table in tables},
-            "embedder": manifest.embedder,
-            "lanes": ["exact", "lexical", "dense"] if manifest.dim else ["exact", "lexical"],
+            "embedder": " + ".join(manifest.embedders) or None,
+            "lanes": ["exact", "lexical", *map(str, DENSE_LANES[: len(manifest.dims)])],
             "counter": manifest.counter,
             "settings": manifest.settings.model_dump(),
             "segments": len(manifest.segments),
@@ -423,39 +467,61 @@ LEXICAL_TOKENS = 256
 """The longest chunk of a library without a model, in words: that of the default model's window."""
 
 
-def _first_manifest(settings: Settings, embedder: Embedder | None) -> Manifest:
-    """Generation 0 of a new library: nothing but how it will be made."""
-    if embedder is not None:
-        settings = settings.model_copy(update={"embedder": f"given:{embedder.fingerprint}"})
+def _first_manifest(
+    settings: Settings, given: Embedder | None, languages: Collection[str] = (DEFAULT,)
+) -> Manifest:
+    """Generation 0 of a new library: nothing but how it will be made.
+
+    Args:
+        languages: Those of the documents, by which models are chosen where none is named.
+    """
+    if given is not None:
+        settings = settings.model_copy(update={"embedder": f"given:{given.fingerprint}"})
+        embedders: tuple[Embedder, ...] = (given,)
     elif settings.embedder == AUTOMATIC:
-        try:
-            embedder = _open("minilm")
-            settings = settings.model_copy(update={"embedder": "minilm"})
-        except ModelNotFoundError as error:
-            log.warning("the new library is lexical only: %s", error)
-            settings = settings.model_copy(update={"embedder": LEXICAL})
+        spec, embedders = _automatic(languages)
+        settings = settings.model_copy(update={"embedder": spec})
     else:
-        embedder = _open(settings.embedder)
-    counter, _ = _counter(embedder)
+        embedders = _open(settings.embedder)
+    counter, _ = _counter(next(iter(embedders), None))
     return Manifest(
         format=FORMAT,
         generation=0,
         settings=settings,
-        embedder=embedder.fingerprint if embedder else None,
-        dim=embedder.dim if embedder else 0,
+        embedders=_fingerprints(embedders),
+        dims=tuple(one.dim for one in embedders),
         counter=counter,
     )
 
 
-def _open(spec: str) -> Embedder | None:
-    from .embedding.registry import open_embedder
+def _automatic(languages: Collection[str]) -> tuple[str, tuple[Embedder, ...]]:
+    """The models for documents in *languages*, of those installed, and how settings name them."""
+    from .embedding.registry import automatic
+
+    wanted: list[str] = []
+    embedders: list[Embedder] = []
+    for spec in automatic(languages):
+        try:
+            embedders += _open(spec)
+            wanted.append(spec)
+        except ModelNotFoundError as error:
+            log.warning("the new library is made without the model %s: %s", spec, error)
+    return "+".join(wanted) or LEXICAL, tuple(embedders)
+
+
+def _open(spec: str) -> tuple[Embedder, ...]:
+    from .embedding.registry import open_embedders
 
     if spec.startswith("given:"):
         raise LibraryMismatchError(
             f"expected the embedder {spec.removeprefix('given:')} that made this library's "
             f"vectors, found none; pass it to Library.open(…, embedder=…)"
         )
-    return open_embedder(spec)
+    return open_embedders(spec)
+
+
+def _fingerprints(embedders: Iterable[Embedder]) -> tuple[str, ...]:
+    return tuple(one.fingerprint for one in embedders)
 
 
 def _counter(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
@@ -468,9 +534,9 @@ def _counter(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
     return counter.name, counter.count_tokens
 
 
-def _other_embedder(found: str | None, expected: str | None) -> LibraryMismatchError:
+def _other_embedders(found: Sequence[str], expected: Sequence[str]) -> LibraryMismatchError:
     return LibraryMismatchError(
-        f"expected the embedder {expected or 'none (a lexical library)'}, found "
-        f"{found or 'none'}; open the library with the embedder that made it, or ingest the "
-        f"documents into a new library"
+        f"expected the embedder {' + '.join(expected) or 'none (a lexical library)'}, found "
+        f"{' + '.join(found) or 'none'}; open the library with the embedder that made it, or make "
+        f"its vectors anew with: evidence-graph reembed"
     )

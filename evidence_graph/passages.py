@@ -23,6 +23,12 @@ class Lane(StrEnum):
     EXACT = "exact"
     LEXICAL = "lexical"
     DENSE = "dense"
+    DENSE2 = "dense2"
+    """Of the library's second model, where it has one."""
+
+
+DENSE_LANES = (Lane.DENSE, Lane.DENSE2)
+"""The lanes of a library's models, in their order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,21 +13,21 @@ from .build import Built
 
 
 def embed_batch(
-    batch: Sequence[Built], embedder: Embedder | None
+    batch: Sequence[Built], embedders: Sequence[Embedder]
 ) -> list[WrittenDocument | EmbeddingError]:
     """Each document of *batch* with its vectors, or the error that it failed with, in order.
 
     Args:
-        embedder: None for a lexical library, whose documents have no vectors.
+        embedders: None of them for a lexical library, whose documents have no vectors.
     """
-    if embedder is None:
+    if not embedders:
         return [WrittenDocument(built.graph, built.text) for built in batch]
     try:
-        vectors = embed_chunks(embedder, [(built.graph, built.text) for built in batch])
+        vectors = embed_chunks(embedders, [(built.graph, built.text) for built in batch])
     except EmbeddingError as error:
         if len(batch) == 1:
             return [error]
-        return [result for built in batch for result in embed_batch([built], embedder)]
+        return [result for built in batch for result in embed_batch([built], embedders)]
     return [
         WrittenDocument(built.graph, built.text, own)
         for built, own in zip(batch, vectors, strict=True)

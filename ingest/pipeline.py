@@ -30,6 +30,7 @@ from .convert.limits import read_file
 from .discover import Source, discover
 from .embed import embed_batch
 from .facts import Options
+from .first_look import languages_of
 from .linking.link import linked
 from .linking.naming import give_names, with_given_names
 from .records import read_records
@@ -122,12 +123,7 @@ class _Run:
         self._library = library
         self._writer = writer
         self._progress = ingestor._progress
-        self._builder = Builder(
-            settings=library.settings,
-            options=ingestor._options,
-            count_tokens=library.count_tokens(),
-            max_tokens=library.chunk_tokens(),
-        )
+        self._options = ingestor._options
         self._before: Snapshot = library.snapshot()
         self._files: list[FileReport] = []
         self._batch: list[_Ready] = []
@@ -139,6 +135,9 @@ class _Run:
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
         sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
         log.info("%d files to read", len(sources))
+        given = self._options.language
+        self._library.choose_embedders({given} if given else languages_of(sources))
+        self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
             if prune and not source.path.exists() and self._holds(source.name):
@@ -152,6 +151,14 @@ class _Run:
         if prune:
             self._prune(paths)
         return self._files
+
+    def _new_builder(self) -> Builder:
+        return Builder(
+            settings=self._library.settings,
+            options=self._options,
+            count_tokens=self._library.count_tokens(),
+            max_tokens=self._library.chunk_tokens(),
+        )
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -223,8 +230,8 @@ class _Run:
             for ready in batch:
                 self._note_taken(ready)
             return
-        embedder = self._library.document_embedder(self._progress)
-        results = embed_batch([ready.built for ready in batch], embedder)
+        embedders = self._library.document_embedders(self._progress)
+        results = embed_batch([ready.built for ready in batch], embedders)
         written = [result for result in results if not isinstance(result, EmbeddingError)]
         snapshot = self._library.snapshot()
         self._writer.commit(added=linked(snapshot, with_given_names(snapshot.projection, written)))

@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.language import codes
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane, Ranking
+from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View, Visible
 
@@ -30,6 +32,7 @@ from .plan.expansion import expanded
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan
+from .plan.question_language import language_of
 from .plan.routing import Routing
 from .rank.duplicates import distinct, with_duplicates
 from .rank.features import features_of
@@ -53,7 +56,7 @@ class Search:
         recorder: Hears how long each stage takes.
         extent: How much is to be shown; None where ranked chunks are all that is wanted.
         explain: Whether the parts of each passage's score are listed.
-        vector: The question's, shape ``(dim,)``; None where the dense lane is not asked.
+        vectors: The question's by the lane of the model, shape ``(dim,)`` each.
         rankings: What each lane proposes.
         pool: The candidates whose features are computed, best first by fusion.
         chunks: All that were scored, best first: the pool, and what links of the graph led to.
@@ -69,7 +72,7 @@ class Search:
     explain: bool = False
     plan: Plan = field(init=False)
     scope: Scope = field(init=False)
-    vector: NDArray[np.float32] | None = None
+    vectors: dict[Lane, NDArray[np.float32]] = field(default_factory=dict)
     rankings: dict[Lane, Ranking] = field(default_factory=dict)
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
@@ -164,14 +167,22 @@ class Pipeline:
         search.rankings = {lane: [] for lane in search.plan.lanes}
 
     def _embed(self, search: Search) -> None:
-        if self._library.embedder is not None:
-            search.vector = self._library.embedder.embed_query(search.plan.text)
+        text, models = (
+            search.plan.text,
+            dict(zip(DENSE_LANES, self._library.embedders, strict=False)),
+        )
+        language = language_of(text, codes())
+        able = [lane for lane, one in models.items() if knows(one.fingerprint, language)]
+        for lane in able or models:
+            if lane in search.plan.lanes:
+                search.vectors[lane] = models[lane].embed_query(text)
 
     def _dense(self, search: Search) -> None:
-        if search.vector is not None:
-            limit = self._settings.candidates
-            found = dense(search.snapshot, search.scope, search.vector, limit=limit)
-            search.rankings[Lane.DENSE] = found
+        limit = self._settings.candidates
+        for lane, vector in search.vectors.items():
+            model = DENSE_LANES.index(lane)
+            found = dense(search.snapshot, search.scope, vector, limit=limit, model=model)
+            search.rankings[lane] = found
 
     def _exact(self, search: Search) -> None:
         search.rankings[Lane.EXACT] = exact(search.snapshot, search.plan, search.scope)
@@ -236,17 +247,19 @@ class Pipeline:
                 routing=self._routing,
             )
             plan = expanded(made, view)
-        notice = self._why_not_dense(view.snapshot) if Lane.DENSE in plan.lanes else None
-        if notice is None:
-            return plan
-        lanes_left = tuple(lane for lane in plan.lanes if lane is not Lane.DENSE)
-        return _noticed(plan.model_copy(update={"lanes": lanes_left}), notice)
+        dense_lanes = set(DENSE_LANES).intersection(plan.lanes)
+        notice = self._why_not_dense(view.snapshot) if dense_lanes else None
+        n_models = 0 if notice else len(view.snapshot.manifest.dims)
+        left_out = DENSE_LANES[n_models:]
+        lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
+        plan = plan.model_copy(update={"lanes": lanes_left})
+        return plan if notice is None else _noticed(plan, notice)
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
-        if not snapshot.manifest.dim:
+        if not snapshot.manifest.dims:
             return "the library was made without a model: the dense lane is left out"
         try:
-            self._library.embedder  # noqa: B018 - opens the model, or says why it cannot
+            self._library.embedders  # noqa: B018 - opens the model, or says why it cannot
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
             return f"the dense lane is left out: {error}"
@@ -287,9 +300,10 @@ def _always(_pipeline: Pipeline, _search: Search) -> bool:
     return True
 
 
-def _asks(lane: Lane) -> Callable[[Pipeline, Search], bool]:
+def _asks(*lanes: Lane) -> Callable[[Pipeline, Search], bool]:
     def asks(_pipeline: Pipeline, search: Search) -> bool:
-        return lane in search.plan.lanes and bool(search.view.projection.segments)
+        asked = any(lane in search.plan.lanes for lane in lanes)
+        return asked and bool(search.view.projection.segments)
 
     return asks
 
@@ -321,8 +335,8 @@ class Stage:
 
 STAGES = (
     Stage("plan", ("view", "question"), ("plan", "scope"), Pipeline._plan),
-    Stage("embed", ("plan",), ("vector",), Pipeline._embed, _asks(Lane.DENSE)),
-    Stage("dense", ("vector", "scope"), ("rankings",), Pipeline._dense, _asks(Lane.DENSE)),
+    Stage("embed", ("plan",), ("vectors",), Pipeline._embed, _asks(*DENSE_LANES)),
+    Stage("dense", ("vectors", "scope"), ("rankings",), Pipeline._dense, _asks(*DENSE_LANES)),
     Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
     Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
     Stage("fuse", ("plan", "rankings"), ("pool",), Pipeline._fuse),

@@ -31,7 +31,7 @@ class SearchSettings(BaseModel):
         "questions nine answers in ten are among the first 100",
     )
     pool_weights: Mapping[Lane, float] = Field(
-        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.EXACT: 0.5},
+        default={Lane.LEXICAL: 0.7, Lane.DENSE: 0.3, Lane.DENSE2: 0.3, Lane.EXACT: 0.5},
         description="weight of each lane in the fusion that makes the pool, by which ties of the "
         "score are broken; with a small model equal weights lower precision below that of words "
         "alone",

@@ -106,10 +106,10 @@ class FixedChunks:
     """Chunks of so many tokens, cut between words."""
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
-        embedder = library.document_embedder()
-        if embedder is None or library.embedder is None:
+        embedder = next(iter(library.document_embedders()), None)
+        if embedder is None:
             raise SystemExit("expected a library with vectors, found a lexical one")
-        self._embed = library.embedder.embed_query
+        self._embed = embedder.embed_query
         count = cache(library.count_tokens())
         self._places = [
             (TextPlace(row, span), tokens)

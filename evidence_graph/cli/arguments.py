@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .verbs import NO_GRAPH
 
-LANES = ("exact", "lexical", "dense")
+LANES = ("exact", "lexical", "dense", "dense2")
 
 TYPES = (
     "statute",
@@ -45,7 +45,7 @@ def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
         type=lane_names,
         default=LANES,
         metavar="LANE,…",
-        help="of exact, lexical, dense (default: all)",
+        help="of exact, lexical, dense, dense2, the last of a second model (default: all)",
     )
     if graph:
         parser.add_argument(

@@ -10,7 +10,6 @@ wait for each other on a busy one (p95 13 ms instead of 9) and burn three times 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ from ..errors import EmbeddingError
 from .model_files import MODEL_NAME, SHA256, WEIGHTS, ModelFiles, locate
 from .onnx_graph import INPUT, WIDTH, Network, build_network
 from .safetensors import read_float32
-from .unit_vectors import unit_rows
+from .unit_vectors import unit_rows, usable_cores
 from .wordpiece import WordPiece
 
 Precision = Literal["fp32", "int8"]
@@ -76,7 +75,7 @@ class MiniLM:
             raise ValueError(f"expected at least one thread, found {threads}")
         files = files or locate()
         self._precision: Precision = precision
-        self._threads = threads or _usable_cores()
+        self._threads = threads or usable_cores()
         self._wordpiece = WordPiece.from_file(files.vocabulary)
         self._tensors = read_float32(files.weights)
         self._words = self._tensors["embeddings.word_embeddings.weight"]
@@ -184,10 +183,3 @@ def _session_of(network: Network) -> _Session:
         network.model, options, providers=["CPUExecutionProvider"]
     )
     return _Session(session, network, values)
-
-
-def _usable_cores() -> int:
-    """Those that this process may use, which a container or `taskset` may have limited."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

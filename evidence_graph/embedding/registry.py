@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from ..protocols import Embedder
 
+ENGLISH = "en"
+
+MOST = 2
+"""Embedders that a library may have: one for each of the lanes ``dense`` and ``dense2``."""
+
 KNOWN_SPECS = (
     "minilm",
+    "e5",
     "minilm:int8",
     "sentence-transformers:NAME",
     "openai:MODEL@BASE_URL",
@@ -18,8 +25,42 @@ KNOWN_SPECS = (
 _ENDPOINT = re.compile(r"openai:(?P<model>.+)@(?P<base_url>https?://.+)")
 
 
+# "minilm+e5"; a model's name and an address may hold a "+".
+_BETWEEN = re.compile(r"\+(?=(?:minilm|e5|sentence-transformers:|openai:))")
+
+
+def automatic(languages: Collection[str]) -> tuple[str, ...]:
+    """The embedders for documents in *languages*: each model for the languages that it knows.
+
+    English has the default model alone, for at rank one that is ahead of the multilingual one; a
+    library without English has the multilingual one alone.
+    """
+    found = ("minilm",) if ENGLISH in languages or not languages else ()
+    return (*found, "e5") if set(languages) - {ENGLISH} else found
+
+
+def knows(fingerprint: str, language: str | None) -> bool:
+    """Whether the model of *fingerprint* was trained for *language*; None is not known."""
+    return not fingerprint.startswith("all-MiniLM") or language in {None, ENGLISH}
+
+
+def open_embedders(spec: str) -> tuple[Embedder, ...]:
+    """The embedders that *spec* names, joined by ``+``; none for ``"none"``.
+
+    Raises:
+        ValueError: One is named twice, or beside ``"none"``; and as `open_embedder`.
+        ModelNotFoundError, MissingExtraError: As `open_embedder`.
+    """
+    names = _BETWEEN.split(spec)
+    if len(set(names)) < len(names):
+        raise ValueError(f"expected each embedder once, found {spec!r}")
+    if len(names) > MOST:
+        raise ValueError(f"expected at most {MOST} embedders, found {spec!r}")
+    return tuple(one for name in names if (one := open_embedder(name)) is not None)
+
+
 def open_embedder(spec: str) -> Embedder | None:
-    """The embedder that *spec* names, loaded; None for ``"none"``: the library is lexical.
+    """The one embedder that *spec* names; None for ``"none"``: the library is lexical.
 
     Raises:
         ValueError: No such embedder; the message lists those known.
@@ -29,6 +70,10 @@ def open_embedder(spec: str) -> Embedder | None:
     kind, _, rest = spec.partition(":")
     if spec == "none":
         return None
+    if spec == "e5":
+        from .e5 import E5
+
+        return E5()
     if spec in {"minilm", "minilm:int8"}:
         from .minilm import MiniLM
 

@@ -41,7 +41,7 @@ class Fresh:
 
     Attributes:
         generation: The generation of the graph that wrote it.
-        vectors: Shape ``(chunks, dim)``, rows of matter zero; None in a lexical library.
+        vectors: As `embed_chunks` gives them; None in a lexical library.
     """
 
     graph: DocumentGraph
@@ -172,7 +172,7 @@ def _write_segment(
     ]
     folder = library / "projection" / f"{generation:08d}"
     segment = write_segment(folder, documents, absorbed)
-    if old.manifest.dim:
+    if old.manifest.dims:
         _write_vectors(library, old, segment, fresh, absorbed)
     return segment
 
@@ -186,16 +186,18 @@ def _write_vectors(
 ) -> None:
     import numpy as np
 
-    from ..vectors import write_vectors
+    from ..vectors import VectorSegment, write_vectors
 
-    dim = old.manifest.dim
-    stored = {s.name: v for s, v in zip(old.projection.segments, old.vectors, strict=True)}
-    parts = [np.zeros((0, dim), dtype=np.float16)]
-    parts += [f.vectors for f in fresh if f.vectors is not None]
-    for one in absorbed:
-        matrix = stored[one.name].matrix
-        parts += [matrix[start:end] for start, end in one.live_runs("chunks")]
-    write_vectors(library / "vectors", segment, np.concatenate(parts))
+    folder, left = library / "vectors", 0
+    for model, dim in enumerate(old.manifest.dims):
+        parts = [np.zeros((0, dim), dtype=np.float16)]
+        parts += [f.vectors[:, left : left + dim] for f in fresh if f.vectors is not None]
+        for one in absorbed:
+            if runs := list(one.live_runs("chunks")):
+                matrix = VectorSegment(folder, one, dim, model).matrix
+                parts += [matrix[start:end] for start, end in runs]
+        write_vectors(folder, segment, np.concatenate(parts), model)
+        left += dim
 
 
 def _write_corrections(library: Path, generation: int, segments: Sequence[Segment]) -> list[Path]:

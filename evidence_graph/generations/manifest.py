@@ -46,8 +46,8 @@ class Manifest(BaseModel):
     """One generation.
 
     Attributes:
-        embedder: Fingerprint of the model that made the vectors; None for a lexical library.
-        dim: Length of the vectors; 0 for a lexical library.
+        embedders: Fingerprints of the models that made the vectors; none for a lexical library.
+        dims: Lengths of the vectors of each.
         counter: Name of the token counter by which chunks were cut.
         segments: In order of writing.
         corrections: Whether a file of corrections to the statistics goes with the dead documents.
@@ -58,8 +58,8 @@ class Manifest(BaseModel):
     format: int
     generation: int
     settings: Settings
-    embedder: str | None
-    dim: int
+    embedders: tuple[str, ...]
+    dims: tuple[int, ...]
     counter: str
     segments: tuple[SegmentRecord, ...] = ()
     corrections: bool = False

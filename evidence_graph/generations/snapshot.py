@@ -64,24 +64,31 @@ class Snapshot:
         return BM25(Statistics(parts))
 
     @cached_property
-    def vectors(self) -> tuple[VectorSegment, ...]:
-        """The vectors of each segment; none in a lexical library."""
-        if not self.manifest.dim:
-            return ()
+    def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:
+        """The vectors of each model, by segment; none in a lexical library."""
         folder = self._library / "vectors"
         return tuple(
-            VectorSegment(folder, segment, self.manifest.dim)
-            for segment in self.projection.segments
+            tuple(VectorSegment(folder, one, dim, model) for one in self.projection.segments)
+            for model, dim in enumerate(self.manifest.dims)
         )
 
     def vectors_of(self, document: DocumentRow) -> NDArray[np.float16] | None:
-        """A document's vectors, shape ``(chunks, dim)``; None in a lexical library."""
+        """A document's vectors, of all models side by side; None in a lexical library.
+
+        Shape ``(chunks, sum of dims)``.
+        """
         rows = self.projection.rows_of("chunks", document)
-        for n, vectors in enumerate(self.vectors):
-            base = self.projection.base("chunks", n)
-            if base <= rows.start < base + len(vectors.matrix):
-                return vectors.matrix[rows.start - base : rows.stop - base]
-        return None
+        parts = []
+        for segments in self.vectors:
+            for n, vectors in enumerate(segments):
+                base = self.projection.base("chunks", n)
+                if base <= rows.start < base + len(vectors.matrix):
+                    parts.append(vectors.matrix[rows.start - base : rows.stop - base])
+        if len(parts) < 2:
+            return parts[0] if parts else None
+        import numpy as np
+
+        return np.concatenate(parts, axis=1)
 
     def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ..projection import DocumentRow
     from ..protocols import Embedder, GraphStore
     from .snapshot import Snapshot
     from .texts import Texts
@@ -65,7 +66,7 @@ class Writer:
         texts: Its converted texts.
         open_store: Opens the graph, as a context that is left with the writer's.
         published: Gives the generation published last.
-        embedder: Gives the model that makes the library's vectors; None in a lexical library.
+        embedders: Gives the models that make the library's vectors; none in a lexical library.
     """
 
     def __init__(
@@ -75,10 +76,10 @@ class Writer:
         *,
         open_store: Callable[[], AbstractContextManager[GraphStore]],
         published: Callable[[], Snapshot],
-        embedder: Callable[[], Embedder | None],
+        embedders: Callable[[], Sequence[Embedder]],
     ) -> None:
         self._path, self._texts = path, texts
-        self._open_store, self._published, self._embedder = open_store, published, embedder
+        self._open_store, self._published, self._embedders = open_store, published, embedders
         self._store: GraphStore | None = None
         self._held = ExitStack()
 
@@ -163,8 +164,8 @@ class Writer:
 
     def _fresh(self, document: WrittenDocument, generation: int) -> Fresh:
         vectors = document.vectors
-        if vectors is None and (embedder := self._embedder()) is not None:
-            vectors = embed_chunks(embedder, [(document.graph, document.text)])[0]
+        if vectors is None and (embedders := self._embedders()):
+            vectors = embed_chunks(embedders, [(document.graph, document.text)])[0]
         return Fresh(document.graph, document.text, generation, vectors)
 
     # --- recovery ---------------------------------------------------------------------------------
@@ -183,7 +184,8 @@ class Writer:
         if generation == old.generation and held == shown:
             return
         if generation in (0, old.generation) or not self._is_as_intended(held):
-            self._fill(old)
+            vectors = [old.vectors_of(row) for row, _ in _graphs(old)]
+            self._fill(old, [own for own in vectors if own is not None])
             return
         if generation < old.generation:
             raise StoreError(
@@ -198,18 +200,26 @@ class Writer:
             fresh.append(self._fresh(WrittenDocument(graph, text), held[graph.document.id]))
         self._publish(old, generation, fresh, gone)
 
-    def _fill(self, old: Snapshot) -> None:
+    def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
+        """Publish a generation whose vectors are those of *embedders*.
+
+        Args:
+            made: The generation published last, with the manifest that is to be.
+        """
+        graphs = [(graph, made.text(row)) for row, graph in _graphs(made)]
+        self._fill(made, embed_chunks(embedders, graphs) if embedders else None)
+
+    def _fill(self, old: Snapshot, vectors: Sequence[NDArray[np.float16]] | None) -> None:
         """Make the graph anew from the published generation: a damaged one is not written to."""
         generation = max(self.store.generation, old.generation) + 1
         self.store.clear()
-        rows = old.projection.document_rows
-        graphs = {name: old.projection.graph(row) for name, row in rows.items()}
-        self.store.write(generation=generation, added=list(graphs.values()))
+        graphs = _graphs(old)
+        self.store.write(generation=generation, added=[graph for _, graph in graphs])
         fresh = [
-            Fresh(graphs[name], old.text(row), generation, old.vectors_of(row))
-            for name, row in rows.items()
+            Fresh(graph, old.text(row), generation, vectors[n] if vectors else None)
+            for n, (row, graph) in enumerate(graphs)
         ]
-        self._publish(old, generation, fresh, set(rows))
+        self._publish(old, generation, fresh, set(old.projection.document_rows))
 
     def _write_intent(
         self,
@@ -243,6 +253,12 @@ def _shown(snapshot: Snapshot) -> dict[DocumentId, int]:
     projection = snapshot.projection
     rows = projection.document_rows
     return {name: projection.generation_of(row) for name, row in rows.items()}
+
+
+def _graphs(snapshot: Snapshot) -> list[tuple[DocumentRow, DocumentGraph]]:
+    """The documents of a generation, in order of id, with their rows."""
+    projection = snapshot.projection
+    return [(row, projection.graph(row)) for _, row in sorted(projection.document_rows.items())]
 
 
 def _check_keys(old: Snapshot, added: Sequence[WrittenDocument]) -> None:

@@ -1,4 +1,4 @@
-"""The vectors of one segment: half precision, in the order of its chunks, mapped from disk.
+"""The vectors of one segment by one model: half precision, in the order of its chunks, mapped.
 
 A small segment is searched exactly. A large one has a usearch index beside it, keyed by
 `Chunk.key`, which proposes candidates; all scores are computed anew from the stored vectors, so an
@@ -39,13 +39,12 @@ _SCALAR = "f16"
 class VectorSegment:
     """The vectors of one segment. Rows are those of its chunks; a zero row was never embedded."""
 
-    def __init__(self, folder: Path, segment: Segment, dim: int) -> None:
+    def __init__(self, folder: Path, segment: Segment, dim: int, model: int = 0) -> None:
         import numpy as np
 
         self._segment = segment
-        self._index_path = folder / f"{segment.name}.usearch"
+        path, self._index_path = _paths(folder, segment, model)
         self._index: Index | None = None
-        path = folder / f"{segment.name}.f16"
         rows = int(segment.starts["chunks"][-1])
         expected = rows * dim * 2
         found = path.stat().st_size if path.exists() else 0
@@ -158,11 +157,14 @@ def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray
     return np.asarray((matrix.astype(np.float32) * query).sum(axis=1))
 
 
-def write_vectors(folder: Path, segment: Segment, vectors: NDArray[np.float16]) -> list[Path]:
+def write_vectors(
+    folder: Path, segment: Segment, vectors: NDArray[np.float16], model: int = 0
+) -> list[Path]:
     """Write the *vectors* of *segment*'s chunks, and an index where there are many.
 
     Args:
         vectors: Shape ``(chunks, dim)``; rows of chunks that no lane searches are zero.
+        model: The place of the model that made them among those of the library.
 
     Returns:
         The files written, flushed to disk.
@@ -177,7 +179,7 @@ def write_vectors(folder: Path, segment: Segment, vectors: NDArray[np.float16]) 
             "expected finite vectors, found NaN or infinity; check the embedder's answers"
         )
     folder.mkdir(exist_ok=True)
-    path = folder / f"{segment.name}.f16"
+    path, index_path = _paths(folder, segment, model)
     path.write_bytes(np.ascontiguousarray(vectors).tobytes())
     sync(path)
     written = [path]
@@ -188,8 +190,14 @@ def write_vectors(folder: Path, segment: Segment, vectors: NDArray[np.float16]) 
         index = Index(ndim=vectors.shape[1], metric=_METRIC, dtype=_SCALAR)
         # One thread: the graph of the index, and so what it finds, depends on the order of adding.
         index.add(segment.numbers("chunks", "key")[rows], vectors[rows], threads=1)
-        index.save(str(folder / f"{segment.name}.usearch"))
-        written.append(folder / f"{segment.name}.usearch")
+        index.save(str(index_path))
+        written.append(index_path)
         sync(written[-1])
     sync(folder)
     return written
+
+
+def _paths(folder: Path, segment: Segment, model: int) -> tuple[Path, Path]:
+    """The files of a segment's vectors, and of the index over them."""
+    name = f"{segment.name}.{model}" if model else segment.name
+    return folder / f"{name}.f16", folder / f"{name}.usearch"

@@ -11,14 +11,19 @@ from evidence_graph.passages import Ranking, ranking
 from .scope import Scope
 
 
-def dense(snapshot: Snapshot, scope: Scope, query: NDArray[np.float32], *, limit: int) -> Ranking:
+def dense(
+    snapshot: Snapshot, scope: Scope, query: NDArray[np.float32], *, limit: int, model: int = 0
+) -> Ranking:
     """The *limit* chunks whose vectors have the largest cosine with *query*, shape ``(dim,)``.
 
     Filters, phrases and exclusions hold before the cut.
+
+    Args:
+        model: The place of the model among those of the library.
     """
     projection = snapshot.projection
     rows, scores = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.float32)]
-    for n, vectors in enumerate(snapshot.vectors):
+    for n, vectors in enumerate(snapshot.vectors[model]):
         base = projection.base("chunks", n)
         allowed = _allowed(snapshot, n, scope)
         if scope.chunks is not None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.passages import Lane, Ranking
+from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 
 from ..candidates.scope import Scope
 from ..plan.routing import Boost
@@ -49,7 +49,7 @@ def features_of(
     words = QueryWords(query, snapshot)
     rows = np.unique(np.array(pool, dtype=np.int64))
     known = content_of(projection, words, rankings, rows)
-    trust = trust_in_words(known) if rankings.get(Lane.DENSE) else 1.0
+    trust = trust_in_words(known) if any(rankings.get(lane) for lane in DENSE_LANES) else 1.0
     known.features.column(Feature.LEXICAL)[:] *= trust
     if not graph or not len(rows):
         return known.features

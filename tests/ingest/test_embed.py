@@ -38,25 +38,25 @@ BATCH = [built("a.md", "1 Rent\n2 Deposit"), built("b.md", "1 Repair")]
 
 def test_a_batch_is_embedded_in_one_call() -> None:
     embedder = Counting()
-    results = embed_batch(BATCH, embedder)
+    results = embed_batch(BATCH, [embedder])
     assert embedder.calls == 1
     for one, result in zip(BATCH, results, strict=True):
         assert isinstance(result, WrittenDocument) and result.vectors is not None
-        (alone,) = embed_chunks(embedder, [(one.graph, one.text)])
+        (alone,) = embed_chunks([embedder], [(one.graph, one.text)])
         assert result.vectors.tolist() == alone.tolist()
         assert not result.vectors[0].any()  # matter has no vector
 
 
 def test_documents_that_fail_are_told_from_the_others_in_order() -> None:
     bad = built("bad.md", "1 A bad one")
-    results = embed_batch([BATCH[0], bad, BATCH[1]], Counting())
+    results = embed_batch([BATCH[0], bad, BATCH[1]], [Counting()])
     assert [isinstance(result, EmbeddingError) for result in results] == [False, True, False]
 
 
 def test_documents_of_a_lexical_library_have_no_vectors() -> None:
-    results = embed_batch(BATCH, None)
+    results = embed_batch(BATCH, [])
     assert [r.vectors for r in results if isinstance(r, WrittenDocument)] == [None, None]
 
 
 def test_no_documents_give_no_results() -> None:
-    assert embed_batch([], Counting()) == []
+    assert embed_batch([], [Counting()]) == []

@@ -26,7 +26,7 @@ def test_a_search_tells_its_stages_lanes_and_features(housing: Library) -> None:
     assert report.total >= sum(report.seconds.values())
     assert (report.action, report.results) == ("search", 3)
     assert (report.strategy, report.generation) == (Strategy.RECALL, housing.snapshot().generation)
-    assert report.candidates.keys() == set(Lane)
+    assert report.candidates.keys() == set(Lane) - {Lane.DENSE2}  # it has one model
     for lane in (Lane.LEXICAL, Lane.DENSE):
         share = sum(lane in passage.scores for passage in answer) / 3
         assert report.shares.get(lane, 0) == pytest.approx(share)

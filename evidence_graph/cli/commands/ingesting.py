@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import logging
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,11 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add("paths", nargs="+", metavar="PATH", help="files, and folders to walk")
     add("--prune", action="store_true", help="remove documents whose files are gone")
     add("--dry-run", action="store_true", help="do everything but write")
-    add("--embedder", help="of a new library: minilm, none, … (default: minilm)")
+    add(
+        "--embedder",
+        action="append",
+        help="of a new library: minilm, e5, none, …; may be given twice (default: by language)",
+    )
     add("--chunk-tokens", type=chunk_tokens, help="of a new library: the longest chunk")
     add(
         "--case-citations",
@@ -51,9 +56,11 @@ def ingest(options: argparse.Namespace) -> int:
 
     given = {
         name: value
-        for name in ("embedder", "chunk_tokens", "case_citations")
+        for name in ("chunk_tokens", "case_citations")
         if (value := getattr(options, name)) is not None
     }
+    if options.embedder:
+        given["embedder"] = "+".join(options.embedder)
     try:
         library = Library.open(options.library, settings=Settings(**given))
     except ValueError as error:  # no such embedder
@@ -116,6 +123,28 @@ def _options(options: argparse.Namespace) -> Options:
 
     names = ("type", "collection", "language", "date")
     return Options(**{name: getattr(options, name) for name in names})
+
+
+def _reembed_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--embedder", action="append", required=True, help="minilm, e5, …; may be given twice"
+    )
+
+
+@verb(_reembed_arguments)
+def reembed(options: argparse.Namespace) -> int:
+    """Make all vectors anew, e.g. evidence-graph reembed laws.library --embedder e5"""
+    from ..progress import progress
+
+    with opened(options) as library:
+        try:
+            library.reembed("+".join(options.embedder), progress=progress())
+        except ValueError as error:  # no such embedder
+            print(f"error: {error}", file=sys.stderr)
+            return 2
+        found = library.status()
+    print(json.dumps(found, ensure_ascii=False) if options.json else f"lanes: {found['lanes']}")
+    return 0
 
 
 def _alias_arguments(parser: argparse.ArgumentParser) -> None:

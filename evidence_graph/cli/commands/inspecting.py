@@ -73,10 +73,11 @@ def lint(options: argparse.Namespace) -> int:
 
 @verb(library=False)
 def model(options: argparse.Namespace) -> int:
-    """Say where the offline model is looked for and what is missing, e.g. evidence-graph model"""
+    """Say where the offline models are looked for and what is missing, e.g. evidence-graph model"""
+    from ...embedding.e5 import found_e5
     from ...embedding.model_files import report
 
-    found = report()
+    found = report() | {"e5": found_e5()}
     if options.json:
         print(json.dumps(found, ensure_ascii=False))
     else:

@@ -16,7 +16,7 @@ ACT = build_document("act.md", "1 Deposits")
 
 def test_each_chunk_has_the_vector_of_its_text_and_matter_has_none() -> None:
     embedder = WordEmbedder()
-    lease, blank, act = embed_chunks(embedder, [LEASE, BLANK, ACT])
+    lease, blank, act = embed_chunks([embedder], [LEASE, BLANK, ACT])
     assert (lease.shape, blank.shape, act.shape) == ((3, 32), (0, 32), (1, 32))
     assert lease.dtype == np.float16
     assert not lease[0].any()
@@ -24,8 +24,15 @@ def test_each_chunk_has_the_vector_of_its_text_and_matter_has_none() -> None:
         assert np.array_equal(row, embedder.embed_query(text).astype(np.float16))
 
 
+def test_vectors_of_two_models_stand_side_by_side() -> None:
+    one, two = WordEmbedder(), WordEmbedder(dim=8)
+    ((first,), (second,)) = (embed_chunks([each], [LEASE]) for each in (one, two))
+    (both,) = embed_chunks([one, two], [LEASE])
+    assert np.array_equal(both, np.concatenate((first, second), axis=1))
+
+
 def test_no_documents_give_no_vectors() -> None:
-    assert embed_chunks(WordEmbedder(), []) == []
+    assert embed_chunks([WordEmbedder()], []) == []
 
 
 def test_the_stand_in_is_an_embedder() -> None:

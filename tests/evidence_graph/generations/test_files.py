@@ -23,8 +23,8 @@ def manifest(**fields: object) -> Manifest:
         "format": FORMAT,
         "generation": 3,
         "settings": Settings(embedder="none"),
-        "embedder": None,
-        "dim": 0,
+        "embedders": (),
+        "dims": (),
         "counter": "words",
     }
     return Manifest.model_validate(known | fields)

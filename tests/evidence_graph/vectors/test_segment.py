@@ -39,7 +39,7 @@ def search(
     snapshot: Snapshot, question: str, limit: int, allowed: NDArray[np.bool_] | None = None
 ) -> tuple[list[int], list[float]]:
     """What the only segment of *snapshot* finds, as keys of chunks and scores."""
-    (segment,), (vectors,) = snapshot.projection.segments, snapshot.vectors
+    (segment,), ((vectors,),) = snapshot.projection.segments, snapshot.vectors
     query = WordEmbedder().embed_query(question)
     rows, scores = vectors.search(query, limit, segment.searchable if allowed is None else allowed)
     return [snapshot.projection.chunk_key(ChunkRow(row)) for row in rows], scores.tolist()
@@ -52,7 +52,7 @@ def expected(snapshot: Snapshot, question: str, limit: int) -> tuple[list[int], 
     for row in range(snapshot.projection.count("chunks")):
         chunk = snapshot.projection.chunk(ChunkRow(row))
         if chunk.kind is not ChunkKind.MATTER:
-            vector = snapshot.vectors[0].matrix[row].astype(np.float32)
+            vector = snapshot.vectors[0][0].matrix[row].astype(np.float32)
             found.append((-float((vector * query).sum()), chunk.key))
     found.sort()
     return [key for _, key in found[:limit]], [-score for score, _ in found[:limit]]
@@ -73,7 +73,7 @@ def test_matter_is_never_found(dense: Library) -> None:
     snapshot = snapshot_of(dense, clauses(5))
     matter = snapshot.projection.chunk(ChunkRow(0))
     assert matter.kind is ChunkKind.MATTER
-    assert not snapshot.vectors[0].matrix[0].any()
+    assert not snapshot.vectors[0][0].matrix[0].any()
     assert matter.key not in search(snapshot, "Contents: rent and notice", 10)[0]
 
 
@@ -92,7 +92,7 @@ def test_equal_chunks_at_the_cut_are_chosen_by_key(dense: Library) -> None:
     """Two hundred repealed sections are all alike; which ten are found is no accident of order."""
     same = build_document("act.md", "\n".join(f"s{n}\n  (1) Repealed." for n in range(200)))
     snapshot = snapshot_of(dense, same, clauses(30))
-    for allowed in (None, np.arange(len(snapshot.vectors[0].matrix)) % 10 == 1):
+    for allowed in (None, np.arange(len(snapshot.vectors[0][0].matrix)) % 10 == 1):
         keys, scores = search(snapshot, "(1) Repealed", 10, allowed)
         everything, _ = search(snapshot, "(1) Repealed", 1000, allowed)
         assert len(set(scores)) == 1
@@ -107,7 +107,7 @@ def test_a_score_does_not_depend_on_the_other_rows(tmp_path: Path) -> None:
     lines = [f"{n} {words[n:]} and number{n}." for n in range(1, 40)]
     snapshot = snapshot_of(library, build_document("long.md", "\n".join(lines)))
     query = embedder.embed_query(words)
-    (vectors,) = snapshot.vectors
+    ((vectors,),) = snapshot.vectors
     rows, scores = vectors.search(query, 39, np.ones(39, dtype=bool))
     together = dict(zip(rows.tolist(), scores.tolist(), strict=True))
     for n in range(1, 39):

@@ -1,0 +1,49 @@
+"""A first look at the files of a new library: in which languages they are, before any is read.
+
+Which models a library has is settled before its first chunk is cut. So a few files, spread over
+all, are looked at: of plain formats their first bytes, of others the whole file, converted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evidence_graph.errors import IngestError
+from evidence_graph.language import detect
+
+from .convert import convert_bytes
+from .convert.decode import decode
+from .convert.limits import read_file
+from .discover import Source
+
+FILES = 60
+"""Files that are looked at: a language of one document in twenty is then missed once in twenty."""
+
+CONVERTED = 5
+"""Of these, at most so many that must be converted, which takes a second for a long one."""
+
+BYTES = 64_000
+
+_PLAIN = {".md", ".markdown", ".txt", ".html", ".htm", ".xml", ".xhtml", ".jsonl"}
+
+
+def languages_of(sources: Sequence[Source]) -> frozenset[str]:
+    """The languages of files spread evenly over *sources*; one that cannot be read tells none."""
+    every = [source for source in sources if source.skipped is None]
+    step = max(len(every) // FILES, 1)
+    chosen = every[::step][:FILES]
+    plain = [source for source in chosen if source.path.suffix.lower() in _PLAIN]
+    other = [source for source in chosen if source.path.suffix.lower() not in _PLAIN]
+    found = {_language(source) for source in [*plain, *other[:CONVERTED]]}
+    return frozenset(code for code in found if code is not None)
+
+
+def _language(source: Source) -> str | None:
+    """The language of the start of a file; None where it cannot be read: ingestion will say why."""
+    try:
+        data = read_file(source.path)
+        if source.path.suffix.lower() in _PLAIN:
+            return detect(decode(data[:BYTES])[0])
+        return detect(convert_bytes(data, name=source.name).text)
+    except IngestError:
+        return None
