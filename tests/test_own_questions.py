@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from benchmarks.quality.own_questions import (
+    EXAMPLES,
+    HALVES,
     MEASURES,
     QUESTIONS,
+    ROOT,
+    Half,
     Kind,
+    owns_up,
     read_questions,
     table,
     values,
@@ -18,6 +23,7 @@ from benchmarks.quality.own_questions import (
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.testing import build_document
+from retrieve import Retriever
 from retrieve.evaluate import read_qrels
 
 from .retrieve.libraries import make_library
@@ -109,3 +115,29 @@ def test_no_judgement_is_made_twice() -> None:
 def test_an_absent_document_is_no_error(tmp_path: Path) -> None:
     with Library.open(tmp_path / "empty.library") as library:
         assert values([library], [Lane.LEXICAL]) == {}
+
+
+def test_no_example_serves_both_halves_and_all_are_there() -> None:
+    files = [file for half in HALVES.values() for file in half]
+    assert len(files) == len(set(files))
+    assert all((ROOT / "examples" / file).is_file() for file in files)
+
+
+def test_each_question_about_examples_is_judged_within_its_half() -> None:
+    questions, judged = read_questions(EXAMPLES), read_qrels(EXAMPLES / "qrels.tsv")
+    absent = [query for query, one in questions.items() if one.kind is Kind.ABSENT]
+    assert [query for query in questions if query not in absent] == list(judged)
+    assert Counter(one.half for one in questions.values()) == {Half.TUNE: 113, Half.APART: 76}
+    for query, items in judged.items():
+        half = questions[query].half
+        assert half is not None
+        stems = {Path(file).stem for file in HALVES[half]}
+        assert {item.partition("#")[0] for item in items} <= stems, query
+        assert 2 in items.values(), query
+
+
+def test_what_nothing_answers_is_told_by_an_empty_answer_or_a_notice(folder: Path) -> None:
+    with make_library(folder / "garden.library", (GARDEN,)) as library:
+        retriever = Retriever(library)
+        assert owns_up(retriever, "gutter")
+        assert not owns_up(retriever, "hedge")

@@ -4,12 +4,16 @@ Measured: R@10, AP@10, all@10 and Hit@1, 3, 5 (the share of questions with somet
 among the first of them) on the questions of ``questions/``, by kind and by language, for words
 alone, vectors alone, both, and all lanes. Not measured: passages, time.
 
-Data: ``structure`` and ``scale-sample`` below EVIDENCE_GRAPH_DATA (default ``../shared/data``
-beside the repository); one library holds one format of each document.
+With ``--examples HALF``, instead: the questions of ``questions/examples/`` about half of the
+documents of ``examples/``, by kind, language and style, and for how many of those that nothing
+answers the engine says so. The half ``tune`` is for choosing weights; ``apart`` is for reporting.
 
-Run: python -m benchmarks.quality.own_questions [LIBRARY ...] [--misses]. A library is asked what is
-judged of the documents that it holds; without one, one of all documents is made for the time being,
-which takes minutes, as 5,400 chunks must be embedded.
+Data: ``structure`` and ``scale-sample`` below EVIDENCE_GRAPH_DATA (default ``../shared/data``
+beside the repository); one library holds one format of each document. The examples need none.
+
+Run: python -m benchmarks.quality.own_questions [LIBRARY ...] [--misses | --examples HALF]. A
+library is asked what is judged of the documents that it holds; without one, one of all documents is
+made for the time being, which takes minutes, as 5,400 chunks must be embedded.
 """
 
 from __future__ import annotations
@@ -28,6 +32,7 @@ from pydantic import BaseModel, ConfigDict
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from ingest import Ingestor
+from retrieve import Retriever
 from retrieve.evaluate import evaluate, read_qrels
 
 from .obliqa_lanes import ROWS
@@ -35,6 +40,7 @@ from .obliqa_lanes import ROWS
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
 QUESTIONS = Path(__file__).with_name("questions")
+EXAMPLES = QUESTIONS / "examples"
 HITS = (1, 3, 5)
 MEASURES = ("R@10", "AP@10", "all@10", *(f"Hit@{k}" for k in HITS))
 
@@ -50,6 +56,39 @@ class Kind(StrEnum):
     REFERENCE = "reference"
     DEFINITION = "definition"
     MULTI = "multi"
+    WHICH = "which"
+    ABSENT = "absent"
+
+
+class Style(StrEnum):
+    """Whose words a question is in."""
+
+    LAY = "lay"
+    PRO = "pro"
+
+
+class Half(StrEnum):
+    """What the questions about a document are for; no document serves both."""
+
+    TUNE = "tune"
+    APART = "apart"
+
+
+HALVES: Mapping[Half, tuple[str, ...]] = {
+    Half.TUNE: (
+        "statutes/deposit-protection-regulations.html",
+        "statutes/standard-tenancy-agreement.docx",
+        "statutes/tribunal-rules.pdf",
+        "french/code-location.md",
+        "french/reglement-plateformes.md",
+    ),
+    Half.APART: (
+        "statutes/housing-glossary.txt",
+        "statutes/tenancies-act.md",
+        "french/loi-location.md",
+    ),
+}
+"""The documents of each half, below ``examples``."""
 
 
 class Question(BaseModel):
@@ -61,6 +100,8 @@ class Question(BaseModel):
     kind: Kind
     language: str
     text: str
+    style: Style | None = None
+    half: Half | None = None
 
 
 def read_questions(folder: Path = QUESTIONS) -> dict[str, Question]:
@@ -87,11 +128,18 @@ def documents() -> list[Path]:
 
 
 @contextmanager
+def library_of(files: Sequence[Path]) -> Iterator[Library]:
+    """A library of *files*, for the time being."""
+    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "own")) as library:
+        Ingestor(library).ingest(*files)
+        yield library
+
+
+@contextmanager
 def library_of_documents() -> Iterator[Library]:
     """A library of all `documents`, for the time being."""
-    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "own")) as library:
-        print("embedding 5,400 chunks: some minutes on two cores", file=sys.stderr)
-        Ingestor(library).ingest(*documents())
+    print("embedding 5,400 chunks: some minutes on two cores", file=sys.stderr)
+    with library_of(documents()) as library:
         yield library
 
 
@@ -132,16 +180,18 @@ def values(libraries: Sequence[Library], lanes: Sequence[Lane], folder: Path = Q
     return found
 
 
+def groups(question: Question) -> tuple[str, ...]:
+    """The lines of the table that *question* counts for."""
+    return question.kind, question.language, f"{question.language} {question.style}", "all"
+
+
 def table(found: Values, questions: Mapping[str, Question], title: str) -> Iterator[str]:
     """A line of means for each kind, each language, and all questions."""
     yield f"{title:18}   n  " + "".join(f"{name:>8}" for name in MEASURES)
     languages = sorted({question.language for question in questions.values()})
-    for group in (*Kind, *languages, "all"):
-        own = [
-            row
-            for query, row in found.items()
-            if group in (questions[query].kind, questions[query].language, "all")
-        ]
+    styles = [f"{language} {style}" for language in languages for style in Style]
+    for group in (*Kind, *languages, *styles, "all"):
+        own = [row for query, row in found.items() if group in groups(questions[query])]
         if own:
             means = [sum(row[measure] for row in own) / len(own) for measure in MEASURES]
             yield f"{group:18} {len(own):3}  " + "".join(f"{mean:8.3f}" for mean in means)
@@ -155,11 +205,37 @@ def misses(libraries: Sequence[Library]) -> Iterator[str]:
             yield f"{query:16} {questions[query].kind:10} {questions[query].text}"
 
 
+def of_examples(half: Half) -> Iterator[str]:
+    """The tables of the questions about *half* of the examples."""
+    with library_of([ROOT / "examples" / file for file in HALVES[half]]) as library:
+        for name, lanes in ROWS.items():
+            yield from table(values([library], lanes, EXAMPLES), read_questions(EXAMPLES), name)
+            yield ""
+        absent = [
+            question
+            for question in read_questions(EXAMPLES).values()
+            if question.kind is Kind.ABSENT and question.half is half
+        ]
+        retriever = Retriever(library)
+        told = sum(owns_up(retriever, question.text) for question in absent)
+        yield f"nothing answers, and it says so: {told} of {len(absent)}"
+
+
+def owns_up(retriever: Retriever, question: str) -> bool:
+    """Whether no passage is shown, or a notice says what is missing."""
+    answer = retriever.search(question)
+    return not answer.passages or any("left out" not in note for note in answer.plan.notices)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("libraries", nargs="*", type=Path, metavar="LIBRARY")
     parser.add_argument("--misses", action="store_true", help="list questions without a hit")
+    parser.add_argument("--examples", type=Half, choices=Half, metavar="{tune,apart}")
     options = parser.parse_args(arguments)
+    if options.examples:
+        print(*of_examples(options.examples), sep="\n")
+        return
     with ExitStack() as opened:
         libraries = [
             opened.enter_context(Library.open(path, create=False)) for path in options.libraries
