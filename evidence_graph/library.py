@@ -16,7 +16,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Self
 from weakref import WeakSet
 
-from .citation.resolve import locate, locate_document
 from .config import AUTOMATIC, Settings
 from .errors import (
     CorruptLibraryError,
@@ -24,24 +23,23 @@ from .errors import (
     ModelNotFoundError,
     StoreError,
 )
-from .export.surroundings import surroundings
 from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
 from .generations.snapshot import Snapshot
 from .generations.texts import Texts
-from .inspection import Inspection, inspection_of
 from .language import DEFAULT
-from .lint import Finding, findings
-from .nodes import Document, Term
-from .passages import DENSE_LANES, Definition, FollowedReference, Naming, Outline, Provision
-from .reading.definitions import definitions_of
-from .reading.follow import references_of
-from .reading.provisions import naming_of, outline_of, provision_at
+from .passages import DENSE_LANES
 from .view import View
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from .citation.resolve import Place
     from .generations.writer import Writer
+    from .inspection import Inspection
+    from .lint import Finding
+    from .nodes import Document, Term
+    from .passages import Definition, FollowedReference, Naming, Outline, Provision
+    from .projection import DocumentRow
     from .protocols import Embedder, GraphStore, Progress
 
 log = logging.getLogger("evidence_graph.library")
@@ -283,8 +281,10 @@ class Library:
         Raises:
             NotFoundError: There is none, or more than one; the nearest are named.
         """
+        from .reading.provisions import provision_at
+
         view = self.view()
-        return provision_at(view.snapshot, locate(view, address))
+        return provision_at(view.snapshot, _locate(view, address))
 
     def define(self, term: str, *, at: str | None = None) -> list[Definition]:
         """The definitions of *term*; with *at*, an address, which of them governs there.
@@ -292,8 +292,10 @@ class Library:
         Raises:
             NotFoundError: There is no such address.
         """
+        from .reading.definitions import definitions_of
+
         view = self.view()
-        place = None if at is None else locate(view, at)
+        place = None if at is None else _locate(view, at)
         return definitions_of(view.snapshot, term, at=place)
 
     def references(
@@ -311,8 +313,10 @@ class Library:
             raise ValueError(
                 f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
             )
+        from .reading.follow import references_of
+
         view = self.view()
-        place = locate(view, address)
+        place = _locate(view, address)
         return references_of(view.snapshot, place, direction=direction, depth=depth)
 
     def outline(self, document: str) -> Outline:
@@ -321,8 +325,10 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
+        from .reading.provisions import outline_of
+
         view = self.view()
-        return outline_of(view.projection, locate_document(view, document))
+        return outline_of(view.projection, _document(view, document))
 
     def inspect(self, document: str) -> Inspection:
         """What was found in a document, what is doubtful in it, and how sure its structure is.
@@ -330,8 +336,10 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
+        from .inspection import inspection_of
+
         view = self.view()
-        return inspection_of(view.snapshot, locate_document(view, document))
+        return inspection_of(view.snapshot, _document(view, document))
 
     def names(self, document: str) -> Naming:
         """What a document is called; the document by id or by name.
@@ -339,8 +347,10 @@ class Library:
         Raises:
             NotFoundError: There is no such document.
         """
+        from .reading.provisions import naming_of
+
         view = self.view()
-        return naming_of(view, locate_document(view, document))
+        return naming_of(view, _document(view, document))
 
     def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
         """Give a document further names, or take them away, and resolve what cites it by them.
@@ -367,7 +377,7 @@ class Library:
             NotFoundError: There is no such document.
         """
         view = self.view()
-        return view.snapshot.text(locate_document(view, document))
+        return view.snapshot.text(_document(view, document))
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""
@@ -388,9 +398,10 @@ class Library:
             NotFoundError: There is no such address.
         """
         from .export.networks import to_networkx
+        from .export.surroundings import surroundings
 
         view = self.view()
-        return to_networkx(surroundings(view.projection, locate(view, address), depth=depth))
+        return to_networkx(surroundings(view.projection, _locate(view, address), depth=depth))
 
     def terms(self, document: str | None = None) -> list[Term]:
         """The terms of a document, or of all, in order of document and place.
@@ -403,7 +414,7 @@ class Library:
         rows = (
             list(projection.document_rows.values())
             if document is None
-            else [locate_document(view, document)]
+            else [_document(view, document)]
         )
         return [
             term
@@ -413,6 +424,8 @@ class Library:
 
     def lint(self) -> list[Finding]:
         """What an editor would mend: references that lead nowhere, terms without a use, …"""
+        from .lint import findings
+
         return findings(self.snapshot())
 
     def cypher(
@@ -461,6 +474,19 @@ class Library:
         texts = self.texts.damaged(d.text_digest for d in snapshot.projection.documents())
         found = [path.relative_to(self.path).as_posix() for path in texts]
         return sorted([*found, *snapshot.manifest.damaged(self.path)])
+
+
+def _locate(view: View, address: str) -> Place:
+    """As `citation.resolve.locate`, which a library that is only opened does not need."""
+    from .citation.resolve import locate
+
+    return locate(view, address)
+
+
+def _document(view: View, name: str) -> DocumentRow:
+    from .citation.resolve import locate_document
+
+    return locate_document(view, name)
 
 
 LEXICAL_TOKENS = 256

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
+from heapq import nsmallest
 from itertools import zip_longest
 
 from ..names import normal_words
 from ..projection import DocumentRow, Projection, SectionRow
+from ..view import View
 from .address import Address
-from .typed import find_addresses, parse_address
+from .typed import find_addresses, parse_address, parse_anchor
 
 NEAREST = 5
 """How many existing addresses an error names."""
@@ -21,7 +24,7 @@ _SEARCHED = 20_000
 _Distance = tuple[int, ...]
 
 
-def nearest(projection: Projection, rest: str, named: list[DocumentRow]) -> list[str]:
+def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
     """Existing addresses like *rest*, best first.
 
     Those below the deepest unit that exists, else those of like number, else of like words.
@@ -29,12 +32,13 @@ def nearest(projection: Projection, rest: str, named: list[DocumentRow]) -> list
     Args:
         named: The rows of the documents that were named; none: all documents.
     """
+    projection = view.projection
     known = projection.languages
     address = parse_address(rest, known) or next(
         (m.address for m in find_addresses(rest, known)), None
     )
     if address is not None:
-        rows = _below(projection, address, named) or _alike(projection, address, named)
+        rows = _below(projection, address, named) or _alike(view, address, named)
     else:
         rows = _worded(projection, rest, named)
     return [projection.section_id(row) for row in rows[:NEAREST]]
@@ -59,32 +63,49 @@ def _last(projection: Projection, row: SectionRow, wanted: str) -> tuple[_Distan
     return _distance(found.components[-1] if found else "", wanted), row
 
 
-def _alike(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
+def _alike(view: View, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
     """Units of the same kind with the numbers next to that of *address*."""
+    projection = view.projection
+    documents = named or list(projection.document_rows.values())
+    if not named and projection.count("sections") > _SEARCHED:
+        return []
+    units = view.remembered(_Units)
     wanted = address.components[0]
-    found = [
-        (_distance(other.components[0], wanted), row)
-        for row in _sections(projection, named)
-        if (other := projection.address(row)) and len(other.components) == 1
-    ]
-    same = [(far, row) for far, row in found if far[0] == 0]
-    return [row for _, row in sorted(same or found)]
+    far = cache(lambda number: _distance(number, wanted))
+    found = [(far(number), row) for one in documents for number, row in units.of(one)]
+    same = [(distance, row) for distance, row in found if distance[0] == 0]
+    return [row for _, row in nsmallest(NEAREST, same or found)]
+
+
+class _Units:
+    """The numbers of the units that stand in no other, by document, as they were asked for."""
+
+    def __init__(self, projection: Projection) -> None:
+        self._projection = projection
+        self._known: dict[DocumentRow, list[tuple[str, SectionRow]]] = {}
+
+    def of(self, document: DocumentRow) -> list[tuple[str, SectionRow]]:
+        """Those of the document at a row, in order of place."""
+        if document not in self._known:
+            rows = self._projection.rows_of("sections", document)
+            language = self._projection.document(document).language
+            anchors = self._projection.texts_of("sections", document, "anchor", len(rows))
+            self._known[document] = [
+                (address.components[0], row)
+                for row, anchor in zip(rows, anchors, strict=True)
+                if anchor
+                and "(" not in anchor[1:]  # "14(2)" stands in section 14
+                and (address := parse_anchor(anchor, language))
+                and len(address.components) == 1
+            ]
+        return self._known[document]
 
 
 def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[SectionRow]:
     """Sections whose names without numbers are like *words*."""
-    if not named:
-        return []
-    names = {normal_words(projection.anchor(row)): row for row in _sections(projection, named)}
+    rows = (row for document in named for row in projection.rows_of("sections", document))
+    names = {normal_words(projection.anchor(row)): row for row in rows}
     return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
-
-
-def _sections(projection: Projection, named: list[DocumentRow]) -> Iterable[SectionRow]:
-    documents = named or list(projection.document_rows.values())
-    own = [projection.rows_of("sections", document) for document in documents]
-    if not named and sum(map(len, own)) > _SEARCHED:
-        return ()
-    return (row for rows in own for row in rows)
 
 
 def _distance(one: str, other: str) -> _Distance:

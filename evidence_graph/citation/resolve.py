@@ -63,7 +63,7 @@ def locate(view: View, text: str) -> Place:
     if len(places) == 1:
         return places[0]
     read = _read(view, text)
-    near = nearest(view.projection, read.provision, read.named) if read.provision else []
+    near = nearest(view, read.provision, read.named) if read.provision else []
     raise _not_one(view, text, places, near)
 
 

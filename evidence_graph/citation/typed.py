@@ -85,8 +85,9 @@ def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
     """As `parse_address`, in the languages of *packs* alone."""
     text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
     best: AddressReading | None = None
+    numbered = "(" in text or any(map(str.isdigit, text))
     for pack in packs:
-        if best is None or _most_labels(text, pack) > best.labels:
+        if _most_labels(text, pack) > (best.labels if best else -numbered):
             read = read_address(text, pack)
             if read.address is None or read.unread:
                 continue

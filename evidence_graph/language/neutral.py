@@ -7,19 +7,13 @@ number, a term is defined where the source marks it, and words are folded but no
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
+from importlib import import_module
 from typing import Any, TypeVar, get_origin, get_type_hints
 
-from .adoptions import AdoptionWords
-from .analysis import AnalysisWords
 from .citations import CitationWords, Label, Level
-from .contracts import ContractWords
-from .definitions import DefinitionWords
-from .documents import NEVER, DocumentWords
+from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
-from .questions import QuestionWords
-from .structure import StructureWords
-from .terms import TermWords
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
@@ -44,30 +38,28 @@ def _nothing(kind: Any) -> object:
     return origin() if origin in (tuple, frozenset) else {}
 
 
-def _citations() -> CitationWords:
-    labels = {
-        "§": Label(Level.UNIT),
-        "§§": Label(Level.UNIT, lists=True),
-        "art": Label(Level.UNIT),
-    }
-    return replace(without_words(CitationWords), labels=labels, abbreviated=frozenset(("art",)))
+class _Neutral(LanguagePack):
+    """A pack whose parts, but for those given, hold no words."""
+
+    def _part(self, name: str, kind: str) -> object:
+        return without_words(getattr(import_module(f".{name}", __package__), kind))
 
 
-NEUTRAL = LanguagePack(
+NEUTRAL = _Neutral(
     code=UNDETERMINED,
     name="undetermined",
     tags=frozenset(),
     parts={
-        "adoptions": AdoptionWords(),
-        "analysis": AnalysisWords(),
-        "citations": _citations(),
-        "contracts": ContractWords(),
-        "definitions": DefinitionWords(),
-        "documents": DocumentWords(),
+        "citations": replace(
+            without_words(CitationWords),
+            labels={
+                "§": Label(Level.UNIT),
+                "§§": Label(Level.UNIT, lists=True),
+                "art": Label(Level.UNIT),
+            },
+            abbreviated=frozenset(("art",)),
+        ),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
-        "questions": without_words(QuestionWords),
-        "structure": StructureWords(),
-        "terms": TermWords(),
         "units": UnitTable((unit("art", ARTICLE),)),
     },
 )

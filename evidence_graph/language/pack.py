@@ -65,6 +65,10 @@ class LanguagePack(_Parts):
             if tag != tag.lower().strip() or not tag:
                 raise ValueError(f"expected tags of {self.name} in lower case, found {tag!r}")
 
+    def _part(self, name: str, kind: str) -> object:
+        """What the pack's folder says of the part, an instance of the class *kind*."""
+        return getattr(import_module(f".{self.code}.{name}", __package__), name.upper(), None)
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
@@ -76,10 +80,7 @@ class LanguagePack(_Parts):
             kind = _Parts.__annotations__.get(name)
             if kind is None:
                 raise AttributeError(f"a language pack has no part {name!r}")
-            part = self.parts.get(name)
-            if part is None:
-                module = import_module(f".{self.code}.{name}", __package__)
-                part = getattr(module, name.upper(), None)
+            part = self.parts[name] if name in self.parts else self._part(name, kind)
             if type(part).__name__ != kind:
                 raise TypeError(
                     f"expected {name.upper()} of {self.name} to be {kind}, found {part!r}"

@@ -8,14 +8,13 @@ there are is data: ``bodies.toml``.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from .data import table
 from .normal import normal_name
 
 _MOST_WORDS_BEFORE = 5
@@ -173,13 +172,9 @@ def _head(words: Sequence[str]) -> re.Pattern[str]:
 
 
 @cache
-def _table() -> dict[str, list[dict[str, Any]]]:
-    return tomllib.loads(files(__package__).joinpath("bodies.toml").read_text(encoding="utf-8"))
-
-
-@cache
 def _bodies() -> tuple[_Body, ...]:
-    rows = [*_table()["body"], *(one for row in _table()["subjects"] for one in _by_subject(row))]
+    data = table("bodies.toml")
+    rows = [*data["body"], *(one for row in data["subjects"] for one in _by_subject(row))]
     return tuple(
         _Body(
             names=tuple(row["names"]),
@@ -235,5 +230,5 @@ def _series() -> tuple[_Series, ...]:
             joint=row.get("joint"),
             files=row.get("files", False),
         )
-        for row in _table()["series"]
+        for row in table("bodies.toml")["series"]
     )

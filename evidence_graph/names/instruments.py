@@ -6,12 +6,11 @@ The table is data: ``instruments.toml``.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from .data import table
 from .normal import normal_name
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,4}/\d{1,4}(?:/[A-Z]{2,4})?$")
@@ -57,10 +56,9 @@ def _without_issuer(number: str) -> tuple[str, bool]:
 @cache
 def _tables() -> tuple[dict[str, Instrument], dict[tuple[str, bool], Instrument]]:
     """Instruments by normal name and by number."""
-    text = files(__package__).joinpath("instruments.toml").read_text(encoding="utf-8")
     by_name: dict[str, Instrument] = {}
     by_number: dict[tuple[str, bool], Instrument] = {}
-    for row in tomllib.loads(text)["instrument"]:
+    for row in table("instruments.toml")["instrument"]:
         number = row.pop("number", None)
         instrument = Instrument({code: tuple(names) for code, names in row.items()}, number)
         if number is not None:

@@ -8,16 +8,15 @@ said: words that several documents share name none of them.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import pairwise
 from pathlib import PurePosixPath
 
 from ..language import packs
 from ..language.documents import DocumentWords
+from .data import table
 from .normal import name_words, normal_name
 
 _VERSION = re.compile(r"\bv?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w.])", re.IGNORECASE)
@@ -54,10 +53,10 @@ class _Word:
 
 @dataclass(slots=True)
 class _Named:
-    """A document: the words of its folder, and of each of its names the words in order."""
+    """A document: the words of its folder, and of each name the words in order and its numbers."""
 
     folder: set[str] = field(default_factory=set)
-    names: list[tuple[str, ...]] = field(default_factory=list)
+    names: list[tuple[tuple[str, ...], frozenset[str]]] = field(default_factory=list)
     versions: set[str] = field(default_factory=set)
 
 
@@ -87,7 +86,9 @@ class ShortenedNames:
             own = self._content(parts[-1] if parts else "")
             if "" not in own:
                 self._folders.setdefault(own, set()).add(key)
-        self._vocabulary = sorted(self._by_word)
+        self._vocabulary: dict[str, list[str]] = {}  # by first letter
+        for word in self._by_word:
+            self._vocabulary.setdefault(word[0], []).append(word)
 
     def find(self, text: str, *, whole: bool = False) -> Shortened:
         """The documents that *text* names; none where it says more, or only what many share.
@@ -123,11 +124,12 @@ class ShortenedNames:
         content = tuple(_stem(word) for word in every if not _is_small(word))
         if version:
             content = content[: -version[0].strip().count(" ") - 1]
+        own = frozenset((*content, *_pairs(content)))
         initials = "".join(word[0] for word in every if not _is_small(word))[:-1]
         for key in keys:
             self._learn(key, [*map(_stem, every), *_pairs(every)])
             document = self._documents.setdefault(key, _Named())
-            document.names.append(content)
+            document.names.append((content, own))
             if version:
                 document.versions.add(version[1])
             if every and _YEAR.fullmatch(every[-1]) and initials.isalpha():
@@ -154,7 +156,8 @@ class ShortenedNames:
             for word in _split(written):
                 forms = {_stem(word), *map(_stem, _wholes().get(word, ()))}
                 if is_abbreviated and len(word) >= _SHORTEST:
-                    forms.update(v for v in self._vocabulary if _abbreviates(word, v))
+                    alike = self._vocabulary.get(word[0], ())
+                    forms.update(other for other in alike if _abbreviates(word, other))
                 words.append(_Word(frozenset(forms), _is_passed(word)))
         if pairs:  # the pair stands for both of its numbers
             alone = {number for pair in pairs for number in pair.split("/")}
@@ -174,8 +177,7 @@ class ShortenedNames:
         """Whether what *words* share with the names of a document is enough to call it so."""
         document = self._documents[key]
         forms = {form for word in words for form in word.forms}
-        for name in document.names:
-            own = {*name, *_pairs(name)}
+        for name, own in document.names:
             said = forms & own
             if len(said) < _FEWEST or not all(
                 word.passed_over or word.forms & own or word.forms & document.folder
@@ -190,7 +192,7 @@ class ShortenedNames:
         said = {form for word in words for form in word.forms}
         return any(
             all(word in said or _is_passed(word) for word in name)
-            for name in self._documents[key].names
+            for name, _ in self._documents[key].names
             if len(name) >= _FEWEST
         )
 
@@ -248,8 +250,11 @@ def _european_number(name: str, *, only: bool = False) -> tuple[str, str] | None
 
 
 def _abbreviates(short: str, word: str) -> bool:
-    """Whether *word* is abbreviated so: "chem" of "chemical", "agmt" of "agreement"."""
-    if not word.startswith(short[0]) or len(word) <= len(short):
+    """Whether *word*, which begins with the same letter, is abbreviated so.
+
+    "chem" is "chemical", "agmt" is "agreement".
+    """
+    if len(word) <= len(short):
         return False
     letters = iter(word)
     return word.startswith(short) or (
@@ -341,5 +346,4 @@ def _forms_of_number(units: Iterable[object]) -> Iterator[str]:
 
 @cache
 def _issuers() -> frozenset[str]:
-    text = files(__package__).joinpath("issuers.toml").read_text(encoding="utf-8")
-    return frozenset(word.lower() for word in tomllib.loads(text)["words"])
+    return frozenset(word.lower() for word in table("issuers.toml")["words"])
