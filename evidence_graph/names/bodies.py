@@ -32,12 +32,14 @@ class Membership:
         whole: Names of the whole body; none for a series.
         own: Names of the document itself: of a numbered part, or of a number in a series.
         complete: Whether the name is that of the whole body and no more.
+        section: Whether the name is that of one section of it, as others cite it.
         printed: The name by which its numbered provisions are cited, ``provision`` how: "§ {}".
     """
 
     whole: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     complete: bool = False
+    section: bool = False
     printed: str = ""
     provision: str = "{}"
 
@@ -60,6 +62,7 @@ def membership_of(name: str) -> Membership | None:
             whole=tuple(one.format(number) for one in (*body.names, *body.short)),
             own=tuple(f"{body.names[0].format(number)} {one}" for one in parts),
             complete=not rest and not match.start(),
+            section=not own and not match.start() and _SECTION.fullmatch(rest) is not None,
             printed=body.names[0].format(number),
             provision=body.provision,
         )
@@ -113,6 +116,7 @@ def part_or_number(name: str, lines: Sequence[str]) -> str | None:
 _PART_IN_HEAD = re.compile(
     r"\W{0,4}(?P<kind>title|chapter)\s(?P<number>\d{1,4}[a-z]{0,2})\b", re.IGNORECASE
 )
+_SECTION = re.compile(r"(?:§ ?)?\d{1,6}[a-z]{0,3}(?:[-.]\d{1,6}[a-z]{0,3}){0,4}")
 _LEADS_TO_NUMBER = re.compile(r"$|(?:[^\W\d]+ ){0,3}\d")
 
 

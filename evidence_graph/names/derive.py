@@ -97,7 +97,11 @@ def _ranked(
             if normal := normal_name(name):
                 found.setdefault(normal, rank)
 
-    stated = [name for name in (title, code, *given) if name]
+    of_section = membership_of(title)
+    by_section = of_section is not None and of_section.section
+    # "17 U.S.C. § 107" is the section that a file holds: with it as the name of the file, its
+    # subsections would be looked for outside of the section.
+    stated = [name for name in (None if by_section else title, code, *given) if name]
     every = [*stated, *aliases]
     instrument = _instrument(title, code, (*given, *aliases), language)
     elsewhere: list[str] = []
@@ -106,13 +110,13 @@ def _ranked(
         elsewhere = [name for names in instrument.names.values() for name in names]
     pack = pack_of(language)
     add(iter(stated), Rank.TITLE)
-    add(_derived(every, title, code, date, pack), Rank.ALIAS)
+    add(_derived(every, "" if by_section else title, code, date, pack), Rank.ALIAS)
     add(iter(elsewhere), Rank.FOREIGN)
-    for name in every:
+    for name in (*every, title):
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
-    add(_loose(title, path, pack), Rank.LOOSE)
+    add(_loose("" if by_section else title, path, pack), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 

@@ -9,6 +9,7 @@ from evidence_graph import Ingestor, Library, NotFoundError, Settings
 TEXTS = {
     "s107.md": "# 17 U.S.C., Sec. 107\n\n## § 107. Fair use\n\n(1) the purpose of the use;\n",
     "s109.md": "# 17 U.S.C., Sec. 109\n\n## § 109. Transfer\n\n(a) Despite 17 U.S.C. 107(1).\n",
+    "s302.md": "# 17 U.S.C. § 302\n\n## § 302. Duration\n\n(a) Seventy years;\n",
     "guide.md": "# Guide\n\n1 A use is fair under 17 U.S.C. § 107(1), not under 17 U.S.C. 115.\n",
     "taxes.md": "# Title 26, United States Code\n\n## § 501. Exemption\n\n(c) Charities.\n",
     "rents.md": "# District of Columbia Code, Title 42\n\n## § 42-35. Rents\n\n(a) Rent.\n",
@@ -46,6 +47,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     [
         ("17 U.S.C. § 107(1)", "s107.md#107(1)"),
         ("17 USC 107", "s107.md#107"),
+        ("17 U.S.C. § 302", "s302.md#302"),  # its file is called by the section it holds
+        ("17 USC 302(a)", "s302.md#302(a)"),
         ("section 109(a) of title 17, United States Code", "s109.md#109(a)"),
         ("26 U.S.C. § 501(c)", "taxes.md#501(c)"),
         ("I.R.C. § 501(c)", "taxes.md#501(c)"),
