@@ -1,15 +1,20 @@
 """Heads and feet of the pages of a plain text that was set for a printer.
 
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
-Bodies November 1996", "Freed [Page 2]". Form feeds part its pages. Only the outermost lines of a
-page are looked at; they are heads where they stand there, numbers apart, on several pages.
+Bodies November 1996", "Freed [Page 2]". Form feeds part its pages, or several blank lines on end.
+Only the outermost lines of a page are looked at; they are heads where they stand there, numbers
+apart, on several pages. Where only blanks part the pages, a number must keep step with them and a
+line at the top must not read like the heading of a part, for headings stand behind blanks as well.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import cache
+
+from evidence_graph.language import packs
 
 from ..publishers.page_marks import is_page_mark
 
@@ -17,7 +22,10 @@ _FEED = "\f"
 _FEWEST = 3  # pages that show a head
 _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
+_BLANKS = 4  # on end, at least, where they part pages
+_STEP = 0.5  # of the numbers keep step with their pages
 _HEAD_CHARS = 120
+_DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
 
@@ -25,16 +33,71 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of those with which a page begins."""
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
+    if len(starts) >= _FEWEST:
+        return _repeated(lines, starts, marks, sure=True), starts
+    return _repeated(lines, [0, *_behind_blanks(lines)], marks, sure=False), []
+
+
+def _behind_blanks(lines: Sequence[str]) -> list[int]:
+    """The indices of lines right behind so many blank ones that they may begin a page."""
+    found, blank = [], 0
+    for i, line in enumerate(lines):
+        if line.strip() and blank >= _BLANKS:
+            found.append(i)
+        blank = 0 if line.strip() else blank + 1
+    return found
+
+
+def _repeated(
+    lines: Sequence[str], starts: Sequence[int], marks: set[int], *, sure: bool
+) -> frozenset[int]:
+    """The lines at the edges of pages that come again on several, and the *marks* of pages.
+
+    Args:
+        sure: Whether there are pages at *starts* beyond doubt.
+    """
     if len(starts) < _FEWEST:
-        return frozenset(marks), []
-    edges: set[int] = set()
-    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
+        return frozenset(marks)
+    edges: dict[int, int] = {}  # each line there, and its page
+    for n, (start, stop) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True)):
         shown = [i for i in range(start, stop) if lines[i].strip() and i not in marks]
-        edges.update((*shown[:_LINES], *shown[-_LINES:]))
-    keys = {i: _key(lines[i]) for i in edges if len(lines[i]) <= _HEAD_CHARS}
-    counts = Counter(keys.values())
+        near = _LINES if sure else min(_LINES, len(shown) // 2)
+        top = [i for i in shown[:near] if sure or not _names_part(lines[i])]
+        edges |= dict.fromkeys((*top, *shown[len(shown) - near :]), n)
+    alike: defaultdict[str, list[int]] = defaultdict(list)
+    for i in edges:
+        if len(lines[i]) <= _HEAD_CHARS:
+            alike[_key(lines[i])].append(i)
     enough = max(_FEWEST, min(_SHARE * len(starts), 10))
-    return frozenset(marks.union(i for i, key in keys.items() if counts[key] >= enough)), starts
+    return frozenset(marks).union(
+        i
+        for found in alike.values()
+        if len(found) >= enough and (sure or _keep_step([(lines[i], edges[i]) for i in found]))
+        for i in found
+    )
+
+
+def _names_part(line: str) -> bool:
+    """Whether a line may head a part of the text, not a page: "CHAPTER 2", never "Page 2"."""
+    word, _, number = line.strip().rpartition(" ")
+    return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in _page_words()
+
+
+@cache
+def _page_words() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.structure.page)
+
+
+def _keep_step(found: Sequence[tuple[str, int]]) -> bool:
+    """Whether each number of lines that are alike is the same throughout or grows with the page."""
+    rows = [[int(n) for n in _DIGITS.findall(line)] for line, _ in found]
+    if len({len(row) for row in rows}) > 1:
+        return False
+    for column in zip(*rows, strict=True):
+        steps = Counter(n - page for n, (_, page) in zip(column, found, strict=True))
+        if len(set(column)) > 1 and max(steps.values()) < _STEP * len(found):
+            return False
+    return True
 
 
 def _key(line: str) -> str:

@@ -3,20 +3,25 @@
 A block is a paragraph between blank lines; its indent is the column of its first character, tabs
 counted to the next multiple of four. A text whose lines begin with a passage id and a tab
 ("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. The heads and
-feet of printed pages are matter.
+feet of printed pages are matter. A line that holds a page has a block for each paragraph in it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
-from evidence_graph.spans import trimmed
+from evidence_graph.spans import Span, trimmed
 
 from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from .decode import decode
 from .printed_pages import page_heads
+
+_LONG = 200  # characters of a line in which wide gaps part paragraphs
+_FULL = 100  # … where one of them is as long: the cells of a table are short
+_WIDE = re.compile(r"(?<! ) {3,}(?=\S)")
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -50,21 +55,34 @@ def _paragraphs(text: str, lines: Sequence[str], heads: frozenset[int]) -> Itera
     """A block for each paragraph, and one for each line that is the head or foot of a page."""
     position, first = 0, -1
     for i, line in enumerate(lines):
-        if i in heads or not line.strip():
-            if first >= 0:
-                yield _block(text, first, position)
-                first = -1
-            if i in heads:
-                yield Block(
-                    trimmed(text, position, position + len(line)),
-                    BlockKind.MATTER,
-                    style=PAGE_HEAD,
-                )
-        elif first < 0:
+        stop = position + len(line)
+        spans = _paragraphs_in(text, position, stop) if line.strip() else []
+        apart = i in heads or len(spans) > 1
+        if first >= 0 and (apart or not spans):
+            yield _block(text, first, position)
+            first = -1
+        if i in heads:
+            yield Block(trimmed(text, position, stop), BlockKind.MATTER, style=PAGE_HEAD)
+        elif apart:
+            yield from (_block(text, span.start, span.end) for span in spans)
+        elif spans and first < 0:
             first = position
-        position += len(line)
+        position = stop
     if first >= 0:
         yield _block(text, first, len(text))
+
+
+def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
+    """The paragraphs in a line: wide gaps part those of a long one, but not the cells of a table.
+
+    Such a text has lost its line ends, not its blanks.
+    """
+    gaps = _WIDE.finditer(text, start, end) if end - start > _LONG else ()
+    stops = [*(gap.start() for gap in gaps), end]
+    spans = [trimmed(text, a, b) for a, b in pairwise((start, *stops))]
+    if max(map(len, spans)) < _FULL:
+        return [trimmed(text, start, end)]
+    return [span for span in spans if len(span)]
 
 
 def _lines(text: str) -> Iterator[str]:

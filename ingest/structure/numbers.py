@@ -35,9 +35,9 @@ _EMPHASIS = r"[*_\\]{0,3}"
 PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\(\s?(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\){_EMPHASIS}"
 )
-# "a)", "12)": as German law and many contracts number
+# "a)", "12)", "B)": as German law and many contracts number
 HALF = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[a-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[a-z]?|(?P<same>[A-Za-z])(?P=same){{0,2}}|[ivx]{{1,5}})\\?\)(?=\s|$)"
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
@@ -146,15 +146,20 @@ def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
     return None
 
 
-def read_enumerators(text: str, start: int, end: int, words: Words) -> tuple[list[Enumerator], int]:
+def read_enumerators(
+    text: str, start: int, end: int, words: Words, *, sure: bool = False
+) -> tuple[list[Enumerator], int]:
     """The numbers with which ``text[start:end]`` begins, outer first, and where the words begin.
 
     Several stand on one line where one directly follows the other: "(2)(A) Except", "33 (1) In".
+
+    Args:
+        sure: Whether a number behind the word of a unit is known to begin one: "Section 4 Loans".
     """
     found: list[Enumerator] = []
     label = words.before_enumerator.match(text, start, _line_end(text, start, end))
     position = label.end() if label else start
-    named = _named(text, start, end, words)
+    named = _named(text, start, end, words, sure=sure)
     if named is not None:
         found.append(named)
         position = _next_number(text, named.end, end)
@@ -181,7 +186,7 @@ def read_raised(text: str, start: int, end: int) -> Enumerator | None:
     return Enumerator(start, match.end(), value, readings(value, "^"))
 
 
-def _named(text: str, start: int, end: int, words: Words) -> Enumerator | None:
+def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
     """A number with its word before it and text behind it: "Section 4.01 Powers. The Board …".
 
     A full stop or a dash parts them, or a title does; "Section 4 Loans are" is any sentence.
@@ -192,7 +197,8 @@ def _named(text: str, start: int, end: int, words: Words) -> Enumerator | None:
     behind = text[match.end() : min(end, match.end() + _TITLE_CHARS)]
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
-    if not match["stop"].strip("*_\\ \t") and run_in_heading(behind, words) is None:
+    stopped = sure or match["stop"].strip("*_\\ \t")
+    if not stopped and run_in_heading(behind, words) is None:
         return None
     found = readings(match["value"], match["label"].lower())
     if not found:

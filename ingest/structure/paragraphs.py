@@ -117,7 +117,9 @@ def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:
         found = readings(block.number.strip("()."), signs)
         return [Enumerator(piece.words, piece.words, block.number, found)] if found else []
     end = min(piece.end, piece.words + _LOOK)
-    enumerators, behind = read_enumerators(cut.text, piece.words, end, cut.words)
+    enumerators, behind = read_enumerators(
+        cut.text, piece.words, end, cut.words, sure=piece.counts_on
+    )
     return [] if cut.text.startswith("|", behind) else enumerators
 
 

@@ -2,12 +2,14 @@
 
 A line break inside a paragraph is either a wrap, which says nothing, or deliberate. It is a wrap
 where the next line's first word would not have fitted on the line before; the width is learnt from
-the text. A deliberate break before a number makes a piece of its own.
+the text. A deliberate break before a number makes a piece of its own, and so does a number within a
+line where those of the text run on (`running`).
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +19,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
+from .running import MARK_SIGNS, running_numbers
 from .table_rows import requirements
 from .words import Words
 
@@ -51,6 +54,7 @@ class Piece:
         runs_on: Whether it goes on with the sentence of the piece before it.
         before_matter: Whether what is no law, such as a contents list, stands right behind it.
         row: The number of the requirement that a row of a table holds, None for all else.
+        counts_on: Whether it begins with a number that goes on with those of the running text.
     """
 
     start: int
@@ -65,6 +69,7 @@ class Piece:
     runs_on: bool = False
     before_matter: bool = False
     row: str | None = None
+    counts_on: bool = False
 
     @property
     def span(self) -> Span:
@@ -100,11 +105,19 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     """The pieces of all blocks that are not matter, in order."""
     text = converted.text
     width = _width(text, converted.blocks)
+    lines = {
+        i: list(_lines(text, block, width, words))
+        for i, block in enumerate(converted.blocks)
+        if block.kind is not BlockKind.MATTER and len(block.span)
+    }
+    may_run = (span for i, own in lines.items() if _is_text(converted.blocks[i]) for span in own)
+    running = running_numbers(text, may_run, words)
+    inside = sorted(running)
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
     turned = False  # whether a page ends between the block before and this one
-    for block in converted.blocks:
+    for i, block in enumerate(converted.blocks):
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
         covered = block.span.end
         if block.style == PAGE_HEAD:
@@ -112,20 +125,36 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             continue
         if turned:
             gap = min(gap, 1)  # how far a text is from the head of its page says nothing
-        if block.kind is not BlockKind.MATTER and len(block.span):
+        if i in lines:
             on = _runs_on(text, before, block, words, turned=turned)
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
-            for span, row in rows:
+            for span, row in rows or ((span, None) for span in _cut_at(text, lines[i], inside)):
                 first = span.start == block.span.start
-                piece = _piece(text, span, block, gap if first else 0, first, False)
-                pieces.append(replace(piece, row=row))
-            for span in () if rows else _lines(text, block, width, words):
-                first = span.start == block.span.start
-                pieces.append(_piece(text, span, block, gap if first else 0, first, first and on))
+                runs_on = first and on and row is None
+                piece = _piece(text, span, block, gap if first else 0, first, runs_on)
+                pieces.append(replace(piece, row=row, counts_on=piece.words in running))
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, turned = block, False
     return CutText(text, pieces, words)
+
+
+def _is_text(block: Block) -> bool:
+    """Whether numbers may begin within its lines: no table, no code, no passage with an id."""
+    kinds = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
+    return block.kind in kinds and block.style != PASSAGE_ID
+
+
+def _cut_at(text: str, spans: Sequence[Span], places: Sequence[int]) -> Iterator[Span]:
+    """*spans*, each cut at those of *places*, which are in order, that lie within it."""
+    for span in spans:
+        start = span.start
+        for place in places[bisect_right(places, start) : bisect_left(places, span.end)]:
+            before = trimmed(text, start, place)
+            if text[before.start : before.end].strip(MARK_SIGNS):
+                yield before
+                start = place
+        yield Span(start, span.end)
 
 
 def _piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
@@ -161,7 +190,7 @@ def _width(text: str, blocks: Sequence[Block]) -> int | None:
 def _lines(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
     """The spans of *block*, cut before each line that deliberately begins with a number."""
     start, end = block.span.start, block.span.end
-    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or block.style == PASSAGE_ID:
+    if not _is_text(block):
         yield block.span
         return
     lines = _numbered_lines(text, start, end, words)

@@ -33,3 +33,24 @@ def test_lines_that_differ_from_page_to_page_are_text():
 def test_the_mark_of_a_page_is_matter():
     source = "The seller sells and the\n<PAGE> 2\nbuyer buys all.\n<PAGE>\nBoth have signed.\n"
     assert matter(source) == ["<PAGE> 2", "<PAGE>"]
+
+
+def printed(n: int, body: str) -> str:
+    return f"PEAR CO, 10-K, 3/4/2020\n\n{body}\n\nPage {n} of 4\n\n\n\n\n\n"
+
+
+def test_lines_that_come_again_on_each_page_and_its_number_are_matter():
+    source = "".join(printed(n, f"Clause {n * n} is about pears.") for n in range(1, 5))
+    assert matter(source) == [
+        line for n in range(1, 5) for line in ("PEAR CO, 10-K, 3/4/2020", f"Page {n} of 4")
+    ]
+
+
+def test_headings_that_begin_pages_stay():
+    parts = zip((1, 2, 3, 4), ("Pears", "Plums", "Figs", "Nuts"), strict=True)
+    breaks = "\n\n\n\n\n\n".join(f"PART {n}\n\n{fruit} are sold." for n, fruit in parts)
+    assert matter(breaks) == []
+
+
+def test_a_text_without_pages_has_no_running_heads():
+    assert matter("Pears\n\nA text.\n\nPears\n\nA text.\n\nPears\n\nA text.") == []

@@ -60,3 +60,25 @@ def test_a_few_tabs_are_no_passage_ids():
 def test_bytes_that_are_no_text_are_refused():
     with pytest.raises(ConversionError):
         text.convert(b"PK\x03\x04\x00\x00", name="x.txt")
+
+
+LONG = (
+    "The farm sells the pears that it has grown, and the mill buys all of them at the price below. "
+)
+
+
+def paragraphs(source: str) -> list[str]:
+    found = text.convert(source.encode(), name="test.txt")
+    return [block.span.of(found.text) for block in found.blocks]
+
+
+def test_wide_gaps_of_a_long_line_part_its_paragraphs():
+    source = f"1. Sale     A) {LONG}{LONG}     B) The  mill pays."
+    assert paragraphs(source) == [
+        "1. Sale", f"A) {LONG}{LONG}".strip(), "B) The  mill pays.",
+    ]  # fmt: skip
+
+
+def test_the_cells_of_a_wide_table_stay_in_their_line():
+    row = "     ".join(f"pear {n}" for n in range(40))
+    assert paragraphs(row) == [row]

@@ -1,0 +1,228 @@
+"""Numbers that run on within the lines of a text: "1.4 'Batch' means … 1.5 'Day' means …".
+
+Texts that have lost their line breaks hold a page, or the whole document, in a line. A number in
+them begins a unit where a sentence or a title has ended before it and it is the next of an open
+list: the chain of numbers tells it from citations, amounts and dates.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from evidence_graph.spans import Span
+
+from ..roman import roman
+from .words import Words
+
+_FEWEST = 3  # numbers within lines: fewer are no habit of the text
+_TITLE_CHARS = 120  # between a number and the first below it, where a title alone stands
+_AHEAD = 80  # candidates among which the second number of a list is looked for
+_OPEN = 4  # lists that stay open around one that begins anew
+_LOOK_BEHIND = 24  # characters before a number that tell whether a sentence has ended
+MARK_SIGNS = " \t>*_#-"
+"""What may stand before the words of a line."""
+_ENDS = (*".;:!?)]”\"’'_*—…",)  # what may end what stands before a unit
+_CANDIDATE = re.compile(
+    r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
+    r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
+    r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ])"
+)
+
+_Key = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A number that may begin a unit.
+
+    Attributes:
+        key: Its parts: (1, 4) for "1.4".
+        label: The word of a unit before it, in lower case: numbers of one list have the same.
+        sure: Whether a sentence or line has ended before it.
+        free: Whether what stands before it cites nothing: no "in", no "Section", no comma.
+        inside: Whether it stands within its line.
+    """
+
+    start: int
+    key: _Key
+    label: str | None
+    sure: bool
+    free: bool
+    inside: bool
+
+
+class _Open(NamedTuple):
+    """The last number of an open list, and the label at each of its depths."""
+
+    key: _Key
+    labels: tuple[str | None, ...]
+
+    def follows(self, key: _Key, label: str | None) -> bool:
+        """Whether *key* is the next number: 1.5 or 1.4.1 or 2 or 2.1 behind 1.4."""
+        n = len(key)
+        if n <= len(self.key) and self.labels[n - 1] != label:
+            return False
+        return _is_next(self.key, key)
+
+    def skips_to(self, key: _Key, label: str | None) -> bool:
+        """Whether *key* comes after one number that is left out, or says the last one again."""
+        n = len(key)
+        if n > len(self.key):
+            return key == (*self.key, 2)
+        over = key[-1] - self.key[n - 1]
+        again = key == self.key and n > 1
+        beside = key[: n - 1] == self.key[: n - 1] and over == 2
+        return self.labels[n - 1] == label and (again or beside)
+
+    def at(self, key: _Key, label: str | None) -> _Open:
+        """This list at *key*."""
+        return _Open(key, (*self.labels[: len(key) - 1], *[label] * len(key))[: len(key)])
+
+
+def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset[int]:
+    """Where in *lines* the numbers of units begin; none unless several stand within lines.
+
+    Args:
+        lines: In order of place; each may begin with the number of a unit.
+    """
+    found = [candidate for line in lines for candidate in _candidates(text, line, words)]
+    if sum(candidate.inside for candidate in found) < _FEWEST:
+        return frozenset()
+    taken = _Chain(found).taken()
+    inside = sum(candidate.inside for candidate in taken)
+    return frozenset(c.start for c in taken) if inside >= _FEWEST else frozenset()
+
+
+def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
+    for match in _CANDIDATE.finditer(text, line.start, line.end):
+        word, printed = match["label"], match["number"]
+        label = word.lower() if word and word.lower() in words.referred else None
+        unit = words.units.labelled(label) if label else None
+        if unit is not None and unit.is_attachment:
+            continue  # "Exhibit 10.18"
+        if label is None and not (match["stop"] == "." or "." in printed):
+            continue  # "30 Days": a number alone
+        parts = [int(part) if part.isdigit() else roman(part) or 0 for part in printed.split(".")]
+        if len(parts) > 1 and parts[-1] == 0:
+            parts.pop()  # "4.0 Inventions"
+        start = match.start() if label or word is None else match.start("number")
+        inside = bool(text[line.start : start].strip(MARK_SIGNS))
+        if inside and label and text.startswith("(", match.end() + 1):
+            continue  # "Section 8.1 (Liability) does not apply"
+        ended, free = (True, True) if not inside else _before(text, start, words)
+        yield _Candidate(start, tuple(parts), label, ended, free, inside)
+
+
+def _before(text: str, start: int, words: Words) -> tuple[bool, bool]:
+    """Whether a sentence or an item ends right before *start*; and whether no citation does."""
+    behind = text[max(0, start - _LOOK_BEHIND) : start].rstrip()
+    joined = behind.endswith(words.open_ends)
+    if joined:
+        behind = behind.rpartition(" ")[0].rstrip()  # "; and"
+    last = behind.split()[-1] if behind else ""
+    if joined:
+        return last.endswith((";", ".")), False
+    word = last.strip(".,").lower()
+    short = last.endswith(".") and words.is_abbreviation(word) and not last[:-1].isupper()
+    cites = short or last.lower() in words.referred
+    table = words.table
+    runs_on = last.lower() in table.prose or last in table.unfinished or last.endswith(",")
+    return last.endswith(_ENDS) and not cites, not (cites or runs_on or last[-1:].isdigit())
+
+
+class _Chain:
+    """The candidates of a text, of which those are taken that count on."""
+
+    def __init__(self, found: Sequence[_Candidate]) -> None:
+        self._found = found
+        self._places: defaultdict[_Key, list[int]] = defaultdict(list)
+        for i, candidate in enumerate(found):
+            self._places[candidate.key].append(i)
+
+    def taken(self) -> list[_Candidate]:
+        """Those that stand below, beside or above the number before them, in order of place.
+
+        A list that begins anew keeps those around it open: theirs may go on behind it.
+        """
+        taken: list[_Candidate] = []
+        stack: list[_Open] = []
+        for i, candidate in enumerate(self._found):
+            key, label = candidate.key, candidate.label
+            level = self._level(stack, i)
+            if level is not None:
+                if not candidate.sure and not self._is_set_off(taken, i, stack[level]):
+                    continue
+                stack = [*stack[:level], stack[level].at(key, label)]
+            elif candidate.sure and _begins(key) and self._goes_on(i):
+                stack = [*stack[-_OPEN:], _Open(key, (label,) * len(key))]
+            else:
+                continue
+            taken.append(candidate)
+        return taken
+
+    def _level(self, stack: Sequence[_Open], i: int) -> int | None:
+        """The innermost of the open lists of *stack* with which a candidate goes on."""
+        candidate = self._found[i]
+        key, label = candidate.key, candidate.label
+        for level in range(len(stack) - 1, -1, -1):
+            if stack[level].follows(key, label):
+                return level
+        if stack and candidate.sure:
+            top = stack[-1]
+            if not candidate.inside and top.key < key:
+                return len(stack) - 1  # numbers at the beginning of lines may skip some
+            if top.skips_to(key, label) and (key == top.key or self._goes_on(i)):
+                return len(stack) - 1
+        return None
+
+    def _is_set_off(self, taken: Sequence[_Candidate], i: int, before: _Open) -> bool:
+        """Whether an unsure candidate is one: a title or a number shows it, and it cites nothing.
+
+        The number right above it stands a title before it, or the first below a title behind it.
+        """
+        candidate = self._found[i]
+        if not candidate.free:
+            return False
+        near = bool(taken) and candidate.start - taken[-1].start <= _TITLE_CHARS
+        if candidate.label is not None:
+            return near and candidate.key == (*taken[-1].key, 1)
+        if len(candidate.key) > 1:
+            return near or before.key[: len(candidate.key) - 1] == candidate.key[:-1]
+        following = self._found[i + 1] if i + 1 < len(self._found) else None
+        return (
+            following is not None
+            and following.key == (*candidate.key, 1)
+            and following.start - candidate.start <= _TITLE_CHARS
+        )
+
+    def _goes_on(self, i: int) -> bool:
+        """Whether the next number, or one below, of the list of a candidate comes soon."""
+        key, label = self._found[i].key, self._found[i].label
+        following = [(*key[:-1], key[-1] + 1), (*key, 1), (*key, 2)]
+        if len(key) > 1:
+            following.append((*key[:-2], key[-2] + 1, 1))
+        for other in following:
+            at = self._places.get(other, [])
+            soon = at[bisect_right(at, i) : bisect_right(at, i + _AHEAD)]
+            if any(self._found[j].free and self._found[j].label in (label, None) for j in soon):
+                return True
+        return False
+
+
+def _is_next(before: _Key, key: _Key) -> bool:
+    if key == (*before, 1):
+        return True
+    n = len(key)
+    if n <= len(before) and key == (*before[: n - 1], before[n - 1] + 1):
+        return True
+    return n > 1 and key[-1] == 1 and n <= len(before) + 1 and _is_next(before, key[:-1])
+
+
+def _begins(key: _Key) -> bool:
+    """Whether a list begins with it: "1.", "1.1"."""
+    return len(key) < 3 and set(key) == {1}

@@ -1,0 +1,125 @@
+"""Numbers that run on within lines: units begin at them, never at citations, amounts or dates."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from evidence_graph.language import pack_of
+from evidence_graph.spans import Span
+from ingest.structure.running import running_numbers
+from ingest.structure.words import words_in
+
+from .outlines import converted, expected, of_text, parsed
+
+
+def numbers(text: str, language: str = "en") -> list[str]:
+    """The first words of each unit that running numbers begin."""
+    lines, position = [], 0
+    for line in text.split("\n"):
+        lines.append(Span(position, position + len(line)))
+        position += len(line) + 1
+    found = sorted(running_numbers(text, lines, words_in(pack_of(language))))
+    return [" ".join(text[start:].split()[:2]) for start in found]
+
+
+def test_definitions_that_run_on():
+    assert numbers(
+        "In this deed: 1.1 'Apple' means a fruit. 1.2 'Batch' means ten apples; 1.3 'Crate' means "
+        "a box; and 1.4 'Day' means a day of the market."
+    ) == ["1.1 'Apple'", "1.2 'Batch'", "1.3 'Crate'", "1.4 'Day'"]
+
+
+def test_clauses_with_titles_and_the_clauses_below_them():
+    assert numbers(
+        "1. Sale. The farm sells pears. 2. Price and Payment 2.1 The price is $5.00. 2.2 It is due "
+        "on May 3. Nobody pays in advance. 3. Term. This deed ends in 2031. 4. Notices. In writing."
+    ) == ["1. Sale.", "2. Price", "2.1 The", "2.2 It", "3. Term.", "4. Notices."]
+
+
+def test_citations_amounts_and_dates_begin_no_unit():
+    assert numbers(
+        "1. Sale. Pears are sold under Section 2. The price in Section 3. Tax is due, see No. 2. "
+        "It is paid on March 2. If late, Rule 2. Applies. 2. Price. Under clauses 3.1, 3.2 and 3.3 "
+        "The farm pays 3. The farm delivers. 3. Term. It ends. 4. Law. Ours."
+    ) == ["1. Sale.", "2. Price.", "3. Term.", "4. Law."]
+
+
+def test_sections_that_name_themselves():
+    text = (
+        "SECTION 1. SALE Section 1.1 The farm sells pears. Section 1.2 The mill buys them under "
+        "Section 2.1. Section 1.1 (Sale) prevails. SECTION 2. PRICE Section 2.1 The price is due."
+    )
+    assert numbers(text) == [
+        "SECTION 1.", "Section 1.1", "Section 1.2", "SECTION 2.", "Section 2.1",
+    ]  # fmt: skip
+
+
+def test_a_list_inside_a_clause_does_not_end_the_numbers_around_it():
+    assert numbers(
+        "5.1 Duty. None. 1. Start. Now. 1.1 Sale. One. 1.2 Tests are: 1. Taste. It is sweet. "
+        "2. Colour. It is red. 1.3 Price. Ten. 1.4 Term. A year."
+    ) == [
+        "1. Start.",
+        "1.1 Sale.",
+        "1.2 Tests",
+        "1. Taste.",
+        "2. Colour.",
+        "1.3 Price.",
+        "1.4 Term.",
+    ]
+
+
+def test_a_number_left_out_or_said_twice_does_not_end_the_chain():
+    assert numbers(
+        "1.1 One. Pears. 1.2 Two. Plums. 1.2 Three. Figs. 1.4 Four. Nuts. 1.5 Five. Hops."
+    ) == ["1.1 One.", "1.2 Two.", "1.2 Three.", "1.4 Four.", "1.5 Five."]
+
+
+def test_one_number_within_a_line_is_no_habit():
+    assert numbers("1. Sale. Pears.\n2. Price. Ten.\n3. Term. A year. 4. Law. Ours.") == []
+
+
+def test_german_sections_run_on():
+    assert numbers(
+        "§ 1 Kauf. Die Birnen nach § 2 Satz 1 sind verkauft. § 2 Preis. Er ist hoch. § 3 Dauer. "
+        "Ein Jahr. § 4 Recht. Unseres.", "de",
+    ) == ["§ 1", "§ 2", "§ 3", "§ 4"]  # fmt: skip
+
+
+def test_a_contract_in_one_line_has_its_clauses_as_units():
+    source = (
+        "PEAR SUPPLY AGREEMENT This Pear Supply Agreement is made on May 5, 2021 between A Farm "
+        "Inc. and B Mill Inc., who agree as follows: 1. Definitions 1.1 'Batch' means ten pears. "
+        "1.2 'Day' means a day of the market. 2. Sale 2.1 The Farm sells, and the Mill buys under "
+        "Section 1.2 above. 2.2 Nothing else is sold. 3. Law. The law of Ohio governs."
+    )
+    document = converted(source)
+    outline = parsed(document)
+    spans = {unit.number: unit.span.of(document.text) for unit in outline.units}
+    assert spans["1.1"] == "1.1 'Batch' means ten pears."
+    assert spans["2.2"] == "2.2 Nothing else is sold."
+    assert of_text(source) == expected("""
+        1
+          1.1
+          1.2
+        2
+          2.1
+          2.2
+        3 Law
+    """)
+
+
+@pytest.mark.parametrize(
+    "unit", ["1.1 A. ", "1. A 1.1 B. ", "Section 1. A ", "1.2.3.4 A", "I. A. "]
+)
+def test_the_time_taken_grows_with_the_text_alone(unit: str):
+    def seconds(n: int) -> float:
+        text = unit * n
+        start = time.process_time()
+        running_numbers(text, [Span(0, len(text))], words_in(pack_of("en")))
+        return time.process_time() - start
+
+    seconds(100)
+    assert seconds(20_000) < 20 * max(seconds(2_000), 0.01)
