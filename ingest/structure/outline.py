@@ -153,21 +153,29 @@ class _Body:
         """The headings with those that turned out to be some, empty if there are no others.
 
         Numbered titles are headings once their list shows it, and then so are the titles right
-        before them, which group them. Remarks are last.
+        before them, which group them. What stands in such a list as text is a unit beside them.
+        Remarks are last.
         """
         numbered: dict[int, Headline] = {}
-        for draft in drafts:
-            if draft.piece is not None and draft.kind is SectionKind.HEADING:
-                line = headlines.read(f"{draft.number}. {draft.heading}", self.cut.words)
-                line = replace(line, number=draft.number, heading=draft.heading)
-                numbered[draft.piece] = line
+        texts: set[int] = set()
+        for k, draft in enumerate(drafts):
+            title = draft.kind is SectionKind.HEADING
+            if draft.piece is None or not (title or _may_stand_beside(drafts, k)):
+                continue
+            line = headlines.read(f"{draft.number}. {draft.heading}", self.cut.words)
+            line = replace(line, number=draft.number, heading=draft.heading)
+            numbered[draft.piece] = line
+            if not title:
+                texts.add(draft.piece)
         skipped = self.in_contents | self.in_quotes
         taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
         groups = layout.groups(self.cut, skipped, numbered)
         if not any(heading.line.word == "id" for heading in self.found):
             groups += layout.asides(self.cut, skipped)
         more = {group.piece: group for group in groups if group.piece not in taken}
-        more |= {i: Heading(i, line, None, 0.8) for i, line in numbered.items()}
+        more |= {
+            i: Heading(i, line, None, 0.8, provision=i in texts) for i, line in numbered.items()
+        }
         if not more:
             return []
         return sorted([*self.found, *more.values()], key=lambda heading: heading.piece)
@@ -221,6 +229,15 @@ def _append(drafts: list[Draft], body: Sequence[Draft], parent: int | None) -> N
         below_heading = above is None or drafts[above].kind is SectionKind.HEADING
         kind = draft.kind if below_heading else _PROVISION
         drafts.append(replace(draft, parent=above, kind=kind))
+
+
+def _may_stand_beside(drafts: Sequence[Draft], k: int) -> bool:
+    """Whether a paragraph in a list of titles may be a unit beside them, not in the last of them.
+
+    One that begins with a further number may not: that is found among paragraphs alone.
+    """
+    fused = k + 1 < len(drafts) and drafts[k + 1].parent == k and drafts[k + 1].piece is None
+    return drafts[k].beside_titles and not fused
 
 
 def _note(series: Series, heading: Heading) -> None:

@@ -36,6 +36,7 @@ class Draft:
         end: Where its own text ends; units below it may end later.
         parent: An index within the same list.
         piece: The index of its piece where it begins one.
+        beside_titles: Whether it is text in a list of titles: "3. Law. The law of …".
     """
 
     kind: SectionKind
@@ -48,6 +49,7 @@ class Draft:
     confidence: float = 1.0
     anchor: str | None = None
     piece: int | None = None
+    beside_titles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +99,11 @@ def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     section.numbered = number_units(section.marks, heading=stretch.heading, series=series)
     ends = section.ends()
     titled = section.titles(ends if promote == "bodies" else None) if promote else frozenset()
+    lists = {section.list_of(k) for k in titled}
     drafts: list[Draft] = []
     for k in range(len(section.numbered)):
-        drafts.append(section.draft(k, drafts, ends[k], title=k in titled))
+        draft = section.draft(k, drafts, ends[k], title=k in titled)
+        drafts.append(replace(draft, beside_titles=section.list_of(k) in lists))
     return drafts
 
 
@@ -218,6 +222,10 @@ class _Section:
         """The indentation of a unit; that of an outer one on the line of another is unknown: 0."""
         return 0.0 if k is None else self.mark_of(k).indent or 0.0
 
+    def list_of(self, k: int) -> tuple[int | None, tuple[str, str]]:
+        """What the numbers of one list have in common: the unit above them and their style."""
+        return self.numbered[k].parent, self.numbered[k].reading.style
+
     def titles(self, ends: Sequence[int] | None) -> frozenset[int]:
         """The units that are headings: titles on lines of their own, as are most of their list.
 
@@ -227,7 +235,7 @@ class _Section:
         lists: dict[tuple[int | None, tuple[str, str]], list[int]] = {}
         for k, unit in enumerate(self.numbered):
             if unit.reading.style[0] in _LIST_SIGNS:
-                lists.setdefault((unit.parent, unit.reading.style), []).append(k)
+                lists.setdefault(self.list_of(k), []).append(k)
         alike: dict[tuple[str, int], list[int]] = {}  # lists of dotted numbers at one depth
         for (_, style), members in lists.items():
             alike.setdefault(_shape(style), []).extend(members)

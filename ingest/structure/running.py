@@ -27,6 +27,7 @@ _LOOK_BEHIND = 24  # characters before a number that tell whether a sentence has
 MARK_SIGNS = " \t>*_#-"
 """What may stand before the words of a line."""
 _ENDS = (*".;:!?)]”\"’'_*—…",)  # what may end what stands before a unit
+_MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
     r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
@@ -99,6 +100,8 @@ def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset
 
 
 def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
+    marks = _MARKS.match(text, line.start, line.end)
+    words_begin = marks.end() if marks else line.start
     for match in _CANDIDATE.finditer(text, line.start, line.end):
         word, printed = match["label"], match["number"]
         label = word.lower() if word and word.lower() in words.referred else None
@@ -111,7 +114,7 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
         if len(parts) > 1 and parts[-1] == 0:
             parts.pop()  # "4.0 Inventions"
         start = match.start() if label or word is None else match.start("number")
-        inside = bool(text[line.start : start].strip(MARK_SIGNS))
+        inside = start > words_begin
         if inside and label and text.startswith("(", match.end() + 1):
             continue  # "Section 8.1 (Liability) does not apply"
         ended, free = (True, True) if not inside else _before(text, start, words)

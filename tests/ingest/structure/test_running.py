@@ -101,10 +101,10 @@ def test_a_contract_in_one_line_has_its_clauses_as_units():
     assert spans["1.1"] == "1.1 'Batch' means ten pears."
     assert spans["2.2"] == "2.2 Nothing else is sold."
     assert of_text(source) == expected("""
-        1
+        # 1 Definitions
           1.1
           1.2
-        2
+        # 2 Sale
           2.1
           2.2
         3 Law
@@ -122,4 +122,4 @@ def test_the_time_taken_grows_with_the_text_alone(unit: str):
         return time.process_time() - start
 
     seconds(100)
-    assert seconds(20_000) < 20 * max(seconds(2_000), 0.01)
+    assert seconds(80_000) < 100 * max(seconds(2_000), 0.01)
