@@ -18,7 +18,10 @@ class SectionKind(StrEnum):
 
 
 class ChunkKind(StrEnum):
-    """What a chunk is for. `MATTER` (tables of contents, front matter) is searched by no lane."""
+    """What a chunk is for.
+
+    `MATTER` is text that holds no answer: contents, front matter, signatures, heads of pages.
+    """
 
     DEFINITION = "definition"
     REQUIREMENT = "requirement"
@@ -26,6 +29,14 @@ class ChunkKind(StrEnum):
     HEADING = "heading"
     TABLE = "table"
     MATTER = "matter"
+
+    @property
+    def retrievable(self) -> bool:
+        """Whether a search may propose a chunk of this kind.
+
+        A bare heading and matter are read where a passage holds them, and answer nothing.
+        """
+        return self not in (ChunkKind.HEADING, ChunkKind.MATTER)
 
 
 class DocumentType(StrEnum):

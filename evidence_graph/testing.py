@@ -204,11 +204,12 @@ def _chunks(
     owner: DocumentId, sections: Sequence[Section], lines: Sequence[_Line], *, defining: set[str]
 ) -> list[Chunk]:
     chunks = []
-    for section, line in zip(sections, lines, strict=True):
+    above = {line.above for line in lines}
+    for n, (section, line) in enumerate(zip(sections, lines, strict=True)):
         if section.anchor in defining:
             kind = ChunkKind.DEFINITION
-        elif section.kind is SectionKind.HEADING:
-            kind = ChunkKind.HEADING
+        elif section.kind is SectionKind.HEADING and n in above:
+            kind = ChunkKind.HEADING  # one with nothing below it stands for a short provision
         else:
             kind = ChunkKind.REQUIREMENT if " shall " in line.text else ChunkKind.CONTENT
         chunks.append(_chunk(owner, section.id, kind, section.span.start, line.text))

@@ -17,7 +17,7 @@ from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
-from .assemble.extent import Extent
+from .assemble.extent import DEFAULT_LIMIT, Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.operators import Strategy
 from .plan.plan import Plan
@@ -28,10 +28,6 @@ from .report import OnReport, Recorder
 from .settings import SearchSettings
 
 log = logging.getLogger("evidence_graph.retrieve")
-
-DEFAULT_LIMIT = 5
-"""Passages of an answer without a budget."""
-
 
 REPORTED = 10
 """Of a whole ranking so many are reported on."""

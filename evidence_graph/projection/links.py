@@ -59,7 +59,7 @@ class Links:
 
 
 def links_of(rows: Rows) -> Links:
-    """All links between live, searchable chunks: one pass over arrays, about a second a million."""
+    """All links between live chunks that a search may propose: one pass over arrays, about a second a million."""
     import numpy as np
 
     nothing = np.zeros(0, dtype=np.int64)
@@ -82,7 +82,7 @@ def _pairs(
     for n, segment in enumerate(rows.segments):
         documents = np.repeat(np.arange(segment.n_documents), np.diff(segment.starts["references"]))
         sources = segment.starts["chunks"][documents] + segment.numbers("references", "source")
-        good = segment.searchable[sources]
+        good = segment.retrievable[sources]
         targets = segment.numbers("references", "target")
         for m, other in enumerate(rows.segments):
             sections = other.lookup("section_by_key").find_each(targets)
@@ -93,7 +93,7 @@ def _pairs(
             at, chunks = _expanded(first, counts)
             one = sources[held[at]] + rows.base("chunks", n)
             two = chunks + rows.base("chunks", m)
-            kept = (one != two) & other.searchable[chunks]
+            kept = (one != two) & other.retrievable[chunks]
             yield one[kept], two[kept], held[at][kept] + rows.base("references", n)
 
 

@@ -324,9 +324,18 @@ class Nodes(Rows):
         return Forwards(words, lengths)
 
     def searchable(self, chunk: ChunkRow) -> bool:
-        """Whether lanes may find the chunk: matter is read, never found."""
+        """Whether the chunk is indexed: matter is read, never found."""
         segment, local = self._place("chunks", chunk)
         return bool(segment.searchable[local])
+
+    @cached_property
+    def retrievable(self) -> NDArray[np.bool_]:
+        """Of each chunk, by row, whether a search may propose it: shape ``(rows,)``."""
+        import numpy as np
+
+        every = np.concatenate([np.zeros(0, bool), *(one.retrievable for one in self.segments)])
+        every.flags.writeable = False  # it is shared by all searches
+        return every
 
     def record_of(self, section: SectionRow) -> str | None:
         """The id of the nearest record at or above a section."""

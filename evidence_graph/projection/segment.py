@@ -16,7 +16,15 @@ from ..errors import CorruptLibraryError
 from ..files import sync
 from ..lexical.statistics import StatisticsPart, build_part
 from .lookup import Lookup, build_lookups
-from .tables import MATTER, ROW_TABLES, ProjectedDocument, derived_columns, schemas, tables_of
+from .tables import (
+    MATTER,
+    RETRIEVABLE,
+    ROW_TABLES,
+    ProjectedDocument,
+    derived_columns,
+    schemas,
+    tables_of,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -127,11 +135,19 @@ class Segment:
 
     @cached_property
     def searchable(self) -> NDArray[np.bool_]:
-        """Of each chunk, whether lanes may find it: its document lives and it is no matter."""
+        """Of each chunk, whether it is indexed and has a vector: it is live, and no matter."""
         import numpy as np
 
         live = np.repeat(self.live, self.numbers("documents", "n_chunks"))
         return np.asarray(live & (self.numbers("chunks", "kind") != MATTER), dtype=np.bool_)
+
+    @cached_property
+    def retrievable(self) -> NDArray[np.bool_]:
+        """Of each chunk, whether a search may propose it; see `ChunkKind.retrievable`."""
+        import numpy as np
+
+        kinds = np.isin(self.numbers("chunks", "kind"), RETRIEVABLE)
+        return np.asarray(self.searchable & kinds, dtype=np.bool_)
 
     def words(self, column: str) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
         """The words of all chunks in a column of lists, and where those of each begin and end.

@@ -30,6 +30,7 @@ CHUNK_KINDS = tuple(ChunkKind)
 REFERENCE_KINDS = tuple(ReferenceKind)
 REASONS = tuple(UnresolvedReason)
 MATTER = CHUNK_KINDS.index(ChunkKind.MATTER)
+RETRIEVABLE = tuple(n for n, kind in enumerate(CHUNK_KINDS) if kind.retrievable)
 
 ROW_TABLES = tuple(kind.name for kind in KINDS)
 """The tables of a document's rows; each has a column of counts in the table of documents."""

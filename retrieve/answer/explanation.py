@@ -139,7 +139,7 @@ def _chunks_at(projection: Projection, place: Place) -> list[ChunkRow]:
 def _may_answer(search: Search, row: ChunkRow) -> bool:
     projection = search.view.projection
     document = projection.document_of("chunks", row)
-    return projection.searchable(row) and search.scope.admits(document, row)
+    return bool(projection.retrievable[row]) and search.scope.admits(document, row)
 
 
 def _as_candidate(pipeline: Pipeline, search: Search, row: ChunkRow) -> ScoredChunk:
@@ -153,6 +153,8 @@ def _why_not(projection: Projection, scope: Scope, found: ScoredChunk) -> Iterat
     document = projection.document_of("chunks", found.row)
     if not projection.searchable(found.row):
         yield "not searched: front matter, a list of contents, or the like"
+    elif not projection.retrievable[found.row]:
+        yield "no candidate: a heading, which answers nothing by itself"
     elif document not in scope.admitted:
         yield "left out: the plan's filters do not admit its document"
     elif not scope.admits(document, found.row):

@@ -31,14 +31,16 @@ class Assembled:
 
 
 def assemble(context: AnswerContext, *, explain: bool = False) -> Assembled:
-    """The passages of an answer; a chunk whose best unit stands in one begins no other.
+    """The passages of an answer, in the order of the chunks that they grew from.
+
+    A chunk whose best unit stands in one begins no other.
 
     Args:
         explain: Whether the parts of each score are listed.
     """
     chooser, needed = Chooser(context), Dependencies(context)
     missed = _fill(chooser, needed, context.extent)
-    drafts = sorted(chooser.drafts, key=lambda draft: (draft.order, draft.span))
+    drafts = chooser.drafts
     ranks = {draft: rank for rank, draft in enumerate(drafts, start=1)}
     return Assembled(
         passages=[draft.passage(rank=ranks[draft], explain=explain) for draft in drafts],
@@ -55,13 +57,14 @@ def _fill(chooser: Chooser, needed: Dependencies, extent: Extent) -> list[Missed
         chosen, missed = chooser.fill(TokenBudget(None))
         for_dependencies = TokenBudget(extent.passage_tokens * len(chosen))
         return missed + needed.fill(chosen, for_dependencies)
-    budget = TokenBudget(extent.budget)
-    unmet: list[Missed] = []
-    if extent.follow:
-        kept = int(FOR_DEPENDENCIES * extent.budget)
-        first = TokenBudget(extent.budget - kept)
-        chosen, _ = chooser.fill(first, shorten=False)  # what does not fit is tried again below
-        budget = TokenBudget(kept + (first.left or 0))
-        unmet = needed.fill(chosen, budget)
+    if not extent.follow:
+        return chooser.fill(TokenBudget(extent.budget))[1]
+    kept = int(FOR_DEPENDENCIES * extent.budget)
+    budget, spare = TokenBudget(extent.budget - kept), TokenBudget(kept)
+    chosen, _ = chooser.fill(budget, final=False)
+    if chooser.done:
+        spare.add(budget)
+    unmet = needed.fill(chosen, spare)
+    budget.add(spare)
     chosen, missed = chooser.fill(budget)
     return missed + unmet + needed.fill(chosen, budget)

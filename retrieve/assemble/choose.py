@@ -1,23 +1,29 @@
-"""Chooses the passages of an answer: the best stretch of text around each ranked chunk."""
+"""Chooses the passages of an answer: the text around each ranked chunk, in the order of rank.
+
+What a passage shows depends on what was shown before it and on the budget, never on how many more
+are asked for: the first three of five passages are the three of three.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
+from collections.abc import Iterator, Sequence
 from itertools import islice
+
+from evidence_graph.projection import ChunkRow
 
 from .borders import ShownText, shortened, with_whole_sentences
 from .context import AnswerContext
 from .document_units import DocumentUnits, Piece, spanned
 from .drafts import ANSWER, Draft, Missed, PassageDraft
-from .merge import merged
 from .quota import Quota
-from .segments import best_segment, neighbours, worths
 from .token_budget import TokenBudget
 
 MISSES = 5
 """After this many passages that do not fit the budget counts as used and no further one is tried.
 These are listed as left out, the best first."""
+
+BRIDGE = 40
+"""Tokens of a passage that may lie between what is relevant, some two sentences."""
 
 
 class Chooser:
@@ -26,82 +32,64 @@ class Chooser:
     def __init__(self, context: AnswerContext) -> None:
         extent = context.extent
         self.drafts: list[PassageDraft] = []
-        self._context, self._ranked = context, context.ranked
+        self._context, self._next = context, 0
         self._limit, self._longest = extent.limit, extent.longest
         self._around = extent.neighbours
         self._quota = Quota(per_document=extent.per_document, per_section=extent.per_section)
 
+    @property
+    def done(self) -> bool:
+        """Whether there is no further passage to choose."""
+        return self._next >= len(self._context.ranked) or len(self.drafts) == self._limit
+
     def fill(
-        self, budget: TokenBudget, *, shorten: bool = True
+        self, budget: TokenBudget, *, final: bool = True
     ) -> tuple[list[PassageDraft], list[Missed]]:
         """The next passages, best first, and those among them that there was no room for.
 
         Args:
-            shorten: Whether sentences of the best unit may stand for it where it is too long for
-                *budget*, so that an answer is not empty.
+            final: Whether what does not fit is passed over, and sentences stand for the first
+                passage where it is too long. Else the go ends there, for a further one with more
+                room.
         """
-        fresh: list[PassageDraft] = []
+        before = len(self.drafts)
         missed: list[Missed] = []
-        for order, units, anchor in self._anchors():
-            if len(self.drafts) == self._limit or len(missed) == MISSES:
-                break
-            home = units.home(anchor.chunk)
-            if not self._context.free(units, anchor) or not self._quota.holds(units.document, home):
-                continue
-            text = self._around_anchor(units, anchor, budget)
-            if text is None and shorten and not self.drafts:
-                text = shortened(self._context, units, anchor, budget)
-            if text is not None and self._is_bare(units, anchor, text):
-                continue
-            if text is None:
+        ranked = self._context.ranked
+        while not self.done:
+            chunk = ranked[self._next].row
+            units = self._context.units_of(chunk)
+            anchor = self._anchor(units, chunk)
+            if anchor is not None and not self._shown(units, anchor, budget, final=final):
+                if not final:
+                    break
                 missed.append(self._miss(units, anchor, budget))
-                continue
-            beside = self._beside(units, anchor, text)
-            if beside is not None:
-                budget.take(beside.join(text))
-                self._context.shown.add(units.document, text.span)
-                fresh += [] if beside in fresh else [beside]
-                continue
-            budget.take(text.tokens)
-            self._quota.take(units.document, home)
-            self._context.shown.add(units.document, text.span)
-            fresh.append(PassageDraft(self._context, units, text, self._ranked[order], order))
-            self.drafts.append(fresh[-1])
-        return fresh, missed
+                if len(missed) == MISSES:
+                    break
+            self._next += 1
+        return self.drafts[before:], missed
 
-    def _beside(self, units: DocumentUnits, anchor: Piece, text: ShownText) -> PassageDraft | None:
-        """The passage of the same home that *text* touches, if one may be as long as both."""
-        home = units.home(anchor.chunk)
-        for draft in self.drafts:
-            if (
-                draft.units is units
-                and home >= 0
-                and units.home(draft.chunk.row) == home
-                and draft.tokens + text.tokens <= self._longest
-                and units.touch(draft.span, text.span)
-            ):
-                return draft
-        return None
+    def _anchor(self, units: DocumentUnits, chunk: ChunkRow) -> Piece | None:
+        """The unit of a chunk that answers best; None where it is shown, or may not be."""
+        if not self._quota.holds(units.document, units.home(chunk)):
+            return None
+        anchor = best_piece(self._context, units, chunk)
+        return anchor if self._context.free(units, anchor) else None
 
-    def _anchors(self) -> Iterator[tuple[int, DocumentUnits, Piece]]:
-        """The pieces of the ranked chunks, the worthiest first, with the place of their chunk."""
-        context = self._context
-        waiting: list[tuple[float, int, int, Piece]] = []
-
-        def next_best() -> tuple[int, DocumentUnits, Piece]:
-            _, order, _, piece = heappop(waiting)
-            return order, context.units_of(piece.chunk), piece
-
-        for order, one in enumerate(self._ranked):
-            # No piece of this chunk, or of a later one, is worth more than its share.
-            while waiting and -waiting[0][0] >= context.shares[one.row]:
-                yield next_best()
-            units = context.units_of(one.row)
-            values = worths(context, units, one.row)
-            for at, piece in enumerate(units.pieces(one.row)):
-                heappush(waiting, (-values[at], order, at, piece))
-        while waiting:
-            yield next_best()
+    def _shown(
+        self, units: DocumentUnits, anchor: Piece, budget: TokenBudget, *, final: bool
+    ) -> bool:
+        """Show the passage around *anchor*, if it fits."""
+        text = self._around_anchor(units, anchor, budget)
+        if text is None and final and not self.drafts:
+            text = shortened(self._context, units, anchor, budget)
+        if text is None:
+            return False
+        budget.take(text.tokens)
+        self._quota.take(units.document, units.home(anchor.chunk))
+        self._context.shown.add(units.document, text.span)
+        chunk = self._context.ranked[self._next]
+        self.drafts.append(PassageDraft(self._context, units, text, chunk))
+        return True
 
     def _around_anchor(
         self, units: DocumentUnits, anchor: Piece, budget: TokenBudget
@@ -110,23 +98,21 @@ class Chooser:
         context = self._context
         if not budget.holds(anchor.tokens) or (budget.spent and self.drafts):
             return None
-        pieces = self._chosen(units, anchor, budget.at_most(self._longest))
+        longest = budget.at_most(self._longest)
+        pieces = self._chosen(units, anchor, longest)
         for some in (self._widened(units, pieces, budget), pieces, [anchor]):
             tokens = context.tokens(units, spanned(some))
-            text = with_whole_sentences(
-                context, units, some, max(tokens, budget.at_most(self._longest))
-            )
+            text = with_whole_sentences(context, units, some, max(tokens, longest))
             if budget.holds(text.tokens):
                 return text
         return None
 
     def _chosen(self, units: DocumentUnits, anchor: Piece, longest: int) -> list[Piece]:
         """The pieces around *anchor* worth showing, at most *longest* tokens, or *anchor* alone."""
-        context, limit = self._context, longest
+        limit = longest
         while limit > anchor.tokens:
-            pieces = best_segment(context, units, anchor, limit)
-            pieces = merged(context, units, anchor, pieces, limit)
-            over = context.tokens(units, spanned(pieces)) - longest
+            pieces = grown(self._context, units, anchor, limit)
+            over = self._context.tokens(units, spanned(pieces)) - longest
             if over <= 0:
                 return pieces
             limit -= over  # tokens of units within a chunk are estimates
@@ -138,21 +124,89 @@ class Chooser:
         """*pieces* with the units around them that were asked for, as far as they fit."""
         if not self._around:
             return pieces
-        left = None if budget.left is None else budget.left - sum(p.tokens for p in pieces)
-        sides = []
-        for piece, step in ((pieces[-1], 1), (pieces[0], -1)):
-            side = list(islice(neighbours(self._context, units, piece, step, left), self._around))
-            left = None if left is None else left - sum(p.tokens for p in side)
-            sides.append(side)
-        behind, before = sides
+        spare = None if budget.left is None else budget.left - tokens_of(pieces)
+        behind = list(islice(neighbours(self._context, units, pieces[-1], 1, spare), self._around))
+        spare = None if spare is None else spare - tokens_of(behind)
+        before = list(islice(neighbours(self._context, units, pieces[0], -1, spare), self._around))
         return [*reversed(before), *pieces, *behind]
-
-    def _is_bare(self, units: DocumentUnits, anchor: Piece, text: ShownText) -> bool:
-        """Whether *text* is a heading without what stands below it, and not asked for by name."""
-        chunks = units.chunks_within(text.span)
-        return anchor.chunk not in self._context.looked_up and all(map(units.says_nothing, chunks))
 
     def _miss(self, units: DocumentUnits, anchor: Piece, budget: TokenBudget) -> Missed:
         tokens = self._context.tokens(units, anchor.span)
         draft = Draft(self._context, units, ShownText(anchor.span, None, tokens))
         return Missed(draft, ANSWER, budget.why_not(tokens))
+
+
+def best_piece(context: AnswerContext, units: DocumentUnits, chunk: ChunkRow) -> Piece:
+    """The piece of a chunk that was asked for, else the one with most of the question's words."""
+    pieces = units.pieces(chunk)
+    if len(pieces) == 1:
+        return pieces[0]
+    held: list[set[str]] = [set() for _ in pieces]
+    at = 0
+    for word in context.words_in(units, chunk):
+        while word.start >= pieces[at].span.end:
+            at += 1
+        held[at].add(word.token)
+
+    def worth(at: int) -> tuple[bool, float, int]:
+        named = context.is_named(units, pieces[at])
+        return named, context.words.weight(held[at], units.language), -at
+
+    return pieces[max(range(len(pieces)), key=worth)]
+
+
+def grown(context: AnswerContext, units: DocumentUnits, anchor: Piece, limit: int) -> list[Piece]:
+    """*anchor* with what is relevant before and behind it, at most *limit* tokens or itself alone.
+
+    That is the rest of its chunk, what was asked for by name, and neighbouring chunks that would be
+    shown by themselves, over short gaps; with the heading that they stand below.
+    """
+    pieces = [anchor]
+    for step in (1, -1):
+        spare = limit - tokens_of(pieces)
+        gap: list[Piece] = []
+        for piece in neighbours(context, units, pieces[-1], step, spare):
+            gap.append(piece)
+            if piece.chunk == anchor.chunk or context.is_relevant(units, piece):
+                pieces += gap
+                gap = []
+            elif tokens_of(gap) > BRIDGE:
+                break
+        if step < 0 and gap and units.says_nothing(gap[0].chunk):
+            pieces.append(gap[0])
+        pieces.reverse()
+    return pieces
+
+
+def neighbours(
+    context: AnswerContext, units: DocumentUnits, anchor: Piece, step: int, spare: int | None
+) -> Iterator[Piece]:
+    """The pieces before (*step* -1) or behind *anchor* that a passage may take in, nearest first.
+
+    They end at the borders of the home, at what is shown or may not be, and where *spare* ends.
+    """
+    home = units.home(anchor.chunk)
+    chunk = anchor.chunk
+    pieces = units.pieces(chunk)
+    at = pieces.index(anchor) + step
+    while True:
+        if not 0 <= at < len(pieces):
+            chunk = ChunkRow(chunk + step)
+            if home < 0 or chunk not in units.chunks or units.home(chunk) != home:
+                return
+            pieces = units.pieces(chunk)
+            at = 0 if step > 0 else len(pieces) - 1
+        piece = pieces[at]
+        if spare is not None:
+            spare -= piece.tokens
+            if spare < 0:
+                return
+        if not context.free(units, piece):
+            return
+        yield piece
+        at += step
+
+
+def tokens_of(pieces: Sequence[Piece]) -> int:
+    """How long *pieces* are together."""
+    return sum(piece.tokens for piece in pieces)

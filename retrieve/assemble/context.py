@@ -20,12 +20,6 @@ from .document_units import DocumentUnits, Piece
 from .extent import Extent
 from .question_tokens import QuestionTokens, Word
 
-SLACK = 1.25
-"""To find the price of a token, whole chunks are counted up to this many times the budget: passages
-leave out what is irrelevant in a chunk, so that more chunks find room than whole ones would. With
-more, passages are longer and fewer: from 2 on, questions about two provisions lose .03 of recall at
-1,000 tokens."""
-
 _HIDDEN = {
     "target_section": None,
     "target_document": None,
@@ -49,8 +43,8 @@ class AnswerContext:
 
     Attributes:
         shares: Of each ranked chunk, by row; see `shares`.
-        price: What a token must be worth to be shown.
-        worths: Of the chunks looked at, what each of their pieces is worth.
+        expected: The first chunks, by row, that there would be room for one by one, and those
+            looked up: where they stand side by side they make one passage.
     """
 
     def __init__(
@@ -70,8 +64,7 @@ class AnswerContext:
         self.ranked, self.extent, self.looked_up = ranked, extent, looked_up
         self._named = self._spans(named)
         self.shares = shares(ranked, self.looked_up)
-        self.price = self._price()
-        self.worths: dict[int, list[float]] = {}
+        self.expected = self._first()
         self.shown = Shown()
         self.count_tokens = count_tokens
         self._excluded = excluded
@@ -94,14 +87,19 @@ class AnswerContext:
             for span in self._named.get(units.document, ())
         )
 
-    def _price(self) -> float:
-        """What a token must be worth: the share of the first ranked chunk that does not fit."""
-        left = SLACK * self.extent.total_tokens
+    def is_relevant(self, units: DocumentUnits, piece: Piece) -> bool:
+        """Whether a passage beside a piece takes it in."""
+        return piece.chunk in self.expected or self.is_named(units, piece)
+
+    def _first(self) -> frozenset[int]:
+        left = self.extent.expected_tokens
+        found = set(self.looked_up)
         for one in self.ranked:
             left -= self.projection.tokens(one.row)
             if left < 0:
-                return self.shares[one.row]
-        return 0.0
+                break
+            found.add(one.row)
+        return frozenset(found)
 
     def units(self, document: DocumentRow) -> DocumentUnits:
         """The document at a row."""

@@ -237,13 +237,6 @@ class DocumentUnits:
             )
         return self._openings[section]
 
-    def one_unit(self, chunk: ChunkRow, other: int) -> bool:
-        """Whether two neighbouring chunks are parts of a unit that was cut for its length."""
-        first = self.chunks.start
-        same = self._chunk_sections[chunk - first] == self._chunk_sections[other - first]
-        border = int(self._chunk_starts[max(chunk, other) - first])
-        return bool(same) and not self.begins_unit(border)
-
     # --- sections ---------------------------------------------------------------------------------
 
     def section_around(self, span: Span) -> SectionRow | None:
@@ -264,25 +257,6 @@ class DocumentUnits:
         end = int(self._starts[behind]) if behind < len(self._starts) else len(self.text)
         start = int(self._ends[:behind].max()) if behind else 0
         return Span(start, max(start, end))
-
-    def sections_above(self, span: Span, home: int) -> list[Span]:
-        """The sections that hold *span* and more, innermost first, up to *home*."""
-        around = self.section_around(span)
-        section = -1 if around is None else around - self._first_section
-        found = []
-        while section >= 0:
-            whole = Span(int(self._starts[section]), int(self._ends[section]))
-            if len(whole) > len(span):
-                found.append(whole)
-            if section == home:
-                return found
-            section = int(self._parents[section])
-        return []  # *span* lies outside *home*
-
-    def touch(self, one: Span, other: Span) -> bool:
-        """Whether nothing but white space stands between two spans."""
-        first, last = min(one, other), max(one, other)
-        return not self.text[first.end : last.start].strip()
 
     # --- borders ----------------------------------------------------------------------------------
 

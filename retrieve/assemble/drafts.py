@@ -17,10 +17,9 @@ from evidence_graph.passages import (
     Passage,
 )
 from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow
-from evidence_graph.spans import Span
 
 from ..rank.score import ScoredChunk
-from .borders import ShownText, cut_of
+from .borders import ShownText
 from .context import AnswerContext
 from .document_units import DocumentUnits
 from .question_tokens import Word
@@ -34,9 +33,6 @@ class Draft:
 
     def __init__(self, context: AnswerContext, units: DocumentUnits, text: ShownText) -> None:
         self.context, self.units = context, units
-        self._is(text)
-
-    def _is(self, text: ShownText) -> None:
         self.span, self.cut, self.tokens = text
         self.section = self.units.section_around(self.span)
 
@@ -115,7 +111,7 @@ class Missed:
 
 
 class PassageDraft(Draft):
-    """The text of a passage; *order* is the place of its chunk among the ranked ones, from 0."""
+    """The text of a passage, which grew from *chunk*."""
 
     def __init__(
         self,
@@ -123,19 +119,9 @@ class PassageDraft(Draft):
         units: DocumentUnits,
         text: ShownText,
         chunk: ScoredChunk,
-        order: int,
     ) -> None:
         super().__init__(context, units, text)
-        self.chunk, self.order = chunk, order
-
-    def join(self, text: ShownText) -> int:
-        """Join *text*, which touches this one, to it; returns by how many tokens it grows."""
-        span = Span(min(self.span.start, text.span.start), max(self.span.end, text.span.end))
-        before = self.tokens
-        self._is(ShownText(span, cut_of(self.units, span), self.context.tokens(self.units, span)))
-        for name in ("name", "definitions", "references"):
-            self.__dict__.pop(name, None)  # they were those of the shorter text
-        return self.tokens - before
+        self.chunk = chunk
 
     def passage(self, *, rank: int, explain: bool) -> Passage:
         """The passage as it is shown."""

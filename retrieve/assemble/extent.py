@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+DEFAULT_LIMIT = 5
+"""Passages of an answer without a budget."""
+
 LONGEST = 0.4
 """The share of a budget that one passage may take, up to twice what it may have without one. On
 ObliQA's documents as they are .3 to .5 is best at 1,000 tokens; at 4,000 passages of more than 800
@@ -33,11 +36,9 @@ class Extent:
     per_section: int | None = None
 
     @property
-    def total_tokens(self) -> int:
-        """Tokens that all passages may have."""
-        if self.budget is not None:
-            return self.budget
-        return self.passage_tokens * (self.limit or 1)
+    def expected_tokens(self) -> int:
+        """Tokens that an answer may have, whatever its limit."""
+        return self.passage_tokens * DEFAULT_LIMIT if self.budget is None else self.budget
 
     @property
     def longest(self) -> int:

@@ -30,6 +30,12 @@ class TokenBudget:
         if self.left is not None:
             self.left -= tokens
 
+    def add(self, other: TokenBudget) -> None:
+        """Take over what is left of another budget."""
+        if self.left is not None:
+            self.left += other.left or 0
+        other.left = 0
+
     def why_not(self, tokens: int) -> str:
         """Why a text of so many tokens is left out."""
         return f"no room: {tokens} tokens, {self.left} left"

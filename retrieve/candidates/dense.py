@@ -40,10 +40,10 @@ def _allowed(snapshot: Snapshot, n: int, scope: Scope) -> NDArray[np.bool_]:
     projection = snapshot.projection
     segment = projection.segments[n]
     if scope.admitted.documents is None:
-        return segment.searchable
+        return segment.retrievable
     base = projection.base("documents", n)
     documents = np.array(sorted(scope.admitted.documents), dtype=np.int64) - base
     admitted = np.zeros(segment.n_documents, dtype=bool)
     admitted[documents[(documents >= 0) & (documents < segment.n_documents)]] = True
     chosen = np.repeat(admitted, segment.numbers("documents", "n_chunks"))
-    return np.asarray(segment.searchable & chosen, dtype=np.bool_)
+    return np.asarray(segment.retrievable & chosen, dtype=np.bool_)

@@ -12,7 +12,7 @@ from evidence_graph.citation.resolve import Place
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
-from evidence_graph.projection import ChunkRow, Projection
+from evidence_graph.projection import ChunkRow, Projection, SectionRow
 from evidence_graph.reading.follow import projection_place, rows_leading_to
 from evidence_graph.view import View
 
@@ -37,14 +37,16 @@ def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
     projection = snapshot.projection
     found: dict[int, Candidate] = {}
     for row, score in _hits(projection, plan, scope):
-        if row not in found and _may(projection, scope, row):
+        if row not in found and _may(projection, plan, scope, row):
             found[row] = Candidate(row, projection.chunk_key(row), score)
     # A stable sort: equal scores stay in the order of the question.
     return sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST]
 
 
-def _may(projection: Projection, scope: Scope, row: ChunkRow) -> bool:
-    return projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
+def _may(projection: Projection, plan: Plan, scope: Scope, row: ChunkRow) -> bool:
+    """Whether a chunk may answer; a bare heading where it is what the question asks for."""
+    proposed = projection.searchable(row) if plan.is_lookup else projection.retrievable[row]
+    return bool(proposed) and scope.admits(projection.document_of("chunks", row), row)
 
 
 def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
@@ -77,15 +79,32 @@ def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]
 
 
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow | None:
-    """The chunk in which a place begins; of a document only where its name is all that is asked."""
+    """The chunk in which a place begins; of a document only where its name is all that is asked.
+
+    Where the place is context and begins with a bare heading, it is the text below that.
+    """
     if place.section is not None:
         start = projection.span("sections", place.section).start
-        return projection.first_chunk_after(place.document, start)
+        first = projection.first_chunk_after(place.document, start)
+        if plan.is_lookup or first is None or projection.retrievable[first]:
+            return first
+        return _below(projection, place.section, first)
     document = projection.document(place.document)
     if names_of(document).get(normal_name(plan.text), Rank.LOOSE) >= Rank.PART:
         return None
     chunks = projection.rows_of("chunks", place.document)
-    return next((row for row in chunks if projection.searchable(row)), None)
+    with_content = (row for row in chunks if projection.retrievable[row])
+    return next(with_content, next(filter(projection.searchable, chunks), None))
+
+
+def _below(projection: Projection, section: SectionRow, heading: ChunkRow) -> ChunkRow | None:
+    """The chunk behind the *heading* of a section, if it belongs to no other heading."""
+    chunk = ChunkRow(heading + 1)
+    if chunk >= len(projection.retrievable) or not projection.retrievable[chunk]:
+        return None
+    own = projection.section_of_chunk(chunk)
+    above = () if own is None else projection.ancestors(own)
+    return chunk if next(filter(projection.is_home, above), None) == section else None
 
 
 def _defining(view: View, plan: Plan, places: list[Place]) -> list[ChunkRow]:

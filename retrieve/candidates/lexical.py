@@ -45,6 +45,7 @@ def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Rank
     narrow = rows is not None
     if rows is None:
         rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
+    rows = rows[projection.retrievable[rows]]
     terms, weights = query.terms()
     scores = snapshot.bm25.score(terms, weights, projection.forwards(rows))
     if narrow and not plan.phrases:
@@ -86,7 +87,7 @@ def _narrow(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int6
     rows = [
         row
         for row in map(ChunkRow, np.flatnonzero(scope.chunks).tolist())
-        if projection.searchable(row) and scope.admits(projection.document_of("chunks", row), row)
+        if scope.admits(projection.document_of("chunks", row), row)
     ]
     return np.array(rows, dtype=np.int64) if len(rows) <= limit else None
 

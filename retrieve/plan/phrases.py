@@ -7,7 +7,7 @@ all that this document holds: it says where to look.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,7 +62,7 @@ def satisfiable(phrases: Sequence[str], view: View) -> tuple[tuple[str, ...], li
         own = satisfying(view, phrase)
         if (left & own).any():
             kept.append(phrase)
-            left &= own
+            left = left & own
         else:
             beside = f" that holds “{'” and “'.join(kept)}”" if kept else ""
             notices.append(
@@ -101,8 +101,7 @@ def n_rows(projection: Projection) -> int:
 def _candidates(view: View) -> NDArray[np.bool_]:
     """Of each chunk, whether it may answer and is of a document of *view*."""
     projection = view.projection
-    parts: Iterable[NDArray[np.bool_]] = (one.searchable for one in projection.segments)
-    every = np.concatenate([np.zeros(0, dtype=bool), *parts])
+    every = projection.retrievable
     if view.documents is None:
         return every
     mask = np.zeros(len(every), dtype=bool)

@@ -79,7 +79,7 @@ def test_an_address_that_is_asked_for_stands_first_and_says_so(
 def test_a_lane_that_is_not_asked_has_no_part(housing: Library) -> None:
     retriever = Retriever(housing)
     for lanes in ([Lane.LEXICAL], [Lane.DENSE]):
-        answer = retriever.search("LA s 14(2)", lanes=lanes, explain=True)
+        answer = retriever.search("the deposit of LA s 14(2)", lanes=lanes, explain=True)
         parts = {part.part for passage in answer for part in passage.explain}
         assert parts & set(Lane) == set(lanes)
         assert {lane for passage in answer for lane in passage.scores} == set(lanes)

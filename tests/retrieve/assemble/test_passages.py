@@ -133,7 +133,7 @@ def test_a_passage_inside_a_long_unit_ends_with_a_sentence_and_says_so(tmp_path:
         text = library.text("act.md")
     assert found.cut == "both"
     assert found.text.startswith("The keeper trims")
-    assert found.text.endswith("book of the lamp.")
+    assert found.text.endswith("at dawn.")
     assert text[found.start : found.end] == found.text
 
 
