@@ -59,7 +59,7 @@ class Links:
 
 
 def links_of(rows: Rows) -> Links:
-    """All links between live chunks that a search may propose: one pass over arrays, about a second a million."""
+    """All links between live chunks that a search may propose, in one pass: a second a million."""
     import numpy as np
 
     nothing = np.zeros(0, dtype=np.int64)

@@ -16,6 +16,7 @@ from .context import AnswerContext
 from .document_units import DocumentUnits, Piece, spanned
 from .drafts import ANSWER, Draft, Missed, PassageDraft
 from .quota import Quota
+from .relevance import Relevance
 from .token_budget import TokenBudget
 
 MISSES = 5
@@ -32,7 +33,7 @@ class Chooser:
     def __init__(self, context: AnswerContext) -> None:
         extent = context.extent
         self.drafts: list[PassageDraft] = []
-        self._context, self._next = context, 0
+        self._context, self._relevance, self._next = context, Relevance(context), 0
         self._limit, self._longest = extent.limit, extent.longest
         self._around = extent.neighbours
         self._quota = Quota(per_document=extent.per_document, per_section=extent.per_section)
@@ -72,7 +73,7 @@ class Chooser:
         """The unit of a chunk that answers best; None where it is shown, or may not be."""
         if not self._quota.holds(units.document, units.home(chunk)):
             return None
-        anchor = best_piece(self._context, units, chunk)
+        anchor = self._relevance.best(units, chunk)
         return anchor if self._context.free(units, anchor) else None
 
     def _shown(
@@ -111,7 +112,7 @@ class Chooser:
         """The pieces around *anchor* worth showing, at most *longest* tokens, or *anchor* alone."""
         limit = longest
         while limit > anchor.tokens:
-            pieces = grown(self._context, units, anchor, limit)
+            pieces = grown(self._context, self._relevance, units, anchor, limit)
             over = self._context.tokens(units, spanned(pieces)) - longest
             if over <= 0:
                 return pieces
@@ -136,30 +137,16 @@ class Chooser:
         return Missed(draft, ANSWER, budget.why_not(tokens))
 
 
-def best_piece(context: AnswerContext, units: DocumentUnits, chunk: ChunkRow) -> Piece:
-    """The piece of a chunk that was asked for, else the one with most of the question's words."""
-    pieces = units.pieces(chunk)
-    if len(pieces) == 1:
-        return pieces[0]
-    held: list[set[str]] = [set() for _ in pieces]
-    at = 0
-    for word in context.words_in(units, chunk):
-        while word.start >= pieces[at].span.end:
-            at += 1
-        held[at].add(word.token)
-
-    def worth(at: int) -> tuple[bool, float, int]:
-        named = context.is_named(units, pieces[at])
-        return named, context.words.weight(held[at], units.language), -at
-
-    return pieces[max(range(len(pieces)), key=worth)]
-
-
-def grown(context: AnswerContext, units: DocumentUnits, anchor: Piece, limit: int) -> list[Piece]:
+def grown(
+    context: AnswerContext,
+    relevance: Relevance,
+    units: DocumentUnits,
+    anchor: Piece,
+    limit: int,
+) -> list[Piece]:
     """*anchor* with what is relevant before and behind it, at most *limit* tokens or itself alone.
 
-    That is the rest of its chunk, what was asked for by name, and neighbouring chunks that would be
-    shown by themselves, over short gaps; with the heading that they stand below.
+    Short gaps are bridged, and a heading that stands right above is shown.
     """
     pieces = [anchor]
     for step in (1, -1):
@@ -167,7 +154,7 @@ def grown(context: AnswerContext, units: DocumentUnits, anchor: Piece, limit: in
         gap: list[Piece] = []
         for piece in neighbours(context, units, pieces[-1], step, spare):
             gap.append(piece)
-            if piece.chunk == anchor.chunk or context.is_relevant(units, piece):
+            if relevance.suffices(units, piece):
                 pieces += gap
                 gap = []
             elif tokens_of(gap) > BRIDGE:

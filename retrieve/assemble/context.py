@@ -43,8 +43,6 @@ class AnswerContext:
 
     Attributes:
         shares: Of each ranked chunk, by row; see `shares`.
-        expected: The first chunks, by row, that there would be room for one by one, and those
-            looked up: where they stand side by side they make one passage.
     """
 
     def __init__(
@@ -64,7 +62,6 @@ class AnswerContext:
         self.ranked, self.extent, self.looked_up = ranked, extent, looked_up
         self._named = self._spans(named)
         self.shares = shares(ranked, self.looked_up)
-        self.expected = self._first()
         self.shown = Shown()
         self.count_tokens = count_tokens
         self._excluded = excluded
@@ -86,20 +83,6 @@ class AnswerContext:
             span.start < piece.span.end and piece.span.start < span.end
             for span in self._named.get(units.document, ())
         )
-
-    def is_relevant(self, units: DocumentUnits, piece: Piece) -> bool:
-        """Whether a passage beside a piece takes it in."""
-        return piece.chunk in self.expected or self.is_named(units, piece)
-
-    def _first(self) -> frozenset[int]:
-        left = self.extent.expected_tokens
-        found = set(self.looked_up)
-        for one in self.ranked:
-            left -= self.projection.tokens(one.row)
-            if left < 0:
-                break
-            found.add(one.row)
-        return frozenset(found)
 
     def units(self, document: DocumentRow) -> DocumentUnits:
         """The document at a row."""

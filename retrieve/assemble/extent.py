@@ -36,7 +36,7 @@ class Extent:
     per_section: int | None = None
 
     @property
-    def expected_tokens(self) -> int:
+    def room(self) -> int:
         """Tokens that an answer may have, whatever its limit."""
         return self.passage_tokens * DEFAULT_LIMIT if self.budget is None else self.budget
 
