@@ -41,7 +41,8 @@ class Relevance:
     def suffices(self, units: DocumentUnits, piece: Piece) -> bool:
         """Whether a passage beside a piece takes it in."""
         worth = self._of(units, piece.chunk)[units.pieces(piece.chunk).index(piece)]
-        return worth >= self._least or self._context.is_named(units, piece)
+        relevant = worth > 0 and worth >= self._least
+        return relevant or self._context.is_named(units, piece)
 
     def _first_left_out(self) -> float:
         """The share of the first ranked chunk for which there is no room, whatever the limit."""
@@ -51,7 +52,7 @@ class Relevance:
             left -= context.projection.tokens(one.row)
             if left < 0:
                 return context.shares[one.row]
-        return min(context.shares.values(), default=0.0)
+        return 0.0
 
     def _of(self, units: DocumentUnits, chunk: ChunkRow) -> list[float]:
         """What each piece of a chunk is worth, 0 to 1."""

@@ -46,7 +46,7 @@ def test_each_line_is_a_chunk_of_its_section() -> None:
         ChunkKind.HEADING,
         ChunkKind.REQUIREMENT,
         ChunkKind.CONTENT,
-        ChunkKind.HEADING,
+        ChunkKind.CONTENT,  # a heading with nothing below it
         ChunkKind.HEADING,
         ChunkKind.DEFINITION,
     ]
