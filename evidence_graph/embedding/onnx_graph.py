@@ -1,4 +1,4 @@
-"""The network of all-MiniLM-L6-v2 for ONNX Runtime: six layers of BERT, written out.
+"""The networks of the offline models for ONNX Runtime: layers of BERT, written out.
 
 One text a run: rows are its tokens, there is no padding and no mask. So a vector cannot depend on
 the texts beside it, and nothing is spent on padding; a batch of 32 padded texts was 10–25 %
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from . import onnx_wire as wire
 
 INPUT, OUTPUT = "embedded", "hidden"
-N_LAYERS, N_HEADS, WIDTH = 6, 12, 384
+N_HEADS, WIDTH = 12, 384
 
 _EPSILON = 1e-12  # of the layer norms, in the model's configuration
 _MICROSOFT = "com.microsoft"
@@ -38,7 +38,7 @@ class Network:
     weights: Mapping[str, NDArray[Any]]
 
 
-def build_network(tensors: Weights, *, int8: bool = False) -> Network:
+def build_network(tensors: Weights, *, layers: int = 6, int8: bool = False) -> Network:
     """From `INPUT`, shape ``(tokens, 384)``, to `OUTPUT`, the same shape.
 
     Args:
@@ -47,8 +47,8 @@ def build_network(tensors: Weights, *, int8: bool = False) -> Network:
     """
     builder = _Builder(tensors, int8=int8)
     hidden = builder.layer_norm("embeddings.LayerNorm", INPUT, output="embeddings")
-    for i in range(N_LAYERS):
-        output = OUTPUT if i == N_LAYERS - 1 else f"layer.{i}"
+    for i in range(layers):
+        output = OUTPUT if i == layers - 1 else f"layer.{i}"
         hidden = builder.layer(f"encoder.layer.{i}", hidden, output=output)
     return builder.finish()
 

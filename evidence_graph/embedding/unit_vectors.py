@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -51,10 +49,3 @@ def _rows_and_norms(
     if bad.size:
         raise EmbeddingError(f"expected finite vectors that are not zero, found row {bad[0]}")
     return rows, norms
-
-
-def usable_cores() -> int:
-    """Those that this process may use, which a container or `taskset` may have limited."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

