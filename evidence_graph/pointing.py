@@ -9,15 +9,24 @@ from .language import pack_of
 from .language.definitions import NEVER, Verb, compiled
 from .nodes import Term
 
+_REACH = 60  # characters between a term and its verb: "“US Borrower” and “US Borrowers” have"
+
 
 @lru_cache(maxsize=8)
-def _same_as(language: str) -> re.Pattern[str]:
-    verbs = pack_of(language).definitions.verbs.by_kind
-    return compiled(rf"\W{{0,4}}(?:{verbs.get(Verb.SAME_AS, NEVER)})")
+def _verb(language: str) -> re.Pattern[str]:
+    """The first verb behind a term; its group is there where that gives no meaning itself."""
+    words = pack_of(language).definitions
+    verbs = dict(words.verbs.by_kind)
+    pointing = verbs.pop(Verb.SAME_AS, NEVER)
+    others = "|".join(verbs.values()) or NEVER
+    return compiled(rf"(?:[^.;:]{{0,{_REACH}}}?\W)??(?:(?P<points>{pointing})|{others})")
 
 
 def points_elsewhere(term: Term, text: str, language: str) -> bool:
     """Whether "has the meaning" or the like stands right behind *term* in the *text* around it."""
     whole = term.span.of(text)
     at = whole.find(term.term)
-    return at >= 0 and bool(_same_as(language).match(whole, at + len(term.term)))
+    if at < 0:
+        return False
+    match = _verb(language).match(whole, at + len(term.term))
+    return match is not None and match["points"] is not None

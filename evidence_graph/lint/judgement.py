@@ -38,6 +38,9 @@ FAR = 1_000.0
 """The same where the text is named: whatever it does not have is missing."""
 _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
+_WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
+_WORDS = 3
+"""Words that may stand between a reference and "of"."""
 _CHAIN = 12
 """Characters between the references of one list: ", " and " and "."""
 
@@ -177,7 +180,7 @@ class Judge:
             return True
         if any(heading.contains(span) for heading in self._headings):
             return True
-        before = self._text[max(0, span.start - 40) : span.start].rstrip(" \t*#_>")
+        before = self._text[max(0, span.start - 40) : span.start].rstrip(" \t*#_>-•")
         behind = self._text[span.end : span.end + 40].lstrip(" \t*_.:—–-")
         if before.endswith("\n["):
             return True  # "[Section 25 was repealed.]"
@@ -190,8 +193,15 @@ class Judge:
         if before and any(letter.isdigit() for letter in before[-1]) and before[-1][-1].isalnum():
             return True
         end = self._end_of_list(span)
-        of = self._words.within.match(self._text, end)
-        return of is not None and not self._words.these.match(self._text, of.end())
+        for _ in range(_WORDS):  # "zweiter Halbsatz des Gesetzes"
+            of = self._words.within.match(self._text, end)
+            if of is not None:
+                return not self._words.these.match(self._text, of.end())
+            word = _WORD.match(self._text, end)
+            if word is None:
+                return False
+            end = word.end()
+        return False
 
     def _end_of_list(self, span: Span) -> int:
         end = span.end

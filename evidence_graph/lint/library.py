@@ -7,6 +7,8 @@ from functools import cached_property
 from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
+from ..language import pack_of
+from ..language.units import ATTACHMENT
 from ..nodes import Section
 from ..projection.adoption import adoptions_of
 
@@ -58,6 +60,18 @@ class LintedLibrary:
     def below(self, section: Section) -> list[Section]:
         """The sections directly below one, in order of place."""
         return self._children.get(section.id, [])
+
+    def attachment(self, section: SectionId | None) -> SectionId | None:
+        """The outermost Exhibit, Schedule or Annex that holds a section; None outside of one."""
+        found = None
+        while section is not None:
+            here = self.sections[section]
+            units = pack_of(self.graphs[here.document_id].document.language).units
+            name = units.name_of(here.label or (here.number or "").split(" ")[0])
+            if units.rank_of(name) == ATTACHMENT:
+                found = section
+            section = here.parent_id
+        return found
 
     @cached_property
     def sources(self) -> dict[DocumentId, list[DocumentId]]:

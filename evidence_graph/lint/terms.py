@@ -16,6 +16,8 @@ from ..language.definitions import compiled
 from ..names import normal_words
 from ..nodes import DocumentType, Term
 from ..pointing import points_elsewhere
+from ..spans import Span
+from ..words import has_meant_capitals
 from .finding import Finding, FindingKind, Severity, of_term
 from .judgement import SOUND, soundness
 from .library import LintedLibrary
@@ -31,6 +33,9 @@ SAME_BEGINNING = 60
 """Definitions that begin with so many equal characters say one thing twice."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
 """Signs before a term that is defined on purpose: what is known by its words alone is less sure."""
+
+JOINED = 15
+"""Characters between two names of one definition."""
 
 STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
 """Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
@@ -57,6 +62,8 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
             own = _apart([term for term in own if not pointers.lead(term, own)])
             if len(own) > 1:
                 likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
+                # an exhibit may be an agreement of its own
+                likely = likely and len({library.attachment(term.section_id) for term in own}) == 1
                 severity = Severity.WARNING if likely else Severity.NOTE
                 for term in own:
                     wrong = "is defined more than once"
@@ -75,14 +82,22 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             continue
         cited = _names_cited(graph)
         text = library.text(name)
+        also_used: defaultdict[Span, list[Term]] = defaultdict(list)
+        for term in graph.terms:
+            if term.id in used:
+                also_used[term.span].append(term)
         stands_alone = graph.document.type in STANDS_ALONE
         for terms in _by_scope(graph).values():
             if any(term.id in used for term in terms):
                 continue
             for term in terms:
+                if any(_are_joined(term, other, text) for other in also_used[term.span]):
+                    continue  # "“Canadian Dollars” or “Cdn$” means"
                 names = {normal_words(form) for form in (term.term, *term.aliases)}
                 if not names & cited and not any(map(library.is_name, names)):
-                    likely = stands_alone and _is_marked(term, text) and _is_once(term, text)
+                    meant = has_meant_capitals(term.term, titled=True)
+                    likely = stands_alone and meant and _is_marked(term, text)
+                    likely = likely and _is_once(term, text)
                     severity = Severity.WARNING if likely else Severity.NOTE
                     wrong = "is defined and never used"
                     yield of_term(FindingKind.NEVER_USED, term, wrong, severity)
@@ -95,6 +110,13 @@ def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
     return (
         len(begin) == len(terms) and len(written) == 1 and all(_is_marked(t, text) for t in terms)
     )
+
+
+def _are_joined(term: Term, other: Term, text: str) -> bool:
+    """Whether two names that one definition gives stand next to each other."""
+    whole = term.span.of(text)
+    (first, one), (second, _) = sorted((whole.find(t.term), t.term) for t in (term, other))
+    return first >= 0 and second - first - len(one) <= JOINED
 
 
 def _is_once(term: Term, text: str) -> bool:

@@ -54,7 +54,7 @@ class _Words:
             rf"(?<![\w’'])(?:{words.determiners})\s(?P<phrase>{_WORD}(?:[\x20]{_WORD}){{0,5}})"
             r"(?P<behind>[’']s\b|[’'](?!\w)|(?![\w’'-]))"
             # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Other Prospectus"
-            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|[\x20][A-Z&]"
+            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s[A-Z&]|[™®©]"
             rf"|(?:\s(?:{words.name_joins})|\s/)\s(?:(?:{articles})\s)?[A-Z])",
             re.NOFLAG,
         )
@@ -128,7 +128,7 @@ def _undefined(
             section = graph.chunks[chunks.at(spans[0].start)].section_id
             message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
             # One word in capitals is a name more often than not: "Delaware", "Incoterms".
-            is_likely = len(folded) > 1 and len(spans) >= LIKELY_USES
+            is_likely = " " in phrase and len(spans) >= LIKELY_USES
             severity = Severity.WARNING if is_likely else Severity.NOTE
             document = graph.document.id
             yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)

@@ -17,6 +17,7 @@ from evidence_graph.language.definitions import LeadInWords, Verb, compiled
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
+from .contexts import Contexts
 from .model import Found, Source
 from .paragraphs import Paragraph
 
@@ -24,6 +25,7 @@ _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _OPENS = re.compile(r"[—–:-]\s*$")
 _ITEM = re.compile(r"\(?\w{1,4}[.)]\s")
 _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
+_FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _WORD = re.compile(r"[^\W\d_]{3}")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _MOST_LINES = 40  # that a conversion made paragraphs of
@@ -34,18 +36,19 @@ _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 
 
 @lru_cache(maxsize=32)
-def _goes_on(words: LeadInWords) -> re.Pattern[str]:
-    """What stands at the end of a paragraph where the next one goes on with it."""
-    return compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
+def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What stands at the end of a paragraph where the next one goes on with it; or its sentence."""
+    paragraph = compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
+    return paragraph, compiled(rf"(?<=\w)[ ](?:{words.goes_on})$", re.NOFLAG)
 
 
 class Extents:
     """The spans of what was found in one text."""
 
-    def __init__(self, source: Source, found: Sequence[Found]) -> None:
-        self._source = source
+    def __init__(self, source: Source, found: Sequence[Found], contexts: Contexts) -> None:
+        self._source, self._contexts = source, contexts
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
-        self._goes_on = _goes_on(source.words.lead_ins)
+        self._goes_on, self._joins = _goes_on(source.words.lead_ins)
         self._defining = {item.paragraph for item in found if item.whole}
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         for item in found:
@@ -81,7 +84,8 @@ class Extents:
             return start, self._trimmed(borders[behind], start)
         later = (borders[bisect_right(borders, at) - 1] for at in self._places[item.paragraph])
         stop = min((at for at in later if at > start), default=here.end)
-        if start > here.start or here.end - here.start > _LONG:
+        listed = self._contexts.listed(item.paragraph)
+        if start > here.start or not listed or here.end - here.start > _LONG:
             term = item.surface.of(self._text)
             while (
                 borders[behind] < stop and term in self._text[borders[behind] : borders[behind + 1]]
@@ -134,10 +138,12 @@ class Extents:
         """Whether a sentence of *before* goes on in *here*, in a small letter."""
         if here.is_heading or before.is_heading or here.opens or here.row or before.row:
             return False
-        last, first = self._text[before.end - 1], self._text[here.start]
-        return (
-            before.section == here.section and first.islower() and (last.isalnum() or last == ",")
-        )
+        if before.section != here.section:
+            return False
+        last = self._text[before.end - 1]
+        if self._joins.search(self._text, max(before.start, before.end - 8), before.end):
+            return True
+        return self._text[here.start].islower() and (last.isalnum() or last == ",")
 
     # --- the paragraphs behind --------------------------------------------------------------------
 
@@ -148,6 +154,7 @@ class Extents:
         behind = text[item.surface.end : first.end].rstrip()
         alone = alone and len(behind) <= _ALONE and not behind.endswith((".", ";"))
         opened = bool(_OPENS.search(text, max(first.start, end - 3), end))
+        items: Paragraph | None = None if opened else first
         last = item.paragraph + 1
         while last < len(self._paragraphs) and last - item.paragraph <= _MOST:
             here, following = self._paragraphs[last - 1], self._paragraphs[last]
@@ -161,14 +168,35 @@ class Extents:
                     listed = opened or _ITEM.match(text, following.start)
                     if not (on and listed) or _QUOTE.match(text, following.start):
                         break
-            elif not self._is_below(following.section, first.section, opened=opened):
+            elif not self._is_below(following, first, items):
                 break
+            elif items is None:
+                items = following
             end = following.end
             last += 1
         return end
 
-    def _is_below(self, inner: int | None, outer: int | None, *, opened: bool) -> bool:
-        """Whether a unit goes on with what *outer* says; with None, if that opens it."""
-        if outer is not None:
-            return self._tree.is_within(inner, outer)
-        return opened and inner is not None
+    def _is_below(self, here: Paragraph, first: Paragraph, items: Paragraph | None) -> bool:
+        """Whether a unit goes on with what *first* says.
+
+        Args:
+            items: The first of the units that *first* opened, which need not lie in its own; None
+                where this may be it.
+        """
+        if first.section is not None and self._tree.is_within(here.section, first.section):
+            return True
+        if here.section is None or items is first:
+            return False
+        if items is None:
+            return here.opens and bool(_FIRST.match(self._text, here.start))
+        above = None if items.section is None else self._tree.parents[items.section]
+        if not self._tree.is_within(here.section, above) or here.section == above:
+            return False
+        deeper = self._tree.parents[here.section] != above
+        return deeper or self._form(here) == self._form(items)
+
+    def _form(self, here: Paragraph) -> str:
+        """How a paragraph is numbered: "(a" for "(b)", "1" for "12."."""
+        signs = self._text[here.start : here.start + 6].lstrip("-*•>_ ")
+        bracket, sign = signs[:1] == "(", signs.lstrip("(")[:1]
+        return "(" * bracket + ("1" if sign.isdigit() else "a")

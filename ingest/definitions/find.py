@@ -29,6 +29,7 @@ from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
 
+_NEAR = 3  # paragraphs, from a heading to the sentence that defines what it names
 _ENDING = 3  # letters of the ending of a plural
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -74,8 +75,8 @@ class _Finder:
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
         source = self.source
-        kept = _disjoint([*self._in_paragraphs(), *self._by_place(defined)])
-        extents, capitals = Extents(source, kept), Capitals(source, kept)
+        kept = self._once(_disjoint([*self._in_paragraphs(), *self._by_place(defined)]))
+        extents, capitals = Extents(source, kept, self.contexts), Capitals(source, kept)
         terms = [self._term(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
         governing = Governing(source, self.scopes, self.contexts).of(kept, normals)
@@ -100,6 +101,19 @@ class _Finder:
                 )
             )
         return definitions
+
+    def _once(self, found: Sequence[Found]) -> list[Found]:
+        """*found* without the headings of what the next lines define: "1.4 Fee “Fee” means"."""
+        names = [self._term(item)[0].lower() for item in found]
+        return [
+            item
+            for i, item in enumerate(found)
+            if item.verb is not Verb.GLOSSARY
+            or not any(
+                names[other] == names[i] and found[other].paragraph - item.paragraph <= _NEAR
+                for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
+            )
+        ]
 
     def _in_paragraphs(self) -> Iterator[Found]:
         """What the sentences of each paragraph define, but for what stands in a quotation."""

@@ -66,7 +66,7 @@ class DefiningVerbs:
                 return Predicate(Verb.MEANS, match.start(), match.end())
         for match in self.any_verb.finditer(text, qualifier.end(), limit):
             between = text[at : match.start()]
-            if between.count(")") > between.count("("):  # the name stands in a bracket
+            if between.count(")") != between.count("("):  # the name, or the verb, is in a bracket
                 return None
             found = self._verb(text, match.start(), stop)
             if found and not self._is_noun(text, found):

@@ -99,6 +99,8 @@ class Brackets:
                 return None
             said.append(self._gap(last))
             last += 1
+        if text.startswith("](", closing.end() - 1):
+            return None  # the words of a link
         said.append(closing[1])
         is_name = self._only_names(said, last - i, opening.start())
         return Bracket(" ".join(said), last) if is_name else None

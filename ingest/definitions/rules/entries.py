@@ -27,6 +27,7 @@ _FEWEST = 2  # entries in bold, or with headings, to tell a list from a slip
 _FEWEST_PLAIN = 3  # of those that nothing sets off
 _SHARE = 0.6  # of the headings below one of definitions, that are terms
 _END = re.compile(r"[.;:,!?—–]$")
+_NOT_WORDS = ("[", "<")
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -43,6 +44,7 @@ def is_term(words: str, source: Source) -> bool:
         and len(words.split()) <= _MOST_WORDS
         and "\n" not in words
         and not _END.search(bare)
+        and not any(sign in bare for sign in _NOT_WORDS)
         and any(map(str.isalpha, bare))
         and bare.lower() not in source.words.glossary.notes
         and not verbs_of(source.words.verbs).any_verb.search(bare)

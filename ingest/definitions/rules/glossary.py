@@ -23,6 +23,7 @@ _SHORTEST = 10  # characters of a meaning that no list goes on with
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form on end, to tell a list from a slip
 _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
+_MARKERS = (":", "~")  # of a meaning in Markdown
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
@@ -131,7 +132,7 @@ class Glossaries:
         margin = here.start - (text.rfind("\n", 0, here.start) + 1)
         rest = text[feed + 1 : here.end]
         indents = [len(line) - len(line.lstrip()) for line in rest.split("\n") if line.strip()]
-        marker = rest.lstrip().startswith((":", "~"))
+        marker = rest.lstrip().startswith(_MARKERS)
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
         term = trimmed(text, here.words, feed)
@@ -188,6 +189,8 @@ class Glossaries:
         words = first.of(self._text).strip("* ")
         rest = self._text[second : here.end].strip(" |\t")
         is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
+        label, _, number = words.partition(" ")  # "ARTICLE 3" of a contents list
+        is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words))
             and is_term(words, self._source)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from evidence_graph.language.definitions import PassingForms, Verb, compiled, pattern
@@ -28,6 +28,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]*)*")
 _BEFORE = 40  # characters before a bracket at which to look
 _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
+_SENTENCE_ENDS = frozenset(".;:,")
 _GLOSSES = 3  # brackets with one word: so often nothing is defined
 
 
@@ -40,7 +41,10 @@ def passing_terms(source: Source) -> Iterator[Found]:
             yield from _found(source, Span(*match.span("term")), said)
     if source.words.passing.nouns_in_brackets:
         for span in _nouns(source):
-            yield from _found(source, span, "")
+            for found in _found(source, span, ""):
+                here = source.paragraphs[found.paragraph]
+                if source.text[here.end - 1] in _SENTENCE_ENDS:  # and no cell of a table, no entry
+                    yield found
 
 
 @lru_cache(maxsize=32)
@@ -82,6 +86,16 @@ def _noun(words: str) -> str:
     return nouns[0] if nouns else ""
 
 
+def _are_two(words: Sequence[str], joins: str) -> bool:
+    """Whether *words* are two nouns and a word that joins them."""
+    return (
+        len(words) == 3
+        and words[1] in joins.split("|")
+        and words[2][0].isupper()
+        and (words[0][0].isupper() and words[0][-1] != "-")
+    )
+
+
 def _names(source: Source, match: re.Match[str]) -> bool:
     """Whether a bracket holds a name that may be defined, and not a citation or a place."""
     words = match[1].split()
@@ -93,6 +107,8 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     if any(letter.isupper() for word in words for letter in word.partition("-")[0][1:]):
         return False  # an abbreviation
     lower = [word.lower() for word in words]
+    if _are_two(words, source.words.unquoted.joins):
+        return False  # "Kosten (Gebühren und Auslagen)": these are what the word before means
     unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
         return False

@@ -20,6 +20,7 @@ from .brackets import Brackets, naming_words_of
 _SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
+_SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it
 _GAP = 40  # characters between two names that are joined
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
@@ -79,6 +80,7 @@ class QuotedTerms:
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         i = bisect_left(self._starts, paragraph.start)
+        meaning = paragraph.end  # where that of the last names begins
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
             bracket = self._brackets.of(i)
             if bracket is not None:
@@ -87,8 +89,25 @@ class QuotedTerms:
                 continue
             last = self._joined(i, paragraph.end)
             alias = self._alias(last, paragraph.end)
-            yield from self._group(index, paragraph, self._names[i:last], alias, listed=listed)
+            group = self._names[i:last]
+            if not self._is_in_meaning(meaning, group[0].whole.start):
+                found = [*self._group(index, paragraph, group, alias, listed=listed)]
+                if found and found[0].verb is not Verb.MARKED:
+                    meaning = group[-1].whole.end
+                yield from found
             i = last + (alias is not None)
+
+    def _is_in_meaning(self, start: int, place: int) -> bool:
+        """Whether a name at *place* is a word of the meaning that begins at *start*.
+
+        "“Hedge” means a “swap agreement” as that term is defined in" defines one term.
+        """
+        if not start < place <= start + _SENTENCE_LONG:
+            return False
+        between = self._text[start:place]
+        lead = self._patterns.lead.search(between, max(0, len(between) - _LEAD))
+        bare = between[: lead.start()] if lead else between
+        return not (_SENTENCE.search(between) or self._patterns.free.search(bare[-_LEAD:]))
 
     def _joined(self, first: int, stop: int) -> int:
         """The index behind the last of the names before *stop* that are joined to name *first*."""
@@ -186,7 +205,7 @@ class QuotedTerms:
         """Whether the verb defines here too, unlike in 'the module "X" covers'."""
         if predicate.weak:
             return False
-        if predicate.verb not in (Verb.INCLUDES, Verb.EXCLUDES):
+        if predicate.verb is Verb.MEANS:
             return True
         lead = before[-_LEAD:]
         return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))

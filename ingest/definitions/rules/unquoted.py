@@ -99,7 +99,7 @@ class UnquotedTerms:
         """
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
-        numbered = paragraph.words > paragraph.start
+        numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
         if not (numbered or listed) or not self._may_begin(paragraph.words, verb_at):
             return
         match = self._patterns.sentence.match(text, paragraph.words, stop)
