@@ -27,7 +27,6 @@ from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
 from .generations.snapshot import Snapshot
 from .generations.texts import Texts
 from .language import DEFAULT
-from .passages import DENSE_LANES
 from .view import View
 
 if TYPE_CHECKING:
@@ -452,6 +451,8 @@ class Library:
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
         """What the library holds and how it was made; with *check*, files that are damaged."""
+        from .passages import DENSE_LANES
+
         snapshot = self.snapshot()
         manifest, projection = snapshot.manifest, snapshot.projection
         tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")

@@ -37,9 +37,11 @@ def anchored(
         at = bisect_right(ends, place)
         if at < len(blocks):
             found.setdefault(name, at)
-    headings = _headings(text, blocks)
+    in_order = sorted(links, key=lambda link: link.span)
+    is_led = any(link.target.startswith("#") for link in in_order)
+    headings = _headings(text, blocks) if is_led else {}
     kept: list[tuple[Link, int | None]] = []
-    for link in sorted(links, key=lambda link: link.span):
+    for link in in_order:
         if not link.target.startswith("#"):
             kept.append((link, None))
             continue

@@ -209,9 +209,11 @@ class _Reader:
     def _append(self, block: Block) -> None:
         """Add *block*, without what an earlier block holds."""
         covered = self.blocks[-1].span.end if self.blocks else 0
-        span = trimmed(self.text, max(block.span.start, covered), max(block.span.end, covered))
-        if len(span):
-            self.blocks.append(replace(block, span=span))
+        if block.span.start < covered:
+            span = trimmed(self.text, covered, max(block.span.end, covered))
+            block = replace(block, span=span)
+        if len(block.span):
+            self.blocks.append(block)
 
     def _indented(self, token: Token, items: list[_List]) -> None:
         """Indented by four or more: code, or paragraphs of a law that is set with indents."""
