@@ -46,8 +46,8 @@ def test_each_line_is_a_chunk_of_its_section() -> None:
         ChunkKind.HEADING,
         ChunkKind.REQUIREMENT,
         ChunkKind.CONTENT,
-        ChunkKind.CONTENT,  # a heading with nothing below it
-        ChunkKind.HEADING,
+        ChunkKind.CONTENT,  # headings with nothing below them
+        ChunkKind.CONTENT,
         ChunkKind.DEFINITION,
     ]
 
