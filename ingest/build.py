@@ -6,10 +6,9 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ParamSpec, TypeVar
 
 from evidence_graph.config import Settings
-from evidence_graph.errors import ConversionError, IngestError
+from evidence_graph.errors import ConversionError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
 from evidence_graph.language import pack_of
@@ -22,6 +21,7 @@ from .chunking.chunk import Chunker
 from .convert import LARGE, TIMEOUT_S, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
+from .faults import staged
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
@@ -36,9 +36,6 @@ TITLE_WORDS = 5
 
 _TOKEN = re.compile(r"[a-z0-9_.-]*")
 """A title that is a name for programs."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 SOURCE = "source"
 """The key of a document's metadata that names the file of records it came from."""
@@ -92,7 +89,7 @@ class Builder:
         _check_not_blank(converted.text, document_id)
         given = {key.lower(): value for key, value in converted.metadata.items()}
         language = language_of(converted.text, given=given, options=self._options)
-        outline = _staged("structure", document_id, _outline, converted, language)
+        outline = staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
@@ -145,7 +142,7 @@ class Builder:
         def is_long(record: str) -> bool:
             return self._count_tokens(record) > self._max_tokens
 
-        sections = _staged(
+        sections = staged(
             "structure",
             document_id,
             sections_of_records,
@@ -195,7 +192,7 @@ class Builder:
         anchors: Mapping[str, int] | None = None,
         tables: Sequence[Span] = (),
     ) -> Built:
-        found = _staged(
+        found = staged(
             "annotate",
             document.id,
             annotations_of,
@@ -213,7 +210,7 @@ class Builder:
             count_tokens=self._count_tokens,
             max_tokens=self._max_tokens,
         )
-        chunks = _staged(
+        chunks = staged(
             "chunk",
             document.id,
             chunker.chunks,
@@ -224,10 +221,10 @@ class Builder:
             mentions=[mention.span for mention in found.mentions],
             definitions=[definition.span for definition in found.definitions],
         )
-        graph = _staged(
+        graph = staged(
             "chunk", document.id, DocumentGraph, document, tuple(sections), tuple(chunks)
         )
-        return Built(_staged("annotate", document.id, annotated, graph, text, found), text)
+        return Built(staged("annotate", document.id, annotated, graph, text, found), text)
 
 
 def _outline(converted: ConvertedDocument, language: str) -> Outline:
@@ -270,20 +267,3 @@ def _first_heading(outline: Outline, text: str) -> str | None:
 def _check_not_blank(text: str, document_id: DocumentId) -> None:
     if not text.strip():
         raise ConversionError("expected text, found none", document_id=document_id)
-
-
-def _staged(
-    stage: str,
-    document_id: DocumentId,
-    step: Callable[P, T],
-    *arguments: P.args,
-    **named: P.kwargs,
-) -> T:
-    """Do *step*; a fault of ours in it fails this one document, with the stage named."""
-    try:
-        return step(*arguments, **named)
-    except IngestError:
-        raise
-    except (ValueError, IndexError, KeyError, RecursionError) as error:
-        reason = f"could not be cut into units ({type(error).__name__}: {error}); please report it"
-        raise IngestError(reason, document_id=document_id, stage=stage) from error

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from evidence_graph.errors import IngestError
 from evidence_graph.language import detect
 
 from .convert import convert_bytes
@@ -45,5 +44,5 @@ def _language(source: Source) -> str | None:
         if source.path.suffix.lower() in _PLAIN:
             return detect(decode(data[:BYTES])[0])
         return detect(convert_bytes(data, name=source.name).text)
-    except IngestError:
+    except Exception:
         return None

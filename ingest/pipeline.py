@@ -1,7 +1,8 @@
-"""The order of the steps: discover → read → convert → structure → chunk → embed → write.
+"""The order of the steps: discover → read → convert → structure → chunk → embed → link → write.
 
 Documents are written in batches, each batch whole: stopping in between leaves a library that holds
-the batches before. What is unchanged is neither converted nor embedded again.
+the batches before. What is unchanged is neither converted nor embedded again. What one document
+provokes fails that document (`faults`), in whichever step it shows; the others go on.
 """
 
 from __future__ import annotations
@@ -10,10 +11,9 @@ import logging
 import os
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from evidence_graph.errors import EmbeddingError, IngestError
+from evidence_graph.errors import IngestError
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
@@ -22,17 +22,18 @@ from evidence_graph.nodes import Document
 from evidence_graph.passages import Naming
 from evidence_graph.protocols import Progress
 
-from .build import SOURCE, Builder, Built
+from .batch import BatchWriter, Ready
+from .build import SOURCE, Builder
 from .claims import Claims
 from .convert import KNOWN_SUFFIXES, convert_bytes
 from .convert.decode import decode
 from .convert.limits import read_file
 from .discover import Source, discover
-from .embed import embed_batch
 from .facts import Options
+from .faults import fault_of, staged
 from .first_look import languages_of
 from .linking.link import linked
-from .linking.naming import give_names, with_given_names
+from .linking.naming import give_names
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
 
@@ -45,15 +46,6 @@ _COUNTED = ("documents", "sections", "chunks", "terms", "references", "unresolve
 BATCH_CHUNKS = 4_000
 """A batch is written when it has so many chunks: some two minutes of embedding, and few enough
 commits that their fixed cost (about a second) does not show."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Ready:
-    """A document that will be written, and what that makes of it."""
-
-    path: str
-    built: Built
-    outcome: Outcome
 
 
 class Ingestor:
@@ -126,7 +118,8 @@ class _Run:
         self._options = ingestor._options
         self._before: Snapshot = library.snapshot()
         self._files: list[FileReport] = []
-        self._batch: list[_Ready] = []
+        self._batch: list[Ready] = []
+        self._batch_chunks = 0
         self._claims = Claims(self._before.projection)
         self._doubtful: set[str] = set()  # files of records that could not be read whole
 
@@ -144,7 +137,8 @@ class _Run:
                 continue  # it is gone, and will be reported as removed
             for ready in self._documents(source):
                 self._batch.append(ready)
-                if sum(len(r.built.graph.chunks) for r in self._batch) >= BATCH_CHUNKS:
+                self._batch_chunks += len(ready.built.graph.chunks)
+                if self._batch_chunks >= BATCH_CHUNKS:
                     self._write()
         self._progress("read", len(sources), len(sources))
         self._write()
@@ -162,7 +156,7 @@ class _Run:
 
     # --- reading ----------------------------------------------------------------------------------
 
-    def _documents(self, source: Source) -> Iterator[_Ready]:
+    def _documents(self, source: Source) -> Iterator[Ready]:
         """The documents of one file that will be written; the outcome of the others is noted."""
         if source.skipped is not None:
             self._claims.seen.setdefault(
@@ -176,22 +170,24 @@ class _Run:
                 yield from self._from_records(source, data)
             else:
                 yield from self._from_file(source, data)
-        except IngestError as error:
+        except Exception as error:
             self._claims.seen.setdefault(DocumentId(source.name), source.name)
             self._doubtful.add(source.name)
-            self._fail(source.name, error)
+            self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
 
-    def _from_file(self, source: Source, data: bytes) -> Iterator[_Ready]:
+    def _from_file(self, source: Source, data: bytes) -> Iterator[Ready]:
         document_id = DocumentId(source.name)
         self._claims.document(document_id, source.name)
         outcome = self._outcome(document_id, self._builder.digest(data))
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
             return
-        converted = convert_bytes(data, name=source.name)
-        yield _Ready(source.name, self._builder.from_file(source.name, data, converted), outcome)
+        converted = staged("convert", document_id, convert_bytes, data, name=source.name)
+        build = self._builder.from_file
+        built = staged("structure", document_id, build, source.name, data, converted)
+        yield Ready(source.name, built, outcome)
 
-    def _from_records(self, source: Source, data: bytes) -> Iterator[_Ready]:
+    def _from_records(self, source: Source, data: bytes) -> Iterator[Ready]:
         text, _ = decode(data)
         documents, orphans = read_records(text)
         for problem in orphans:
@@ -208,9 +204,9 @@ class _Run:
                     if outcome is Outcome.UNCHANGED:
                         self._note(source.name, outcome, document_id)
                         continue
-                yield _Ready(
-                    source.name, self._builder.from_records(source.name, document), outcome
-                )
+                build = self._builder.from_records
+                built = staged("structure", document_id, build, source.name, document)
+                yield Ready(source.name, built, outcome)
             except IngestError as error:
                 self._fail(source.name, error, document_id)
 
@@ -224,24 +220,19 @@ class _Run:
     # --- writing ----------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        """Embed and write the batch; documents that cannot be embedded are noted and left out."""
-        batch, self._batch = self._batch, []
+        """Embed, link and write the batch; documents that cannot be are noted and left out."""
+        batch, self._batch, self._batch_chunks = self._batch, [], 0
         if self._writer is None:
             for ready in batch:
                 self._note_taken(ready)
             return
-        embedders = self._library.document_embedders(self._progress)
-        results = embed_batch([ready.built for ready in batch], embedders)
-        written = [result for result in results if not isinstance(result, EmbeddingError)]
-        snapshot = self._library.snapshot()
-        self._writer.commit(added=linked(snapshot, with_given_names(snapshot.projection, written)))
-        log.info("%d documents written", len(written))
-        for ready, result in zip(batch, results, strict=True):
-            document_id = ready.built.graph.document.id
-            if isinstance(result, EmbeddingError):
-                self._fail(ready.path, IngestError(str(result), stage="embed"), document_id)
-            else:
-                self._note_taken(ready)
+        BatchWriter(
+            self._library,
+            self._writer,
+            embedders=self._library.document_embedders(self._progress),
+            taken=self._note_taken,
+            failed=self._fail_document,
+        ).write(batch)
 
     def _holds(self, file: str) -> bool:
         """Whether the library has documents of a file."""
@@ -261,13 +252,14 @@ class _Run:
                 removed[document.id] = home
         if self._writer is not None and removed:
             snapshot = self._library.snapshot()
-            self._writer.commit(added=linked(snapshot, [], removed=removed), removed=removed)
+            added = linked(snapshot, [], removed=removed, failed=self._fail_document)
+            self._writer.commit(added=added, removed=removed)
         for document_id, home in removed.items():
             self._note(home, Outcome.REMOVED, document_id)
 
     # --- the report -------------------------------------------------------------------------------
 
-    def _note_taken(self, ready: _Ready) -> None:
+    def _note_taken(self, ready: Ready) -> None:
         document = ready.built.graph.document
         notice = language_notice(document.language)
         self._note(ready.path, ready.outcome, document.id, reason=notice)
@@ -290,6 +282,14 @@ class _Run:
                 path=path, outcome=outcome, document_id=document_id, stage=stage, reason=reason
             )
         )
+
+    def _fail_document(self, error: IngestError, path: str | None = None) -> None:
+        """Note that a document failed; without its *path*, one that the library holds."""
+        if path is None:
+            projection = self._library.snapshot().projection
+            row = projection.find_document(error.document_id)
+            path = error.document_id if row is None else _home(projection.document(row))
+        self._fail(path, error)
 
     def _fail(self, path: str, error: IngestError, document_id: str | None = None) -> None:
         self._note(

@@ -46,7 +46,7 @@ STAGES = {
     "ingest.references.find:find_mentions": "mentions",
     "ingest.annotate:annotated": "uses",
     "ingest.linking.link:linked": "links",
-    "ingest.embed:embed_batch": "embed",
+    "ingest.batch:embed_batch": "embed",
     "evidence_graph.generations.writer:Writer.__enter__": "write graph",
     "evidence_graph.generations.texts:Texts.write": "write graph",
     "evidence_graph.store.kuzu_store:KuzuStore.write": "write graph",

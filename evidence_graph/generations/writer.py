@@ -31,6 +31,7 @@ from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, remove_old
 from .detach import detached
 from .lock import write_lock
+from .memory import give_back
 
 if TYPE_CHECKING:
     import numpy as np
@@ -145,6 +146,7 @@ class Writer:
             added=[document.graph for document in added],
         )
         self._publish(old, generation, fresh, gone)
+        give_back()
 
     def _publish(
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]

@@ -78,6 +78,14 @@ class Database:
         self._close_file()
         self._open_file()
 
+    def renew(self) -> None:
+        """Take another connection: one keeps every Arrow table that it has copied from."""
+        import kuzu
+
+        database, connection = self._handle()
+        connection.close()
+        self._open = database, kuzu.Connection(database)
+
     def clear(self) -> None:
         """Delete the file, with those that Kuzu keeps beside it, and make a new one."""
         self._close_file()

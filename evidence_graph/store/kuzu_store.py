@@ -137,6 +137,8 @@ class KuzuStore:
                         f" nothing was written, generation {present} is there unharmed"
                     ) from error
                 log.warning("generation %d was committed, then came: %s", generation, error)
+            else:
+                self._database.renew()
 
     def cypher(
         self, query: str, parameters: Mapping[str, object] | None = None

@@ -59,7 +59,7 @@ def answer(request: Request) -> Answer:
         return Answer(None, error.reason)
     except MemoryError:
         return Answer(None, "expected to fit in memory, found too large a document")
-    except (ValueError, IndexError, KeyError, RecursionError) as error:
+    except Exception as error:
         return Answer(None, f"{request.step} failed ({type(error).__name__}: {error})")
 
 

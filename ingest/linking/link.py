@@ -7,27 +7,39 @@ of ingestion never matters.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ParamSpec
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.cited import Cited
 from evidence_graph.edges import Reference, Supersedes, UnresolvedMention, UnresolvedReason
+from evidence_graph.errors import IngestError
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document, Section
-from evidence_graph.projection import Projection
+from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
 
+from ..faults import Deadline, staged
 from ..references import Mention
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .books import MemoryBook, best_named
 from .resolve import Resolved, resolve
 from .supersede import SUPERSEDING_KEYS, names_said, superseding
+
+P = ParamSpec("P")
+
+LINK_SECONDS = 60.0
+"""How long the references of one document may take to resolve: 20,000 of them need some five."""
+
+
+def _raised(fault: IngestError) -> None:
+    raise fault
 
 
 def linked(
@@ -35,84 +47,153 @@ def linked(
     added: Sequence[WrittenDocument],
     *,
     removed: Collection[DocumentId] = (),
+    failed: Callable[[IngestError], None] = _raised,
 ) -> list[WrittenDocument]:
     """What a commit must write: *added* with its mentions resolved, and all that this changes.
 
     Args:
         snapshot: The library as it is before the commit.
         removed: What the commit takes out.
+        failed: Hears of each document that could not be linked. One of *added* is left out, and
+            the others are linked as if it had not come; one that is held stays as it is.
+
+    Raises:
+        IngestError: A document could not be linked, and nobody was to hear of it.
     """
-    projection = snapshot.projection
-    graphs = [document.graph for document in added]
-    book = LibraryBook(projection, added=graphs, removed=removed)
-    written = [replace(document, graph=relinked(document.graph, book)) for document in added]
-    gone = {*removed, *(graph.document.id for graph in graphs)}
-    rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
-    names = {name for graph in graphs for name in names_of(graph.document)}
-    names.update(name for row in rows for name in names_of(projection.document(row)))
-    superseding_here = [
-        row
-        for row in projection.documents_saying(SUPERSEDING_KEYS)
-        if _may_lead(projection.document(row), names, gone)
-    ]
-    for row in sorted({*projection.documents_citing(names), *superseding_here}):
-        if projection.document(row).id not in gone:
-            before = projection.graph(row)
-            graph = relinked(before, book)
-            if graph != before:
-                vectors = snapshot.vectors_of(row)
-                written.append(WrittenDocument(graph, snapshot.text(row), vectors))
-    return _with_adopted(snapshot, written, fresh={g.document.id for g in graphs}, removed=removed)
+    faulty: set[DocumentId] = set()
+    while True:
+        run = _Run(snapshot, [d for d in added if d.graph.document.id not in faulty], removed)
+        run.leave(faulty)
+        written = run.go()
+        if not run.faults:
+            return written
+        for name, fault in run.faults.items():
+            failed(fault)
+            faulty.add(name)
 
 
-def _with_adopted(
-    snapshot: Snapshot,
-    written: Sequence[WrittenDocument],
-    *,
-    fresh: Collection[DocumentId],
-    removed: Collection[DocumentId],
-) -> list[WrittenDocument]:
-    """*written* with its uses of terms that it adopts, and the others that adopt other terms now.
+class _Run:
+    """One attempt to link what a commit writes; faults are gathered by document."""
 
-    Args:
-        fresh: Those whose texts are new; the others are looked through only if what they adopt
-            has changed.
-    """
-    projection = snapshot.projection
-    graphs = {document.graph.document.id: document.graph for document in written}
-    before = AdoptedTerms(projection)
-    after = AdoptedTerms(projection, written=graphs, removed=removed)
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        added: Sequence[WrittenDocument],
+        removed: Collection[DocumentId],
+    ) -> None:
+        self._snapshot, self._projection = snapshot, snapshot.projection
+        self._added, self._removed = added, removed
+        self._left: Collection[DocumentId] = ()
+        self.faults: dict[DocumentId, IngestError] = {}
 
-    def adopting(document: WrittenDocument) -> WrittenDocument:
-        adopted = after.of(document.graph.document.id)
-        return replace(document, graph=with_uses_of(document.graph, document.text, adopted))
+    def leave(self, documents: Collection[DocumentId]) -> None:
+        """Let *documents* that are held stay as they are."""
+        self._left = documents
 
-    def differs(name: DocumentId) -> bool:
-        return after.of(name) != before.of(name)
-
-    found = [
-        adopting(document)
-        if (name := document.graph.document.id) in fresh or differs(name)
-        else document
-        for document in written
-    ]
-    seen = {*graphs, *removed}
-    frontier = set(seen)
-    while frontier:  # who adopts from what changed, and who from those
-        there = [row for name in frontier if (row := projection.find_document(name)) is not None]
-        names = {name for row in there for name in names_of(projection.document(row))}
-        names.update(n for g in frontier & graphs.keys() for n in names_of(graphs[g].document))
-        frontier = set()
-        for row in projection.documents_citing(names):
+    def go(self) -> list[WrittenDocument]:
+        """What is to be written; it counts only where there are no faults."""
+        projection, snapshot = self._projection, self._snapshot
+        graphs = [document.graph for document in self._added]
+        book = LibraryBook(projection, added=graphs, removed=self._removed)
+        written = []
+        for document in self._added:
+            graph = self._tried("link", document.graph.document.id, relinked, document.graph, book)
+            written.append(replace(document, graph=graph or document.graph))
+        gone = {*self._removed, *(graph.document.id for graph in graphs)}
+        for row in self._to_relink(graphs, gone):
             name = projection.document(row).id
-            if name in seen or not projection.adoptions(row):
-                continue
-            frontier.add(name)
-            if differs(name):
+            before = projection.graph(row)
+            after = self._tried("link", name, relinked, before, book)
+            if after is not None and after != before:
+                vectors = snapshot.vectors_of(row)
+                written.append(WrittenDocument(after, snapshot.text(row), vectors))
+        return self._with_adopted(written, fresh={graph.document.id for graph in graphs})
+
+    def _tried(
+        self,
+        stage: str,
+        name: DocumentId,
+        step: Callable[P, DocumentGraph],
+        *arguments: P.args,
+        **named: P.kwargs,
+    ) -> DocumentGraph | None:
+        """What *step* makes of a document; None where that fails, which is noted."""
+        try:
+            return staged(stage, name, step, *arguments, **named)
+        except IngestError as fault:
+            self.faults[name] = fault
+            return None
+
+    def _to_relink(
+        self, graphs: Sequence[DocumentGraph], gone: Collection[DocumentId]
+    ) -> list[DocumentRow]:
+        """The other documents whose mentions or fields may lead to what comes or goes, by row."""
+        projection = self._projection
+        rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
+        names = {name for graph in graphs for name in names_of(graph.document)}
+        names.update(name for row in rows for name in names_of(projection.document(row)))
+        superseding_here = [
+            row
+            for row in projection.documents_saying(SUPERSEDING_KEYS)
+            if _may_lead(projection.document(row), names, gone)
+        ]
+        found = sorted({*projection.documents_citing(names), *superseding_here})
+        stay = {*gone, *self._left}
+        return [row for row in found if projection.document(row).id not in stay]
+
+    def _with_adopted(
+        self, written: Sequence[WrittenDocument], *, fresh: Collection[DocumentId]
+    ) -> list[WrittenDocument]:
+        """*written* with its uses of terms that it adopts, and others that adopt other terms now.
+
+        Args:
+            fresh: Those whose texts are new; the others are looked through only if what they adopt
+                has changed.
+        """
+        projection, snapshot = self._projection, self._snapshot
+        graphs = {document.graph.document.id: document.graph for document in written}
+        before = AdoptedTerms(projection)
+        after = AdoptedTerms(projection, written=graphs, removed=self._removed)
+
+        def differs(name: DocumentId) -> bool:
+            return after.of(name) != before.of(name)
+
+        def adopting(document: WrittenDocument, *, is_fresh: bool) -> WrittenDocument:
+            graph, name = document.graph, document.graph.document.id
+
+            def adopted() -> DocumentGraph:
+                if is_fresh or differs(name):
+                    return with_uses_of(graph, document.text, after.of(name))
+                return graph
+
+            return replace(document, graph=self._tried("uses", name, adopted) or graph)
+
+        found = [adopting(d, is_fresh=d.graph.document.id in fresh) for d in written]
+        for row in self._adopting_from({*graphs, *self._removed}, graphs):
+            name = projection.document(row).id
+            if name not in self._left and differs(name):
                 graph, vectors = projection.graph(row), snapshot.vectors_of(row)
-                found.append(adopting(WrittenDocument(graph, snapshot.text(row), vectors)))
-        seen |= frontier
-    return found
+                document = WrittenDocument(graph, snapshot.text(row), vectors)
+                found.append(adopting(document, is_fresh=False))
+        return found
+
+    def _adopting_from(
+        self, changed: Collection[DocumentId], graphs: Mapping[DocumentId, DocumentGraph]
+    ) -> Iterator[DocumentRow]:
+        """Who adopts from what *changed*, and who from those, each once."""
+        projection = self._projection
+        seen, frontier = set(changed), set(changed)
+        while frontier:
+            there = [row for n in frontier if (row := projection.find_document(n)) is not None]
+            names = {name for row in there for name in names_of(projection.document(row))}
+            names.update(n for g in frontier & graphs.keys() for n in names_of(graphs[g].document))
+            frontier = set()
+            for row in projection.documents_citing(names):
+                name = projection.document(row).id
+                if name not in seen and projection.adoptions(row):
+                    frontier.add(name)
+                    yield row
+            seen |= frontier
 
 
 def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
@@ -120,8 +201,10 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
     at = {section.id: n for n, section in enumerate(graph.sections)}
     references = [edge for edge in graph.references if edge.cited is None]
     unresolved = [mention for mention in graph.unresolved if mention.cited is None]
+    deadline = Deadline(LINK_SECONDS)
     for edge in _mentions(graph):
         assert edge.cited is not None
+        deadline.check()
         mention = Mention.of(
             edge.cited,
             span=edge.span,

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.errors import EmbeddingError
+from evidence_graph.errors import EmbeddingError, IngestError
 from evidence_graph.generations.chunk_vectors import embed_chunks
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.testing import build_document
+from ingest.batch import embed_batch
 from ingest.build import Built
-from ingest.embed import embed_batch
 
 from ..fakes import WordEmbedder
 
@@ -50,7 +50,7 @@ def test_a_batch_is_embedded_in_one_call() -> None:
 def test_documents_that_fail_are_told_from_the_others_in_order() -> None:
     bad = built("bad.md", "1 A bad one")
     results = embed_batch([BATCH[0], bad, BATCH[1]], [Counting()])
-    assert [isinstance(result, EmbeddingError) for result in results] == [False, True, False]
+    assert [isinstance(result, IngestError) for result in results] == [False, True, False]
 
 
 def test_documents_of_a_lexical_library_have_no_vectors() -> None:

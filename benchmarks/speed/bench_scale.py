@@ -1,0 +1,195 @@
+"""Do memory and processor time follow the text, when thousands of files are ingested?
+
+Ingests the files below a folder into a new library, with a stand-in for the model (a digest of each
+text, so that all that is done with vectors is done and next to nothing is spent on making them),
+and then once more. Written for every so many files: processor time of this process and of the
+workers that have ended, per file and in all, and anonymous memory (``RssAnon``; files that are
+mapped are the system's to take back). At the end: the outcomes, the most memory, the chunks and the
+segments of the library, and the share of each stage as sampled.
+
+Not measured: embedding. Conversion of large files is done by workers, whose time is counted as far
+as the system tells it (``/proc``); Linux only.
+
+Run: python -m benchmarks.speed.bench_scale FOLDER [--files N] [--every N] [--library NEW]
+With ``--files`` that many of them, taken at equal distances.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.library import Library
+from ingest import Ingestor, IngestReport, Outcome
+from ingest.convert import KNOWN_SUFFIXES
+
+from .bench_ingest import STAGES
+from .sampling import sampled
+
+FURTHER_STAGES = {
+    "ingest.convert:convert_bytes": "convert",
+    "ingest.build:_outline": "structure",
+    "ingest.sections:sections_of": "structure",
+    "ingest.annotate:annotations_of": "annotate",
+    "evidence_graph.generations.writer:Writer._recover": "recover",
+    "evidence_graph.generations.writer:Writer._with_citing": "links",
+}
+
+EVERY = 100
+_TICKS = os.sysconf("SC_CLK_TCK")
+_RSS_ANON = re.compile(r"^RssAnon:\s+(\d+) kB", re.M)
+
+
+class DigestEmbedder:
+    """An `Embedder` whose vectors are digests of the texts: none costs more than a microsecond."""
+
+    fingerprint = "digest-384"
+    dim = 384
+    max_tokens = 256
+
+    def count_tokens(self, text: str) -> int:
+        """Words and single marks."""
+        return SimpleCounter().count_tokens(text)
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Shape ``(len(texts), dim)``, of length 1."""
+        digests = b"".join(hashlib.shake_128(text.encode()).digest(self.dim) for text in texts)
+        rows = np.frombuffer(digests, dtype=np.int8).reshape(len(texts), self.dim)
+        found = rows.astype(np.float32)
+        return found / np.linalg.norm(found, axis=1, keepdims=True)
+
+    def embed_query(self, text: str) -> NDArray[np.float32]:
+        """Shape ``(dim,)``, of length 1."""
+        row: NDArray[np.float32] = self.embed_documents([text])[0]
+        return row
+
+
+class Watch:
+    """Hears how many files were read, and writes a line for every so many."""
+
+    def __init__(self, every: int, out: TextIO) -> None:
+        self._every, self._out = every, out
+        self._noted = 0
+        self._before = self._started = processor_seconds()
+        self.most_anonymous = 0
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        """Hear of progress; see `Progress`."""
+        anonymous = anonymous_bytes()
+        self.most_anonymous = max(self.most_anonymous, anonymous)
+        if stage != "read" or (done - self._noted < self._every and done < total):
+            return
+        now, files = processor_seconds(), max(1, done - self._noted)
+        if done > self._noted:
+            print(
+                f"{done:6} files  {now - self._started:8.1f} s  "
+                f"{1000 * (now - self._before) / files:7.1f} ms a file  "
+                f"{anonymous / 1e6:7.0f} MB anonymous",
+                file=self._out,
+                flush=True,
+            )
+        self._noted, self._before = done, now
+
+
+def processor_seconds() -> float:
+    """What this process, its workers and those that ended have taken of the processor."""
+    times = os.times()
+    living = sum(_ticks(child) for child in _children()) / _TICKS
+    return times.user + times.system + times.children_user + times.children_system + living
+
+
+def _children() -> Iterator[str]:
+    tasks = Path("/proc/self/task")
+    for task in tasks.iterdir():
+        with suppress(FileNotFoundError):  # the thread has ended meanwhile
+            yield from (task / "children").read_text().split()
+
+
+def _ticks(process: str) -> int:
+    try:
+        fields = Path("/proc", process, "stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it has ended meanwhile
+        return 0
+    return int(fields[11]) + int(fields[12])
+
+
+def anonymous_bytes() -> int:
+    """The memory of this process that no file backs."""
+    found = _RSS_ANON.search(Path("/proc/self/status").read_text())
+    return int(found[1]) * 1024 if found else 0
+
+
+def files_below(folder: Path, count: int | None) -> list[Path]:
+    """The files of known kinds, or *count* of them at equal distances, in order of name."""
+    found = sorted(p for p in folder.rglob("*") if p.suffix.lower() in KNOWN_SUFFIXES)
+    if count is None or count >= len(found):
+        return found
+    return [found[n * len(found) // count] for n in range(count)]
+
+
+def run(files: Sequence[Path], library: Path, *, every: int, out: TextIO) -> IngestReport:
+    """Ingest *files* into *library* and write what it took."""
+    watch = Watch(every, out)
+    started, wall = processor_seconds(), time.monotonic()
+    with Library.open(library, embedder=DigestEmbedder()) as opened:
+        ingestor = Ingestor(opened, progress=watch)
+        report, _, stages = sampled(lambda: ingestor.ingest(*files), STAGES | FURTHER_STAGES)
+        segments = len(opened.snapshot().manifest.segments)
+    counts = ", ".join(f"{getattr(report, outcome.value)} {outcome}" for outcome in Outcome)
+    shares = sorted(stages.items(), key=lambda stage: -stage[1])
+    print(
+        f"{counts}; {report.chunks} chunks in {segments} segments\n"
+        f"{processor_seconds() - started:.1f} s of the processor, "
+        f"{time.monotonic() - wall:.1f} s by the clock, "
+        f"{watch.most_anonymous / 1e6:.0f} MB anonymous at most\n"
+        + ", ".join(f"{stage} {seconds:.1f} s" for stage, seconds in shares if seconds >= 0.1),
+        file=out,
+        flush=True,
+    )
+    for file in report.files:
+        if file.outcome in (Outcome.FAILED, Outcome.SKIPPED):
+            print(f"{file.outcome} {file.path} ({file.stage}): {file.reason}", file=out)
+    return report
+
+
+@contextmanager
+def _library(given: Path | None) -> Iterator[Path]:
+    if given is not None:
+        yield given
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder) / "library"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--files", type=int, help="so many of them; default: all")
+    parser.add_argument("--every", type=int, default=EVERY, help="files a line; default 100")
+    parser.add_argument("--library", type=Path, help="a new one to keep; default: a temporary one")
+    given = parser.parse_args()
+    files = files_below(given.folder, given.files)
+    size = sum(path.stat().st_size for path in files)
+    print(f"{len(files)} files, {size / 1e6:.1f} MB", flush=True)
+    with _library(given.library) as library:
+        first = run(files, library, every=given.every, out=sys.stdout)
+        again = run(files, library, every=given.every, out=sys.stdout)
+    if first.failed or again.unchanged != first.documents:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""A fault that one document provokes: it fails that document, in a stage, and ends nothing else.
+
+Whatever a step raises while it works on one document is taken for that document's, for nobody
+knows beforehand what a text may provoke. What is wrong with the library or the machine is not: a
+`StoreError` or an `OSError` of writing ends the run, and what was published until then stays.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from evidence_graph.errors import IngestError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = logging.getLogger("evidence_graph.ingest")
+
+_TASKS = {
+    "convert": "a file that can be turned into text",
+    "structure": "a text that can be cut into units",
+    "annotate": "a text whose definitions and references can be found",
+    "chunk": "units that can be cut into chunks",
+    "link": "references that can be resolved",
+    "uses": "a text in which uses of terms can be found",
+    "embed": "chunks that can be embedded",
+    "write": "a document that can be written",
+}
+
+
+def fault_of(error: Exception, *, stage: str, document_id: str = "") -> IngestError:
+    """*error* as the failure of one document; one that says so itself keeps its words."""
+    if isinstance(error, IngestError):
+        error.document_id = error.document_id or document_id
+        return error
+    log.info("a fault at %s of %s", stage, document_id, exc_info=error)
+    found = "more than fits in memory" if isinstance(error, MemoryError) else _printed(error)
+    fault = IngestError(
+        f"expected {_TASKS[stage]}, found {found}; the document is left out, please report it",
+        document_id=document_id,
+        stage=stage,
+    )
+    fault.__cause__ = error
+    return fault
+
+
+def staged(
+    stage: str, document_id: str, step: Callable[P, T], *arguments: P.args, **named: P.kwargs
+) -> T:
+    """Do *step*, part of a *stage* of one document.
+
+    Raises:
+        IngestError: Whatever it raised, as the failure of that document.
+    """
+    try:
+        return step(*arguments, **named)
+    except Exception as error:
+        raise fault_of(error, stage=stage, document_id=document_id) from error
+
+
+class Deadline:
+    """A bound on the time that a step takes for one document, looked at between its parts."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._end = time.monotonic() + seconds
+
+    def check(self) -> None:
+        """Raise `TimeoutError` when the time is over."""
+        if time.monotonic() > self._end:
+            raise TimeoutError(f"more work than {self._seconds:g} s allow")
+
+
+def _printed(error: Exception) -> str:
+    if isinstance(error, TimeoutError):
+        return str(error)
+    return f"{type(error).__name__}: {error}"
