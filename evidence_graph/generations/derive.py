@@ -100,6 +100,27 @@ def derive(
     )
 
 
+def indexed(library: Path, old: Snapshot) -> Manifest | None:
+    """The generation *old* with an index over each large segment that has none; None: all have.
+
+    An index costs a third of a millisecond a chunk, and the segments that follow one another while
+    many documents are written take one another in: so indices are made when the writer is done.
+    Until then, and if it never comes to it, those segments are searched exactly.
+    """
+    from ..vectors import write_index
+
+    folder, manifest = library / "vectors", old.manifest
+    made = [
+        write_index(folder, segment, dim, model)
+        for segment in old.projection.segments
+        for model, dim in enumerate(manifest.dims)
+    ]
+    written = [path for path in made if path is not None]
+    if not written:
+        return None
+    return manifest.model_copy(update={"files": (*manifest.files, *recorded(library, written, {}))})
+
+
 def remove_old(library: Path, now: Manifest, before: Manifest) -> None:
     """Delete the files that neither this generation nor the one *before* needs.
 
@@ -184,19 +205,16 @@ def _write_vectors(
     fresh: Sequence[Fresh],
     absorbed: Sequence[Segment],
 ) -> None:
-    import numpy as np
-
     from ..vectors import VectorSegment, write_vectors
 
     folder, left = library / "vectors", 0
     for model, dim in enumerate(old.manifest.dims):
-        parts = [np.zeros((0, dim), dtype=np.float16)]
-        parts += [f.vectors[:, left : left + dim] for f in fresh if f.vectors is not None]
+        parts = [f.vectors[:, left : left + dim] for f in fresh if f.vectors is not None]
         for one in absorbed:
             if runs := list(one.live_runs("chunks")):
                 matrix = VectorSegment(folder, one, dim, model).matrix
                 parts += [matrix[start:end] for start, end in runs]
-        write_vectors(folder, segment, np.concatenate(parts), model)
+        write_vectors(folder, segment, parts, model)
         left += dim
 
 

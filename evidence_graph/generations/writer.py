@@ -28,7 +28,7 @@ from ..files import write_atomically
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, remove_old
+from .derive import Fresh, derive, indexed, remove_old
 from .detach import detached
 from .lock import write_lock
 from .memory import give_back
@@ -100,7 +100,9 @@ class Writer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._held.close()
+        with self._held:
+            if kind is None and (manifest := indexed(self._path, self._published())) is not None:
+                manifest.write(self._path)
 
     def _forget_store(self) -> None:
         self._store = None

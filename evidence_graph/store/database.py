@@ -86,9 +86,14 @@ class Database:
         connection.close()
         self._open = database, kuzu.Connection(database)
 
-    def clear(self) -> None:
-        """Delete the file, with those that Kuzu keeps beside it, and make a new one."""
+    def clear(self, *, buffer_pool_bytes: int) -> None:
+        """Delete the file, with those that Kuzu keeps beside it, and make a new one.
+
+        Args:
+            buffer_pool_bytes: The most that its page cache takes from now on, if more than before.
+        """
         self._close_file()
+        self._buffer_pool_bytes = max(self._buffer_pool_bytes, buffer_pool_bytes)
         for path in self.path.parent.glob(f"{glob.escape(self.path.name)}*"):
             remove(path)
         self._open_file()

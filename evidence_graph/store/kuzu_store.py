@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("evidence_graph.store")
 
-# Loading 100,000 chunks at once needed more than 256 MB and no more than this; taken as needed.
-BUFFER_POOL_BYTES = 1 << 30
+# Taken as needed, and kept: what a library is larger than this is read from the file again.
+BUFFER_POOL_BYTES = 384 << 20
+# A graph made anew is loaded at once: 100,000 chunks needed more than 256 MB and no more than this.
+FILL_POOL_BYTES = 1 << 30
 # Address space, not disk or memory; Kuzu's own 8 TB are refused where address space is limited.
 MAX_DB_BYTES = 1 << 38
 
@@ -157,7 +159,7 @@ class KuzuStore:
     def clear(self) -> None:
         """Begin anew with another file, empty, at generation 0."""
         with self._lock:
-            self._database.clear()
+            self._database.clear(buffer_pool_bytes=FILL_POOL_BYTES)
             self._check_tables()
 
     def close(self) -> None:

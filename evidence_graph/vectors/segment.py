@@ -1,12 +1,13 @@
 """The vectors of one segment by one model: half precision, in the order of its chunks, mapped.
 
-A small segment is searched exactly. A large one has a usearch index beside it, keyed by
-`Chunk.key`, which proposes candidates; all scores are computed anew from the stored vectors, so an
-approximate index may miss a candidate but never change a score.
+A small segment is searched exactly, and so is a large one until it has a usearch index beside it.
+The index, keyed by `Chunk.key`, proposes candidates; all scores are computed anew from the stored
+vectors, so it may miss a candidate but never change a score.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -158,12 +159,13 @@ def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray
 
 
 def write_vectors(
-    folder: Path, segment: Segment, vectors: NDArray[np.float16], model: int = 0
+    folder: Path, segment: Segment, parts: Sequence[NDArray[np.float16]], model: int = 0
 ) -> list[Path]:
-    """Write the *vectors* of *segment*'s chunks, and an index where there are many.
+    """Write the vectors of *segment*'s chunks, without an index.
 
     Args:
-        vectors: Shape ``(chunks, dim)``; rows of chunks that no lane searches are zero.
+        parts: Shapes ``(chunks, dim)``, of all its chunks together, one behind the other; rows of
+            chunks that no lane searches are zero. Each is written before the next is looked at.
         model: The place of the model that made them among those of the library.
 
     Returns:
@@ -174,27 +176,38 @@ def write_vectors(
     """
     import numpy as np
 
-    if not np.isfinite(vectors).all():
-        raise EmbeddingError(
-            "expected finite vectors, found NaN or infinity; check the embedder's answers"
-        )
     folder.mkdir(exist_ok=True)
-    path, index_path = _paths(folder, segment, model)
-    path.write_bytes(np.ascontiguousarray(vectors).tobytes())
+    path, _ = _paths(folder, segment, model)
+    with path.open("wb") as file:
+        for part in parts:
+            if not np.isfinite(part).all():
+                raise EmbeddingError(
+                    "expected finite vectors, found NaN or infinity; check the embedder's answers"
+                )
+            np.ascontiguousarray(part).tofile(file)
     sync(path)
-    written = [path]
-    rows = np.flatnonzero(segment.searchable)
-    if len(rows) > EXACT_ROWS:
-        from usearch.index import Index
-
-        index = Index(ndim=vectors.shape[1], metric=_METRIC, dtype=_SCALAR)
-        # One thread: the graph of the index, and so what it finds, depends on the order of adding.
-        index.add(segment.numbers("chunks", "key")[rows], vectors[rows], threads=1)
-        index.save(str(index_path))
-        written.append(index_path)
-        sync(written[-1])
     sync(folder)
-    return written
+    return [path]
+
+
+def write_index(folder: Path, segment: Segment, dim: int, model: int = 0) -> Path | None:
+    """Write the index over the vectors of a large *segment*; None where it is small, or has one."""
+    import numpy as np
+
+    rows = np.flatnonzero(segment.searchable)
+    _, path = _paths(folder, segment, model)
+    if len(rows) <= EXACT_ROWS or path.exists():
+        return None
+    from usearch.index import Index
+
+    index = Index(ndim=dim, metric=_METRIC, dtype=_SCALAR)
+    matrix = VectorSegment(folder, segment, dim, model).matrix
+    # One thread: the graph of the index, and so what it finds, depends on the order of adding.
+    index.add(segment.numbers("chunks", "key")[rows], matrix[rows], threads=1)
+    index.save(str(path))
+    sync(path)
+    sync(folder)
+    return path
 
 
 def _paths(folder: Path, segment: Segment, model: int) -> tuple[Path, Path]:

@@ -10,6 +10,7 @@ import pytest
 
 import ingest.batch
 import ingest.build
+import ingest.chunking.chunk
 import ingest.linking.link
 import ingest.pipeline
 from evidence_graph.config import Settings
@@ -73,7 +74,7 @@ STAGES = [
     ("structure", ingest.build, "facts_of", TypeError("found None")),
     ("annotate", ingest.build, "annotations_of", RecursionError("too deep")),
     ("annotate", ingest.build, "annotated", AssertionError()),
-    ("chunk", ingest.build.Chunker, "chunks", ValueError("a span")),
+    ("chunk", ingest.chunking.chunk.Chunker, "chunks", ValueError("a span")),
     ("link", ingest.linking.link, "relinked", AttributeError("no section")),
     ("uses", ingest.linking.link, "with_uses_of", KeyError("a term")),
 ]
