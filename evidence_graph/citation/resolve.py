@@ -22,7 +22,8 @@ from .named import connecting_words, find_documents
 from .nearest import NEAREST, nearest
 from .print import of_unit, unit_of
 from .shortened import shortened_names, without_edition
-from .typed import REPEAT, find_addresses, parse_address, parse_anchor
+from .steps import is_called_so, sections_by_steps
+from .typed import REPEAT, find_addresses, is_label, parse_address, parse_anchor
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,44 @@ def _shortened(view: View, text: str) -> list[Place]:
             continue  # "§ 3 of the lease" is of another
         if places := list(dict.fromkeys(_places(view, _Read(rows, provision)))):
             return places
-    return []
+    bare = _unqualified(view, plain)
+    return _plainly(view, bare) if bare != plain else []
+
+
+def _unqualified(view: View, text: str) -> str:
+    """*text* without the words around a name that only say whose it is, or which version.
+
+    Each must stand on the first page of the document: "Acme/Globex Supply Agreement" is the Supply
+    Agreement that names both.
+    """
+    named = find_documents(view, text, any_word=True)
+    if not named:
+        return text
+    longest = max(named, key=lambda one: len(one.span)).span
+    rows = [one.document for one in named if one.span == longest]
+    before, after = text[: longest.start], text[longest.end :]
+    issuer = _QUALIFIED.search(before)
+    words = re.findall(r"\w+", issuer["words"]) if issuer else []
+    while words and (is_label(words[0]) or words[0].casefold() in connecting_words().split("|")):
+        words = words[1:]
+    version = _VERSION.match(after)
+    said = [*words, *([version["number"]] if version else [])]
+    if len(rows) != 1 or not said:
+        return text
+    document = view.projection.document(rows[0])
+    page = f"{view.snapshot.text(rows[0])[:_PAGE]} {document.path or ''}".casefold()
+    stand = (rf"(?<![^\W_]){re.escape(one.casefold())}(?![^\W_])" for one in said)
+    if not all(re.search(word, page) for word in stand):
+        return text
+    kept = before[: before.rindex(words[0])] if words else before
+    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}"
+
+
+_PAGE = 4000
+"""The first page of a document has about so many characters."""
+_CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
+_QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
+_VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
 
 
 def locate_document(view: View, text: str) -> DocumentRow:
@@ -214,12 +252,12 @@ def _read(view: View, text: str) -> _Read:
     # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
     for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
         after = _BEHIND_NAME.sub("", text[span.end :])
-        before = _patterns().leading_to.sub("", text[: span.start].removesuffix("("))
+        before = _patterns().leading_to.sub("", text[: span.start].rstrip("(["))
         text = f"{before} {_patterns().leading_from.sub('', after)}"
     return _Read(chosen, text.strip(" ,."))
 
 
-_BEHIND_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|\)|\s?\([^()]*\s[^()]*\))")
+_BEHIND_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
 """Behind a name: ".md", the bracket that it stands in, "(c 16)", "(as amended)"."""
 
 
@@ -281,14 +319,23 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
         among = set(read.named)
     own = (projection.document(row).language for row in read.named[:1])
     languages = tuple(dict.fromkeys((*own, *projection.languages)))
-    for forms in _addresses(view, read.provision, among, languages):
+    listed = _addresses(view, read.provision, among, languages)
+    is_found = False
+    for forms in listed:
         found = (projection.find_address(address, among=among) for address in forms)
         sections = next(filter(None, found), None) or _in_words_of_another(view, forms, among)
         rows = _of_word(view, sections, read.provision)
+        if isinstance(forms[0], Address) and forms[0].containers:  # no Article in "Chapter I, § 2"
+            rows = [r for r in rows if is_called_so(projection, r, read.provision)]
         if repeat is not None:  # its anchor, as it is, or else how it ends
             rows = [row for row in rows if projection.anchor(row).endswith(repeat[0])]
             rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
+        is_found |= bool(rows)
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
+    if not is_found:
+        for document in read.named:
+            steps = sections_by_steps(projection, document, read.provision)
+            yield from (Place(document, row) for row in steps)
 
 
 def _in_words_of_another(

@@ -203,7 +203,8 @@ class _Tools:
     def connecting(self) -> re.Pattern[str]:
         """What may stand between the parts of an address."""
         words = self.words
-        connecting = in_any_case((*words.within, *words.articles, *words.these))
+        small = (*words.within, *words.articles, *words.these, *words.requirements)
+        connecting = in_any_case(small)
         return re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
 
     @cached_property

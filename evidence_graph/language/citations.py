@@ -198,6 +198,8 @@ class CitationWords:
             *unions*, what stands for it and its forerunners in their numbers: "2014/65/EU".
         roman: Whether a bare Roman number names a paragraph: "§ 14 II".
         behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
+        requirements: Words before the number of a requirement, which people type and standards do
+            not print.
         naming: How the names of other documents are written.
     """
 
@@ -246,4 +248,5 @@ class CitationWords:
     unions: tuple[str, ...] = ()
     roman: Roman = Roman.NEVER
     behind_roman: str = ""
+    requirements: tuple[str, ...] = ()
     naming: NamingWords = field(default_factory=NamingWords)

@@ -33,7 +33,7 @@ UNITS = UnitTable(
         unit("satz", cases="satzes", plurals="sätze sätzen", abbreviations="s", dotted="s"),
         unit("halbsatz", abbreviations="halbs hs"),
         unit("unterabsatz", cases="unterabsatzes", plurals="unterabsätze unterabsätzen",
-             abbreviations="unterabs"),
+             abbreviations="unterabs uabs"),
         unit("doppelbuchstabe"),
         unit("erwägungsgrund", cases="erwägungsgrundes",
              plurals="erwägungsgründe erwägungsgründen", abbreviations="erwgr erwägungsgr"),

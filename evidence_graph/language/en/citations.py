@@ -140,11 +140,16 @@ CITATIONS = CitationWords(
     apart=("of",),
     naming=NAMING,
     articles=("the",),
+    requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
     ordinals={
         word: str(n)
         for n, word in enumerate(
-            "first second third fourth fifth sixth seventh eighth ninth tenth".split(), start=1
+            "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
+            "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth "
+            "twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth "
+            "twenty-seventh".split(),
+            start=1,
         )
     },
     european=(

@@ -241,3 +241,42 @@ def test_mentions_stand_in_order_in_the_text_and_do_not_overlap(text, language):
     assert all(len(m.span) > 0 and m.span.end <= len(text) for m in found)
     assert all(one.span.end <= other.span.start for one, other in pairwise(found))
     assert find_mentions(text, [], language=language) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This section is subject to nothing.",
+        "EXHIBIT 99.1\n\nThe parties agree.",
+        "Subtitle I. Libraries.\nSubtitle II. Museums.",
+        "Unless said otherwise in the following sections, fees are due.",
+        "These are Forbidden Acts of a tenant.",
+    ],
+)
+def test_what_heads_or_points_at_itself_is_no_reference(text: str) -> None:
+    assert addresses(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Amended 2003, No. 150 (Adj. Sess.), § 1.", ["2003, No. 150 (Adj. Sess.), § 1"]),
+        ("P.L. § 397. G.L. § 4.", ["P.L.", "G.L."]),
+        ("Repealed, 2001, c. 13, s. 2.", ["2001, c. 13, s. 2"]),
+        ("See 5 U.S.C. App. 2, section 3.", ["5 U.S.C. App. 2, section 3"]),
+        (
+            "part 9 of title 12, Code of Federal Regulations",
+            ["title 12, Code of Federal Regulations"],
+        ),
+        ("Article 5 of Regulation No 17", ["Regulation No 17"]),
+        ("section 4 of the Convention on Wrecks", ["Convention on Wrecks"]),
+    ],
+)
+def test_law_of_others_is_not_of_this_text(text: str, names: list[str]) -> None:
+    assert [mention.document for mention in find_mentions(text, [], language="en")] == names
+
+
+def test_that_document_is_one_of_its_kind() -> None:
+    text = "The Ports Act 1990 and the Fees Order 2001 apply. Section 3 of that Act is repealed."
+    mentions = find_mentions(text, [], language="en")
+    assert [m.document for m in mentions if m.address] == ["Ports Act 1990"]

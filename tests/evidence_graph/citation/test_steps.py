@@ -1,0 +1,121 @@
+"""Tests of provisions that are found by the labels and numbers which their document prints."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.config import Settings
+from evidence_graph.errors import NotFoundError
+from evidence_graph.library import Library
+from ingest import Ingestor
+
+CONSTITUTION = """---
+title: Constitution of Norland
+---
+
+# Constitution of Norland
+
+## Article I
+
+### Section 1
+
+All power is with the Assembly.
+
+### Section 2
+
+The Assembly meets in May.
+
+## Article II
+
+### Section 1
+
+The Warden is elected.
+
+# Amendments to the Constitution
+
+## Amendment 4 Searches
+
+No house is searched.
+
+## Amendment 14 Equal protection
+
+All are equal.
+"""
+REGULATION = """# Regulation (NL) 2024/7 on harbours
+
+Whereas:
+
+(1) Harbours matter.
+
+(2) Ships need them.
+
+## CHAPTER I
+
+### Article 1
+
+1. This Regulation applies to harbours.
+
+### Article 2
+
+1. A harbour is a place for ships.
+"""
+AGREEMENT = """# SUPPLY AGREEMENT
+
+This Supply Agreement is made between Brackwater Ltd and 7seas Co. Version 2.1.
+
+## 1. Supply
+
+1.1 Brackwater supplies rope.
+
+1.2 7seas pays for it.
+"""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("steps")
+    documents = folder / "documents"
+    documents.mkdir()
+    for name, text in (
+        ("constitution.md", CONSTITUTION),
+        ("regulation.md", REGULATION),
+        ("supply.md", AGREEMENT),
+    ):
+        (documents / name).write_text(text, encoding="utf-8")
+    library = Library.open(folder / "library", settings=Settings(embedder="none"))
+    Ingestor(library).ingest(documents)
+    return library
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("14th Amendment, Constitution of Norland", "All are equal"),
+        ("Fourth Amendment to the Constitution of Norland", "No house"),
+        ("Constitution of Norland amend. XIV", "All are equal"),
+        ("Constitution of Norland art. I, § 2", "in May"),
+        ("recital 2 of Regulation (NL) 2024/7", "Ships need"),
+        ("Regulation (NL) 2024/7, Chapter I", "applies to harbours"),
+        ("Brackwater/7seas Supply Agreement, clause 1.2", "pays for it"),
+        ("Supply Agreement 2.1, clause 1.1", "supplies rope"),
+    ],
+)
+def test_a_provision_is_found_as_its_document_prints_it(
+    library: Library, address: str, words: str
+) -> None:
+    assert words in library.get(address).text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "15th Amendment, Constitution of Norland",
+        "Constitution of Norland art. II, § 2",
+        "recital 3 of Regulation (NL) 2024/7",
+        "Regulation (NL) 2024/7, Chapter I Section 2",  # Article 2 is no Section
+        "Longship/Brackwater Supply Agreement, clause 1.2",  # it does not name Longship
+    ],
+)
+def test_a_provision_that_is_not_printed_so_is_refused(library: Library, address: str) -> None:
+    with pytest.raises(NotFoundError):
+        library.get(address)
