@@ -14,204 +14,99 @@ import logging
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ingest import FileReport, Ingestor, IngestReport
-    from retrieve import (
-        Answer,
-        Check,
-        Comparison,
-        CrossEncoderReranker,
-        Evaluation,
-        Explanation,
-        Filters,
-        LateInteraction,
-        PassageEvaluation,
-        Plan,
-        Report,
-        Retriever,
-        Route,
-        Routing,
-        SearchSettings,
-        Strategy,
-        compare,
-        evaluate,
-        evaluate_passages,
-    )
+if TYPE_CHECKING:  # under their own names: they are exported
+    from ingest import FileReport as FileReport
+    from ingest import Ingestor as Ingestor
+    from ingest import IngestReport as IngestReport
+    from retrieve import Answer as Answer
+    from retrieve import Check as Check
+    from retrieve import Comparison as Comparison
+    from retrieve import CrossEncoderReranker as CrossEncoderReranker
+    from retrieve import Evaluation as Evaluation
+    from retrieve import Explanation as Explanation
+    from retrieve import Filters as Filters
+    from retrieve import LateInteraction as LateInteraction
+    from retrieve import PassageEvaluation as PassageEvaluation
+    from retrieve import Plan as Plan
+    from retrieve import Report as Report
+    from retrieve import Retriever as Retriever
+    from retrieve import Route as Route
+    from retrieve import Routing as Routing
+    from retrieve import SearchSettings as SearchSettings
+    from retrieve import Strategy as Strategy
+    from retrieve import compare as compare
+    from retrieve import evaluate as evaluate
+    from retrieve import evaluate_passages as evaluate_passages
 
-    from .config import Settings
-    from .edges import EdgeKind, ReferenceKind, UnresolvedReason
-    from .embedding.registry import open_embedder
-    from .errors import (
-        ConversionError,
-        CorruptLibraryError,
-        EmbeddingError,
-        EvidenceGraphError,
-        IngestError,
-        LibraryLockedError,
-        LibraryMismatchError,
-        MissingExtraError,
-        ModelNotFoundError,
-        NotFoundError,
-        RetrievalError,
-        SchemaVersionError,
-        ShadowedPackageError,
-        StoreError,
-        StructureError,
-    )
-    from .library import Library
-    from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term
-    from .passages import (
-        Dependency,
-        Excerpt,
-        Lane,
-        LeftOut,
-        Naming,
-        Outline,
-        OutlineSection,
-        Passage,
-        Provision,
-        Snippet,
-    )
-    from .protocols import Embedder, GraphStore, Reranker
-    from .spans import Span
-    from .store.memory_store import MemoryStore
+    from .config import Settings as Settings
+    from .edges import EdgeKind as EdgeKind
+    from .edges import ReferenceKind as ReferenceKind
+    from .edges import UnresolvedReason as UnresolvedReason
+    from .embedding.registry import open_embedder as open_embedder
+    from .errors import ConversionError as ConversionError
+    from .errors import CorruptLibraryError as CorruptLibraryError
+    from .errors import EmbeddingError as EmbeddingError
+    from .errors import EvidenceGraphError as EvidenceGraphError
+    from .errors import IngestError as IngestError
+    from .errors import LibraryLockedError as LibraryLockedError
+    from .errors import LibraryMismatchError as LibraryMismatchError
+    from .errors import MissingExtraError as MissingExtraError
+    from .errors import ModelNotFoundError as ModelNotFoundError
+    from .errors import NotFoundError as NotFoundError
+    from .errors import RetrievalError as RetrievalError
+    from .errors import SchemaVersionError as SchemaVersionError
+    from .errors import ShadowedPackageError as ShadowedPackageError
+    from .errors import StoreError as StoreError
+    from .errors import StructureError as StructureError
+    from .library import Library as Library
+    from .nodes import Chunk as Chunk
+    from .nodes import ChunkKind as ChunkKind
+    from .nodes import Document as Document
+    from .nodes import DocumentType as DocumentType
+    from .nodes import Section as Section
+    from .nodes import SectionKind as SectionKind
+    from .nodes import Term as Term
+    from .passages import Dependency as Dependency
+    from .passages import Excerpt as Excerpt
+    from .passages import Lane as Lane
+    from .passages import LeftOut as LeftOut
+    from .passages import Naming as Naming
+    from .passages import Outline as Outline
+    from .passages import OutlineSection as OutlineSection
+    from .passages import Passage as Passage
+    from .passages import Provision as Provision
+    from .passages import Snippet as Snippet
+    from .protocols import Embedder as Embedder
+    from .protocols import GraphStore as GraphStore
+    from .protocols import Reranker as Reranker
+    from .spans import Span as Span
+    from .store.memory_store import MemoryStore as MemoryStore
 
-_HOME = {
-    "Answer": "retrieve",
-    "Check": "retrieve",
-    "Chunk": ".nodes",
-    "ChunkKind": ".nodes",
-    "Comparison": "retrieve",
-    "ConversionError": ".errors",
-    "CorruptLibraryError": ".errors",
-    "CrossEncoderReranker": "retrieve",
-    "Dependency": ".passages",
-    "Document": ".nodes",
-    "DocumentType": ".nodes",
-    "EdgeKind": ".edges",
-    "Embedder": ".protocols",
-    "EmbeddingError": ".errors",
-    "Evaluation": "retrieve",
-    "EvidenceGraphError": ".errors",
-    "Excerpt": ".passages",
-    "Explanation": "retrieve",
-    "FileReport": "ingest",
-    "Filters": "retrieve",
-    "GraphStore": ".protocols",
-    "IngestError": ".errors",
-    "IngestReport": "ingest",
-    "Ingestor": "ingest",
-    "Lane": ".passages",
-    "LateInteraction": "retrieve",
-    "LeftOut": ".passages",
-    "Library": ".library",
-    "LibraryLockedError": ".errors",
-    "LibraryMismatchError": ".errors",
-    "MemoryStore": ".store.memory_store",
-    "MissingExtraError": ".errors",
-    "ModelNotFoundError": ".errors",
-    "Naming": ".passages",
-    "NotFoundError": ".errors",
-    "Outline": ".passages",
-    "OutlineSection": ".passages",
-    "Passage": ".passages",
-    "PassageEvaluation": "retrieve",
-    "Plan": "retrieve",
-    "Provision": ".passages",
-    "ReferenceKind": ".edges",
-    "Report": "retrieve",
-    "Reranker": ".protocols",
-    "RetrievalError": ".errors",
-    "Retriever": "retrieve",
-    "Route": "retrieve",
-    "Routing": "retrieve",
-    "SchemaVersionError": ".errors",
-    "SearchSettings": "retrieve",
-    "Section": ".nodes",
-    "SectionKind": ".nodes",
-    "Settings": ".config",
-    "ShadowedPackageError": ".errors",
-    "Snippet": ".passages",
-    "Span": ".spans",
-    "StoreError": ".errors",
-    "Strategy": "retrieve",
-    "StructureError": ".errors",
-    "Term": ".nodes",
-    "UnresolvedReason": ".edges",
-    "compare": "retrieve",
-    "evaluate": "retrieve",
-    "evaluate_passages": "retrieve",
-    "open_embedder": ".embedding.registry",
-}
-
-__all__ = [
-    "Answer",
-    "Check",
-    "Chunk",
-    "ChunkKind",
-    "Comparison",
-    "ConversionError",
-    "CorruptLibraryError",
-    "CrossEncoderReranker",
-    "Dependency",
-    "Document",
-    "DocumentType",
-    "EdgeKind",
-    "Embedder",
-    "EmbeddingError",
-    "Evaluation",
-    "EvidenceGraphError",
-    "Excerpt",
-    "Explanation",
-    "FileReport",
-    "Filters",
-    "GraphStore",
-    "IngestError",
-    "IngestReport",
-    "Ingestor",
-    "Lane",
-    "LateInteraction",
-    "LeftOut",
-    "Library",
-    "LibraryLockedError",
-    "LibraryMismatchError",
-    "MemoryStore",
-    "MissingExtraError",
-    "ModelNotFoundError",
-    "Naming",
-    "NotFoundError",
-    "Outline",
-    "OutlineSection",
-    "Passage",
-    "PassageEvaluation",
-    "Plan",
-    "Provision",
-    "ReferenceKind",
-    "Report",
-    "Reranker",
-    "RetrievalError",
-    "Retriever",
-    "Route",
-    "Routing",
-    "SchemaVersionError",
-    "SearchSettings",
-    "Section",
-    "SectionKind",
-    "Settings",
-    "ShadowedPackageError",
-    "Snippet",
-    "Span",
-    "StoreError",
-    "Strategy",
+_NAMES = {
+    "ingest": "FileReport IngestReport Ingestor",
+    "retrieve": "Answer Check Comparison CrossEncoderReranker Evaluation Explanation Filters "
+    "LateInteraction PassageEvaluation Plan Report Retriever Route Routing SearchSettings "
+    "Strategy compare evaluate evaluate_passages",
+    ".config": "Settings",
+    ".edges": "EdgeKind ReferenceKind UnresolvedReason",
+    ".embedding.registry": "open_embedder",
+    ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
+    "LibraryLockedError LibraryMismatchError MissingExtraError ModelNotFoundError "
+    "NotFoundError RetrievalError SchemaVersionError ShadowedPackageError StoreError "
     "StructureError",
-    "Term",
-    "UnresolvedReason",
-    "__version__",
-    "compare",
-    "evaluate",
-    "evaluate_passages",
-    "open_embedder",
-]
+    ".library": "Library",
+    ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
+    ".passages": "Dependency Excerpt Lane LeftOut Naming Outline OutlineSection Passage Provision "
+    "Snippet",
+    ".protocols": "Embedder GraphStore Reranker",
+    ".spans": "Span",
+    ".store.memory_store": "MemoryStore",
+}
+"""The public names, by the module that defines them."""
+
+_HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+__all__ = sorted((*_HOME, "__version__"))
 
 __version__ = "0.1.0"
 

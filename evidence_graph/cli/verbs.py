@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from retrieve import Retriever
 
     from ..library import Library
@@ -27,8 +27,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 """Adds to the parser of a verb what the verb takes beside the library and ``--json``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(NamedTuple):
     """A verb of the command.
 
     Attributes:

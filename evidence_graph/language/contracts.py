@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, fields
 
 from .documents import NEVER
+from .patterns import check
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,9 +51,5 @@ class ContractWords:
     months: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            pattern = getattr(self, field.name)
-            try:
-                re.compile("|".join(pattern) if field.name == "months" else pattern)
-            except re.error as error:
-                raise ValueError(f"expected a pattern for {field.name}: {error}") from error
+        values = ((f.name, getattr(self, f.name)) for f in fields(self))
+        check((name, v if isinstance(v, str) else "|".join(v)) for name, v in values)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..nodes import DocumentType
+from .patterns import check
 
 NEVER = r"(?!)"
 """A pattern that matches nothing."""
@@ -99,16 +100,8 @@ class DocumentWords:
     contents_styles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for pattern in (
-            *self.types.values(),
-            *(self.defines, self.means, self.requires, self.editions),
-        ):
-            try:
-                re.compile(pattern, re.VERBOSE)
-            except re.error as error:
-                raise ValueError(f"expected a pattern, found {pattern!r}: {error}") from error
-        for pattern in (self.signing, self.signed_by, self.signer, self.omitted):
-            try:
-                re.compile(pattern, re.IGNORECASE)
-            except re.error as error:
-                raise ValueError(f"expected a pattern, found {pattern!r}: {error}") from error
+        check(((kind.value, pattern) for kind, pattern in self.types.items()), re.VERBOSE)
+        spaced = ("defines", "means", "requires", "editions")
+        check(((name, getattr(self, name)) for name in spaced), re.VERBOSE)
+        others = ("signing", "signed_by", "signer", "omitted")
+        check(((name, getattr(self, name)) for name in others), re.IGNORECASE)

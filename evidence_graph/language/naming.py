@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, fields
 
-NEVER = r"(?!)"
-"""A pattern that matches nothing."""
+from .documents import NEVER
+from .patterns import check
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +76,6 @@ class NamingWords:
     foreign: tuple[ForeignForm, ...] = ()
 
     def __post_init__(self) -> None:
-        patterns = [
-            (f.name, value) for f in fields(self) if isinstance(value := getattr(self, f.name), str)
-        ]
-        forms = [("foreign", part) for form in self.foreign for part in (form.sign, form.pattern)]
-        for name, pattern in (*patterns, *forms):
-            try:
-                re.compile(pattern)
-            except re.error as error:
-                found = f"found {pattern!r}: {error}"
-                raise ValueError(f"expected a pattern for {name}, {found}") from error
+        values = ((f.name, getattr(self, f.name)) for f in fields(self))
+        check((name, value) for name, value in values if isinstance(value, str))
+        check(("foreign", part) for form in self.foreign for part in (form.sign, form.pattern))

@@ -60,6 +60,21 @@ def _places(text: str, word: str) -> Iterator[int]:
         at = text.find(word, at + len(word))
 
 
+def check(patterns: Iterable[tuple[str, str]], flags: int = 0) -> None:
+    """See that *patterns*, each behind its name, are regular expressions.
+
+    Raises:
+        ValueError: One is none.
+    """
+    for name, pattern in patterns:
+        try:
+            re.compile(pattern, flags)
+        except re.error as error:
+            raise ValueError(
+                f"expected a pattern for {name}, found {pattern!r}: {error}"
+            ) from error
+
+
 def any_of(words: Iterable[str], *, exact: bool = False) -> str:
     """A pattern for any of *words*, the longest that fits; blanks stand for white space.
 

@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 
 from evidence_graph import words
-from evidence_graph.language import UNDETERMINED, codes, detect, normalise, pack_of, packs
+from evidence_graph.language import (
+    UNDETERMINED,
+    LanguagePack,
+    codes,
+    detect,
+    normalise,
+    pack_of,
+    packs,
+)
 from evidence_graph.language.documents import DocumentWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.structure import StructureWords
@@ -95,7 +103,7 @@ def test_a_pack_with_a_word_or_pattern_that_cannot_be_found_is_refused() -> None
         StructureWords(contents=frozenset(("Inhalt",)))
     with pytest.raises(ValueError, match=r"expected a numeral for a word, found 'zwei': 'two'"):
         StructureWords(numbers={"zwei": "two"})
-    with pytest.raises(ValueError, match=r"expected a pattern, found '\('"):
+    with pytest.raises(ValueError, match=r"expected a pattern for statute, found '\('"):
         DocumentWords(types={DocumentType.STATUTE: "("})
 
 
@@ -117,3 +125,17 @@ def test_a_pack_with_tags_that_cannot_be_found_is_refused() -> None:
 def test_no_two_packs_lay_claim_to_one_tag() -> None:
     tags = [tag for pack in packs() for tag in (pack.code, *pack.tags)]
     assert len(tags) == len(set(tags))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_every_part_of_a_pack_can_be_loaded(code: str) -> None:
+    pack = pack_of(code)
+    assert all(getattr(pack, part) is not None for part in LanguagePack.__mro__[1].__annotations__)
+
+
+def test_a_part_that_is_something_else_is_refused() -> None:
+    pack = replace(NEUTRAL, parts={"structure": NEUTRAL.units})
+    with pytest.raises(TypeError, match="expected STRUCTURE of undetermined to be StructureWords"):
+        _ = pack.structure
+    with pytest.raises(AttributeError, match="no part 'weather'"):
+        _ = pack.weather  # type: ignore[attr-defined]
