@@ -26,6 +26,8 @@ class StructureWords:
         belonging: What begins the words for that to which an attachment belongs: "to", "zu".
         standalone: Headings without a number that stand at the top of their document or attachment.
         asides: Headings of remarks on the unit before them, often with numbers of their own.
+        notes: Headings of editors' notes behind a unit, whose numbers are none of its own.
+        reasons: What stands alone on a line before the numbered reasons for an act: "whereas".
         contents: Headings of a table of contents.
         callouts: Headings of boxes beside the text, which are no units.
         prose: Words which after a number show that it is mentioned, not that it begins a unit.
@@ -50,6 +52,8 @@ class StructureWords:
     belonging: tuple[str, ...] = ()
     standalone: frozenset[str] = frozenset()
     asides: frozenset[str] = frozenset()
+    notes: frozenset[str] = frozenset()
+    reasons: frozenset[str] = frozenset()
     contents: frozenset[str] = frozenset()
     callouts: frozenset[str] = frozenset()
     prose: frozenset[str] = frozenset()
@@ -63,7 +67,16 @@ class StructureWords:
     documents: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        for name in ("standalone", "asides", "contents", "callouts", "prose", "verbs"):
+        for name in (
+            "standalone",
+            "asides",
+            "notes",
+            "reasons",
+            "contents",
+            "callouts",
+            "prose",
+            "verbs",
+        ):
             for phrase in getattr(self, name):
                 if phrase != phrase.lower().strip() or not phrase:
                     raise ValueError(f"expected {name} in lower case, found {phrase!r}")

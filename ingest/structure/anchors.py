@@ -10,6 +10,7 @@ An anchor is the chain of printed numbers from the nearest unit that begins numb
 - ``B.3``: heading 3 below heading B, where its numbers begin anew;
 - ``(2)``: an item of a list in front, where "2" is the second section;
 - ``Part 2 s 1``: where sections begin anew in each part, the part enters their chain;
+- ``recital(26)``: a reason before the first unit, where no heading such as "Preamble" holds it;
 - ``14/deposits``, ``definitions``: without a number, the heading as a slug below its parent.
 
 Anchors may repeat; `evidence_graph.ids.unique_anchors` tells repeats apart.
@@ -154,7 +155,8 @@ class _Addresses:
     def _anchor(self, i: int) -> str:
         unit = self.units[i]
         if not unit.number and not (unit.label and self._attachment(i)):
-            return self._below(i, slug(unit.heading or "") or "section")
+            reasons = self.language.gives_reasons(unit.heading or "") and self.language.recital
+            return self._below(i, reasons or slug(unit.heading or "") or "section")
         if unit.kind is SectionKind.HEADING:
             return self._heading(i)
         return self._provision(i)

@@ -162,6 +162,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
     for k, heading in enumerate(found):
         words = headlines.clean(cut.printed(cut.pieces[heading.piece]))
         on = words[:1].islower() or headlines.is_aside(words)
+        on = on and not cut.words.gives_reasons(words)
         if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
             break
         lines.append(words)

@@ -7,8 +7,9 @@ finds them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..converted import Block, BlockKind
 from . import headlines, layout
@@ -81,7 +82,7 @@ def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> 
             levels.setdefault(heading.line.word, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
     series = layout.series_of(cut, lines)
-    missed = []
+    missed = _apart(cut, lines, found)
     for i, line in lines.items():
         place = layout.place_of(line, cut.words)
         if (
@@ -98,3 +99,22 @@ def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> 
             (level, _), *_ = levels[line.word].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _apart(cut: CutText, lines: Mapping[int, Headline], found: Sequence[Heading]) -> list[Heading]:
+    """Headings without markup of editors' notes, below all others, and of the reasons for an act.
+
+    Reasons rank with the heading behind them.
+    """
+    pieces = [heading.piece for heading in found]
+    deepest = max((heading.level or 0 for heading in found), default=0)
+    apart = []
+    for i, line in lines.items():
+        if cut.pieces[i].block.kind is BlockKind.HEADING or not layout.heads_apart(cut, i, line):
+            continue
+        after = bisect_left(pieces, i)
+        if not cut.words.gives_reasons(line.heading or ""):
+            apart.append(Heading(i, line, deepest + 1, 0.8))
+        elif after < len(found):
+            apart.append(Heading(i, line, found[after].level, 0.8))
+    return apart

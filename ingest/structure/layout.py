@@ -28,6 +28,7 @@ _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; a narro
 _FEWEST = 3  # lines of a habit, or of a series
 _HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
+_FRONT = 40  # pieces before the reasons for an act, among which its preamble may be headed
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
@@ -83,6 +84,8 @@ class _Evidence:
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, None where none does."""
         cut, piece = self.cut, self.cut.pieces[i]
+        if heads_apart(cut, i, line):
+            return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens and piece.gap >= self.gap:
             alone = _stands_alone(cut, piece) or line.labelled
             return Heading(i, line, None, 0.9) if alone and (i or line.word != "plain") else None
@@ -132,6 +135,22 @@ def asides(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
         for i, line in short_lines(cut, skipped).items()
         if line.word == "plain" and cut.words.is_aside(line.heading or "")
     ]
+
+
+def heads_apart(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether the line at *i* heads an editor's note, or the numbered reasons for an act.
+
+    Reasons below a heading such as "Preamble" have theirs.
+    """
+    words = line.heading or ""
+    if line.word != "plain" or not i or cut.pieces[i].rows > 1:
+        return False
+    if not cut.words.gives_reasons(words):
+        return cut.words.is_note(words)
+    near = cut.pieces[max(0, i - _FRONT) : i]
+    headed = any(p.rows == 1 and cut.words.is_standalone(cut.head(p).lstrip("# ")) for p in near)
+    following = cut.pieces[i + 1 : i + 2]
+    return not headed and any(cut.head(piece).startswith("(1)") for piece in following)
 
 
 def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:

@@ -98,7 +98,8 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _R
 
 def _top(line: Headline, words: Words) -> bool:
     """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
-    return line.attachment or words.is_standalone(line.heading or "")
+    heading = line.heading or ""
+    return line.attachment or words.is_standalone(heading) or words.gives_reasons(heading)
 
 
 def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:

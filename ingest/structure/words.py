@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.citations import RECITAL
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import LEAF, SECTION_SIGN
 
@@ -30,6 +31,7 @@ class Words:
         naming: Words with which a line may begin that names itself: "Sec.", "Erster", "the".
         referred: Words at the end of a line to which the number on the next line belongs.
         abbreviated: Those of them that may stand there with a full stop.
+        recital: What a numbered reason for an act is called.
         open_ends: What an item of an enumeration that is not the last ends in: " and".
         labelled: "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)".
         ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt".
@@ -54,6 +56,9 @@ class Words:
         )
         self.referred = frozenset((*self.units.by_form, SECTION_SIGN, 2 * SECTION_SIGN))
         self.open_ends = tuple(f" {word}" for word in table.joins)
+        self.recital = next(
+            (name for name, label in pack.citations.labels.items() if label.kind == RECITAL), ""
+        )
         self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
         self.documents = tuple(sorted(table.documents))
         self._compile()
@@ -118,6 +123,14 @@ class Words:
         """Whether it heads a remark on the unit before it: "Guidance"."""
         return _bare(line) in self.table.asides
 
+    def is_note(self, line: str) -> bool:
+        """Whether it heads a note of the editors on the unit before it: "Editorial Notes"."""
+        return _bare(line) in self.table.notes
+
+    def gives_reasons(self, line: str) -> bool:
+        """Whether the numbered reasons for an act stand below it: "Whereas:"."""
+        return _bare(line) in self.table.reasons
+
     def is_contents(self, line: str) -> bool:
         """Whether it heads a table of contents."""
         return _bare(line) in self.table.contents
@@ -164,7 +177,7 @@ def words_in(pack: LanguagePack) -> Words:
 
 
 def _bare(line: str) -> str:
-    return line.strip(" .:").lower()
+    return line.strip(" .:,").lower()
 
 
 def _as_printed(words: Iterable[str]) -> set[str]:

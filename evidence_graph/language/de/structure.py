@@ -24,6 +24,8 @@ STRUCTURE = StructureWords(
         "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
     ),
     asides=phrases("erläuterung|erläuterungen|anmerkungen"),
+    notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
+    reasons=phrases("in erwägung nachstehender gründe"),
     contents=phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
     callouts=words("hinweis beispiel anmerkung abbildung"),
     prose=words(

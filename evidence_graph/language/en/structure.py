@@ -24,6 +24,12 @@ STRUCTURE = StructureWords(
         "executive summary|status of this document|status of this memo"
     ),
     asides=phrases("guidance|commentary|official comment|official comments"),
+    notes=phrases(
+        "editorial notes|statutory notes and related subsidiaries|historical and revision notes|"
+        "historical and statutory notes|notes of decisions|references in text|"
+        "prior provisions|amendments"
+    ),
+    reasons=phrases("whereas"),
     contents=phrases(
         "contents|table of contents|arrangement of sections|arrangement of regulations|"
         "arrangement of rules|arrangement of articles|list of sections|index of sections"

@@ -28,6 +28,8 @@ STRUCTURE = StructureWords(
         "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion"
     ),
     asides=phrases("commentaire|commentaires|note explicative|notes explicatives"),
+    notes=phrases("note de l’éditeur|notes de l’éditeur|nota"),
+    reasons=phrases("considérant ce qui suit"),
     contents=phrases("sommaire|table des matières|table|plan"),
     callouts=words("note exemple remarque attention figure tableau"),
     prose=words(

@@ -1,6 +1,12 @@
 """Which lines are headings, and which stands in which."""
 
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.language import pack_of
 from ingest.convert import convert_bytes, markdown
+from ingest.structure import anchors
 
 from ..convert.word_file import paragraph, style, word_file
 from .outlines import converted, expected, of_markdown, of_text, parsed, tree
@@ -704,3 +710,86 @@ def test_the_line_that_underlines_a_heading_is_none_of_its_words():
         Flour is made of grain.
         """)
     assert found == "# Flour"
+
+
+def test_reasons_for_an_act_are_recitals_though_no_heading_is_above_them():
+    outline = parsed(
+        converted("""
+            REGULATION (EU) 2090/1 OF THE PARLIAMENT ON BREAD
+
+            Having regard to the Treaty,
+
+            Whereas:
+
+            (1) Bread is eaten by all.
+
+            (2) It should be fresh.
+
+            HAS ADOPTED THIS REGULATION:
+
+            Article 1
+
+            Freshness
+
+            1. Bread is fresh on the day on which it is baked.
+
+            2. It is sold on that day.
+
+            Article 2
+
+            Entry into force
+
+            This Regulation enters into force at once.
+            """)
+    )
+    assert anchors(outline.units, pack_of("en")) == [
+        *("recital", "recital(1)", "recital(2)", "1", "1(1)", "1(2)", "2")
+    ]
+
+
+def test_reasons_in_markdown_stand_beside_the_articles():
+    found = of_markdown("""
+        # Verordnung (EU) 2090/1 über Brot
+
+        in Erwägung nachstehender Gründe:
+
+        (1) Brot wird von allen gegessen.
+
+        (2) Es sollte frisch sein.
+
+        ## Artikel 1
+
+        Brot ist an dem Tag frisch, an dem es gebacken wird.
+        """)
+    assert found == expected("""
+        # in Erwägung nachstehender Gründe:
+          (1)
+          (2)
+        # Artikel 1
+        """)
+
+
+@pytest.mark.parametrize(
+    "notes", ["Amendments", "__Amendments__", "Statutory Notes and Related Subsidiaries"]
+)
+def test_numbers_in_editors_notes_are_none_of_the_sections(notes):
+    source = f"""
+        # 99 U.S.C. § 5
+
+        ## § 5. Loaves
+
+        (a) In general.—A loaf weighs a pound.
+
+        (b) Exceptions.—None.
+
+        {notes}
+
+        (a) In General.—This title takes effect at once.
+
+        (b) Exceptions.—None are made.
+        """
+    units = parsed(markdown.convert(dedent(source).encode(), name="x.md")).units
+    name = "amendments" if "Amend" in notes else "statutory-notes-and-related-subsidiaries"
+    assert anchors(units, pack_of("en")) == [
+        *("5", "5(a)", "5(b)", f"5/{name}", f"5/{name}(a)", f"5/{name}(b)")
+    ]
