@@ -34,10 +34,13 @@ BESIDE = 2
 """Fewer units of the same kind say nothing of which there should be."""
 SLIP = 0.25
 """How far behind the last unit a number may lie that is meant for this text, as a share of them."""
+NEXT = 2
+"""How near to a number that is there, where the text is not named."""
 FAR = 1_000.0
 """The same where the text is named: whatever it does not have is missing."""
 _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
+_INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
 _WORDS = 3
 """Words that may stand between a reference and "of"."""
@@ -109,6 +112,7 @@ class Judge:
         if (
             self._is_of_another(mention.span)
             or self._sure < SOUND
+            or self.is_in_notes(mention.source_section)
             or self._prints(printed)
             or not self._is_near_miss(printed, label, surface, slip=SLIP)
         ):
@@ -145,11 +149,11 @@ class Judge:
         beside = {
             n.last for n in found if n and (n.manner, n.before) == (wanted.manner, wanted.before)
         }
-        return (
-            len(beside) >= BESIDE
-            and wanted.last not in beside
-            and wanted.last <= max(beside) + max(2, slip * len(beside))
-        )
+        if len(beside) < BESIDE or wanted.last in beside:
+            return False
+        if slip < FAR and not any(abs(wanted.last - last) <= NEXT for last in beside):
+            return False
+        return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, slip * len(beside))
 
     def partial(self, reference: Reference, missing: str) -> Severity:
         """How sure it is that a part of a provision is missing."""
@@ -174,6 +178,16 @@ class Judge:
         sure = self._sure >= SURE and self._ends_here(reference.span)
         return Severity.ERROR if sure else Severity.WARNING
 
+    def is_in_notes(self, section: str | None) -> bool:
+        """Whether a heading above says that an editor's remarks stand there."""
+        notes = pack_of(self._graph.document.language).definitions.glossary.notes
+        above = None if section is None else SectionId(section)
+        while above is not None and (here := self._library.sections.get(above)) is not None:
+            if (here.heading or "").strip(" .:").lower() in notes:
+                return True
+            above = here.parent_id
+        return False
+
     def _names_itself(self, span: Span, surface: str) -> bool:
         """Whether it is "this Section 13.3", or the heading "ARTICLE 7 GENERAL PROVISIONS"."""
         if self._words.these.match(surface):
@@ -189,12 +203,14 @@ class Judge:
 
     def _is_of_another(self, span: Span) -> bool:
         """Whether a name stands before it ("RFC3986 Section 4.2"), or "of" it behind its list."""
-        before = self._text[max(0, span.start - 60) : span.start].split()
-        if before and any(letter.isdigit() for letter in before[-1]) and before[-1][-1].isalnum():
-            return True
+        before = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)").split()
+        last = before[-1] if before else ""
+        if any(map(str.isdigit, last)) or _INITIALS.search(last):
+            return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)
         for _ in range(_WORDS):  # "zweiter Halbsatz des Gesetzes"
-            of = self._words.within.match(self._text, end)
+            comma = end + (self._text[end : end + 1] == ",")
+            of = self._words.within.match(self._text, comma)
             if of is not None:
                 return not self._words.these.match(self._text, of.end())
             word = _WORD.match(self._text, end)

@@ -19,7 +19,7 @@ from ..pointing import points_elsewhere
 from ..spans import Span
 from ..words import has_meant_capitals
 from .finding import Finding, FindingKind, Severity, of_term
-from .judgement import SOUND, soundness
+from .judgement import SOUND, Judge, soundness
 from .library import LintedLibrary
 
 
@@ -29,13 +29,15 @@ def _adding(language: str) -> re.Pattern[str]:
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
 
 
+def _documents(language: str) -> frozenset[str]:
+    """Words for the text itself: ‘“Agreement” means this agreement’ says nothing new."""
+    return pack_of(language).definitions.scope.documents
+
+
 SAME_BEGINNING = 60
 """Definitions that begin with so many equal characters say one thing twice."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
 """Signs before a term that is defined on purpose: what is known by its words alone is less sure."""
-
-JOINED = 15
-"""Characters between two names of one definition."""
 
 STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
 """Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
@@ -55,7 +57,7 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
         text = library.text(name)
         adds = partial(_adds, text=text, language=graph.document.language)
         refers = partial(points_elsewhere, text=text, language=graph.document.language)
-        pointers = _Pointers(graph)
+        pointers, judge = _Pointers(graph), Judge(library, name)
         for terms in _by_scope(graph).values():
             own = [term for term in terms if not _is_short(term) and not adds(term)]
             own = [t for t in own if not pointers.lead_away(t) and not refers(t)]
@@ -63,6 +65,8 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
             if len(own) > 1:
                 likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
                 # an exhibit may be an agreement of its own
+                likely = likely and terms[0].normal not in _documents(graph.document.language)
+                likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
                 likely = likely and len({library.attachment(term.section_id) for term in own}) == 1
                 severity = Severity.WARNING if likely else Severity.NOTE
                 for term in own:
@@ -97,7 +101,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                 if not names & cited and not any(map(library.is_name, names)):
                     meant = has_meant_capitals(term.term, titled=True)
                     likely = stands_alone and meant and _is_marked(term, text)
-                    likely = likely and _is_once(term, text)
+                    likely = likely and not _is_short(term) and _is_once(term, text)
                     severity = Severity.WARNING if likely else Severity.NOTE
                     wrong = "is defined and never used"
                     yield of_term(FindingKind.NEVER_USED, term, wrong, severity)
@@ -114,9 +118,9 @@ def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
 
 def _are_joined(term: Term, other: Term, text: str) -> bool:
     """Whether two names that one definition gives stand next to each other."""
-    whole = term.span.of(text)
-    (first, one), (second, _) = sorted((whole.find(t.term), t.term) for t in (term, other))
-    return first >= 0 and second - first - len(one) <= JOINED
+    one, two = re.escape(term.term), re.escape(other.term)
+    joint = r"\W{1,4}(?:\w{1,8}\W{1,4})?"
+    return bool(re.search(f"{one}{joint}{two}|{two}{joint}{one}", term.span.of(text)))
 
 
 def _is_once(term: Term, text: str) -> bool:

@@ -54,7 +54,7 @@ class _Words:
             rf"(?<![\w’'])(?:{words.determiners})\s(?P<phrase>{_WORD}(?:[\x20]{_WORD}){{0,5}})"
             r"(?P<behind>[’']s\b|[’'](?!\w)|(?![\w’'-]))"
             # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Other Prospectus"
-            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s[A-Z&]|[™®©]"
+            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s{1,40}[A-Z&]|[™®©]"
             rf"|(?:\s(?:{words.name_joins})|\s/)\s(?:(?:{articles})\s)?[A-Z])",
             re.NOFLAG,
         )

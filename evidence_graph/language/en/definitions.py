@@ -141,7 +141,8 @@ GLOSSARY = GlossaryWords(
             *("amendments", "amendment", "references in text", "effective date"),
             *("effective date of amendment", "codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
-            *("note", "notes", "example", "examples"),
+            *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
+            *("revision notes", "cross references", "prior law", "statutory notes"),
         )
     ),
     alternatives=r"or",

@@ -220,7 +220,9 @@ class Glossaries:
             return False
         if not words[:1].isupper() or not is_term(words, self._source):
             return False
-        is_phrase = words.split()[0].lower() in self._source.words.unquoted.prepositions
+        pack, first = self._source.pack, words.split()[0].lower()
+        is_phrase = first in pack.definitions.unquoted.prepositions
+        is_phrase |= first in pack.terms.folding.articles  # "Die Vorschriften 1. des Gesetzes"
         return not is_phrase and not self._patterns.headings.fullmatch(words)
 
     def _found(self, term: Span, index: int, *, whole: bool = True) -> Found:
