@@ -46,14 +46,26 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
 
 
+def paragraphs_of(text: str, within: Span) -> Iterator[Block]:
+    """The paragraphs of a stretch of *text*, whole lines, that is laid out as plain text."""
+    lines = list(_lines(within.of(text)))
+    yield from _paragraphs(text, lines, page_heads(lines)[0], within.start)
+
+
 def column(text: str, start: int, end: int) -> int:
     """The column that the blanks of ``text[start:end]`` reach, tabs to multiples of four."""
     return len(text[start:end].expandtabs(4))
 
 
-def _paragraphs(text: str, lines: Sequence[str], heads: frozenset[int]) -> Iterator[Block]:
-    """A block for each paragraph, and one for each line that is the head or foot of a page."""
-    position, first = 0, -1
+def _paragraphs(
+    text: str, lines: Sequence[str], heads: frozenset[int], position: int = 0
+) -> Iterator[Block]:
+    """A block for each paragraph, and one for each line that is the head or foot of a page.
+
+    Args:
+        position: Where in *text* the *lines* begin.
+    """
+    first = -1
     for i, line in enumerate(lines):
         stop = position + len(line)
         spans = _paragraphs_in(text, position, stop) if line.strip() else []
@@ -69,7 +81,7 @@ def _paragraphs(text: str, lines: Sequence[str], heads: frozenset[int]) -> Itera
             first = position
         position = stop
     if first >= 0:
-        yield _block(text, first, len(text))
+        yield _block(text, first, position)
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:

@@ -7,16 +7,17 @@ Windows-1252. What becomes of the elements is in `walk`.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ...converted import ConvertedDocument
+from ...converted import Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
 from ..pieces import Item
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
+from ..text import paragraphs_of
 from .style import StyleSheet
 from .walk import MAX_DEPTH, Walk
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _DECLARED = re.compile(
     rb"<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE
 )
+_SAMPLE = 2_000  # characters: less is code
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,24 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     page = read_page(data)
     items = mark_contents(page.items)
-    return build(items, kind="html", title=page.title, metadata=page.metadata)
+    return _unset(build(items, kind="html", title=page.title, metadata=page.metadata))
+
+
+def _unset(document: ConvertedDocument) -> ConvertedDocument:
+    """*document*; where most of it is preformatted, that is no code but plain text in paragraphs.
+
+    Registers publish filings so: the whole text stands in one ``pre``.
+    """
+    code = [block for block in document.blocks if block.kind is BlockKind.CODE]
+    if max(_SAMPLE, len(document.text) / 2) > sum(len(block.span) for block in code):
+        return document
+    blocks: list[Block] = []
+    for block in document.blocks:
+        if block.kind is BlockKind.CODE:
+            blocks += paragraphs_of(document.text, block.span)
+        else:
+            blocks.append(block)
+    return replace(document, blocks=tuple(blocks))
 
 
 def read_page(data: bytes) -> Page:

@@ -245,3 +245,16 @@ def test_a_link_alone_at_the_top_or_again_and_again_is_navigation():
     document = page(body)
     matter = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.MATTER]
     assert matter == ["Skip to content", *["Table of Contents"] * 3]
+
+
+def test_a_page_that_is_preformatted_throughout_is_plain_text():
+    terms = "\n\n".join(f"{n}. The tenant keeps\nroom {n} dry." for n in range(1, 100))
+    document = convert(f"<pre>\n     PEAR LEASE\n\n{terms}\n</pre>".encode(), name="x.html")
+    assert {block.kind for block in document.blocks} == {BlockKind.PARAGRAPH}
+    assert document.blocks[1].span.of(document.text) == "1. The tenant keeps\nroom 1 dry."
+    assert len(document.blocks) == 100
+
+
+def test_a_sample_of_code_stays_code():
+    document = convert(b"<p>See:</p><pre>a = 1\n\nb = 2</pre>", name="x.html")
+    assert [block.kind for block in document.blocks] == [BlockKind.PARAGRAPH, BlockKind.CODE]
