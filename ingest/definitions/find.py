@@ -21,6 +21,7 @@ from .contexts import Contexts
 from .extent import Extents
 from .model import Definition, Found, Source
 from .paragraphs import Paragraph, paragraphs_of
+from .rules.filled_in import filled_in_terms
 from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
@@ -147,6 +148,7 @@ class _Finder:
     def _by_place(self, defined: Sequence[Span]) -> Iterator[Found]:
         """What is defined by where it stands, named in passing, or marked by the source."""
         yield from Glossaries(self.source, self.contexts).terms()
+        yield from filled_in_terms(self.source)
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 

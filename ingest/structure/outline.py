@@ -20,7 +20,7 @@ from .contents import contents_of
 from .document_title import find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
-from .paragraphs import Draft, Stretch, numbered_paragraphs
+from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
@@ -95,7 +95,8 @@ def units_of_lines(text: str, blocks: Sequence[Block], pack: LanguagePack) -> li
 class _Section:
     """A heading, its numbered paragraphs, and where its own text ends.
 
-    *behind* are the numbered paragraphs behind a table of contents: they are none of the heading's.
+    *behind* are the numbered paragraphs behind a table of contents, or behind recitals: they are
+    none of the heading's.
     """
 
     heading: Heading
@@ -137,7 +138,7 @@ class _Body:
         heading = self.found[k]
         stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.cut.pieces)
         whole = range(heading.piece + heading.pieces, stop)
-        inside = self._own(whole)
+        inside = self._own(whole, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
         promote = "bodies" if heading.line.container else ""
         body = self._paragraphs(inside, series, heading, promote=promote)
@@ -180,14 +181,26 @@ class _Body:
             return []
         return sorted([*self.found, *more.values()], key=lambda heading: heading.piece)
 
-    def _own(self, inside: range) -> list[int]:
-        """The pieces of a heading: up to a table of contents, which belongs to no unit."""
-        own = []
+    def _own(self, inside: range, heading: Heading) -> list[int]:
+        """The pieces of a heading: up to a table of contents, which belongs to no unit.
+
+        Recitals with letters, or without numbers, end where the clauses begin to count.
+        """
+        own: list[int] = []
+        recitals = self.cut.words.is_recitals(heading.line.heading or "")
         for i in inside:
-            if i in self.in_contents:
+            if i in self.in_contents or (recitals and own and self._counts(i, own[-1])):
                 break
             own.append(i)
         return own
+
+    def _counts(self, i: int, before: int) -> bool:
+        """Whether the piece *i* has the first number of a list, and *before* none."""
+        here, last = (enumerators_of(self.cut, self.cut.pieces[k])[:1] for k in (i, before))
+        digits = [r for number in here for r in number.readings if r.style[1][:1].isdigit()]
+        return any(reading.first for reading in digits) and not any(
+            reading.style[1][:1].isdigit() for number in last for reading in number.readings
+        )
 
     def _paragraphs(
         self,

@@ -61,6 +61,7 @@ class Words:
         )
         self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
         self.documents = tuple(sorted(table.documents))
+        self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         self._compile()
 
     def _compile(self) -> None:
@@ -118,6 +119,10 @@ class Words:
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""
         return _bare(line) in self.table.standalone
+
+    def is_recitals(self, line: str) -> bool:
+        """Whether a heading stands above the recitals of a contract: "Recitals", "Background"."""
+        return self._recitals.fullmatch(line.strip()) is not None
 
     def is_aside(self, line: str) -> bool:
         """Whether it heads a remark on the unit before it: "Guidance"."""

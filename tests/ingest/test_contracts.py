@@ -132,3 +132,15 @@ def test_the_title_of_a_contract_is_no_unit() -> None:
     outline = parsed(converted(source))
     assert outline.title == "PEAR SUPPLY AGREEMENT"
     assert tree(outline).splitlines()[0] == "# ARTICLE I DEFINITIONS"
+
+
+def test_a_french_contract_has_title_date_and_law():
+    text = (
+        "CONTRAT DE FOURNITURE DE POIRES\n\nLe présent contrat de fourniture est conclu le "
+        "3 mai 2021 entre Verger SARL, une société (ci-après « le Vendeur »), et Moulin SA, une "
+        "société immatriculée à Lyon. Il est régi par le droit de la Suisse."
+    )
+    assert title(text, "fr") == "CONTRAT DE FOURNITURE DE POIRES"
+    found = contract_facts(text, pack_of("fr"))
+    assert found.parties == ("Verger SARL", "Moulin SA")
+    assert (found.date, found.governing_law) == ("2021-05-03", "Suisse")

@@ -22,6 +22,11 @@ CONTRACTS = ContractWords(
     governed=r"(?:unterliegt|gilt)\b[^.;]{0,80}?(?:dem\s+)?recht\s+(?:der\s+)?",
     law_ends=r"unter|und|soweit",
     recitals=r"präambel|vorbemerkung",
+    cover_pages=r"deckblatt|bestellformular|bestellschein|auftragsformular|vertragsdaten|eckdaten",
+    signatures=(
+        r"name|ort|datum|ort,?\s+datum|unterschrift|anschrift|adresse|telefon|e-?mail|funktion|vertreten"
+        r"|quelle|hinweis|betreff|zwischen|und"
+    ),
     months=NAMING.months,
     country=r"republik\s+",
 )

@@ -32,6 +32,15 @@ CONTRACTS = ContractWords(
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
     law_ends=r"without|applicable|and|regardless|including|excluding|as|in|to|for",
     recitals=r"whereas|witnesseth|w\s+i\s+t\s+n\s+e\s+s|recitals|background|now,?\s+therefore",
+    cover_pages=(
+        r"cover\s+(?:page|sheet)|order\s+form|key\s+terms|(?:deal|business|commercial|order)\s+terms"
+        r"|summary\s+of\s+terms|statement\s+of\s+work|contract\s+(?:details|particulars)|particulars"
+    ),
+    signatures=(
+        r"by|its?|name|print(?:ed)?\s+name|title|date|signature|signed(?:\s+by)?|e-?mail(?:\s+address)?"
+        r"|address|attention|attn|fax|facsimile|tele?phone|phone|re|subject|to|from|cc|source|note|notes"
+        r"|witness|party|parties|company|between|whereas|telephone\s+number"
+    ),
     months=MONTHS,
     country=r"(?:state|commonwealth|province|republic|kingdom|people['’]s\s+republic)\s+of\s+(?:the\s+)?",
 )

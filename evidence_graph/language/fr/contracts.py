@@ -1,7 +1,30 @@
-"""French: no forms of contracts are known yet."""
+"""How French contracts open."""
 
 from __future__ import annotations
 
 from ..contracts import ContractWords
+from ..documents import NEVER
+from .naming import NAMING
 
-CONTRACTS = ContractWords()
+CONTRACTS = ContractWords(
+    kinds=r"contrat|convention|accord|avenant|bail|licence|protocole|pacte|cautionnement",
+    opening=r"le\s+présent|la\s+présente|ce|cette",
+    openers=r"conclue?|entre|signée?|passée?|en\s+date|prend\s+effet|\((?:ci-après|le|la|l['’])?\s*[«\"“]",
+    exhibit=r"(?:annexe|pièce)\s+(?:n°\s*)?(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+(?:au|à)\b)",
+    names_on=r"de|du|d['’]|des|et|pour|à|au|relatif|relative",
+    between=r"entre(?:\s+les\s+soussignés)?\s*:?",
+    joined=r"et",
+    described=r"une?|société|dont|ayant|immatriculée?|représentée?|demeurant|au\s+capital|inscrite?|sise",
+    role=r"(?:(?:ci-après|dénommée?|désignée?|appelée?|le|la|les|l['’])[\s,]*){0,5}[«]?\s*",
+    dated=r"le|du|en\s+date\s+du|à\s+compter\s+du",
+    ordinals=r"er",
+    day=NEVER,
+    governed=r"(?:régie?|soumise?)\b[^.;]{0,120}?\b(?:droit|lois?)\s+(?:de\s+la\s+|de\s+|du\s+)?",
+    law_ends=r"sans|et|ou|à",
+    recitals=r"préambule|considérant|attendu|il\s+a\s+été\s+(?:préalablement\s+)?exposé",
+    country=r"république\s+(?:de\s+)?",
+    cover_pages=r"page\s+de\s+garde|bon\s+de\s+commande|conditions\s+particulières",
+    signatures=r"nom|prénom|fonction|titre|date|lieu|signature|fait\s+à|adresse|téléphone|courriel|e-?mail"
+    r"|objet|source|note|entre|et",
+    months=NAMING.months,
+)

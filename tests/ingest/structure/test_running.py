@@ -123,3 +123,59 @@ def test_the_time_taken_grows_with_the_text_alone(unit: str):
 
     seconds(100)
     assert seconds(80_000) < 100 * max(seconds(2_000), 0.01)
+
+
+def test_recitals_end_where_the_clauses_begin():
+    assert of_text("""
+        PEAR AGREEMENT
+
+        This Pear Agreement is made today between A Farm Inc. and B Mill Inc.
+
+        RECITALS
+
+        A. Farm grows pears.
+
+        B. Mill buys them.
+
+        1. DEFINITIONS
+
+        1.1 "Batch" means ten pears.
+
+        2. SALE
+
+        2.1 The Farm sells.
+
+        SCHEDULE 1
+
+        1. Pears cost ten.
+    """) == expected("""
+        # RECITALS
+          A
+          B
+        # 1 DEFINITIONS
+          1.1
+        # 2 SALE
+          2.1
+        # SCHEDULE 1
+          1
+    """)
+
+
+def test_recitals_may_count_themselves():
+    assert of_text("""
+        PEAR AGREEMENT
+
+        RECITALS
+
+        1. Farm grows pears.
+
+        2. Mill buys them.
+
+        ARTICLE I
+
+        Pears are sold.
+
+        ARTICLE II
+
+        Nothing else is.
+    """).startswith("# RECITALS\n  1\n  2\n# ARTICLE I")

@@ -1,0 +1,93 @@
+"""Terms that a cover page or an order form fills in: "Subscription Period: 12 months".
+
+A label in front of a colon, or in the first cell of a row, is a term where its page says that it
+gives terms ("Order Form"), or where a contract has a list of such labels and uses them elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.definitions import Verb
+from evidence_graph.language.structure import words_of
+from evidence_graph.spans import Span
+
+from ...contracts import opens_contract
+from ..model import Found, Source
+from .entries import is_term
+
+_FEWEST = 3  # labels near each other make a list
+_NEAR = 3  # paragraphs between two of them
+_MOST_WORDS = 6
+_LINE = re.compile(
+    r"^(?:[-*•][ \t]+)?[*_]{0,3}(?P<label>[A-Z][\w&/’' -]{2,60})"
+    r"(?:[*_]{1,3}[ \t]*:|:[*_]{0,3})[ \t]*(?=[^\s:])",
+    re.M,
+)
+_ROW = re.compile(
+    r"^\|?[ \t]*[*_]{0,3}(?P<label>[A-Z][\w&/’' -]{2,60})"
+    r"[*_]{0,3}:?[*_]{0,3}[ \t]*\|[ \t]*(?=[^\s|])",
+    re.M,
+)
+_TITLE = 300  # characters at the top in which a page says what it is
+_LONG = 3  # letters of a word that has a capital in a label
+
+
+def filled_in_terms(source: Source) -> Iterator[Found]:
+    """The terms that the cover pages and order forms of a text fill in."""
+    covers, labels = _patterns(source.pack)
+    found = [
+        (i, span, _on_cover(source, i, covers))
+        for i, span in _labels(source)
+        if not labels.fullmatch(span.of(source.text))
+    ]
+    if not found:
+        return
+    title = source.title + "\n" + source.text[:_TITLE]
+    cover = any(covers.fullmatch(line.strip("#*|: \t")) for line in title.split("\n"))
+    contract = opens_contract(source.text, source.pack)
+    for n, (i, span, on_cover) in enumerate(found):
+        listed = found[max(0, n - 2) : n + 3]
+        near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
+        used = source.text.count(span.of(source.text)) > 1
+        if on_cover or (near and (cover or (contract and used))):
+            yield Found(span, i, Verb.GLOSSARY, whole=False)
+
+
+@lru_cache(maxsize=32)
+def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """The headings of pages that fill in terms; and labels of signature blocks."""
+    words = pack.contracts
+    covers = rf"(?:\W|\d)*(?:\w+\s+){{0,4}}(?:{words.cover_pages})(?:\s+\w+){{0,6}}"
+    return re.compile(covers, re.I), re.compile(rf"(?:{words.signatures})\W*\d*", re.I)
+
+
+def _labels(source: Source) -> Iterator[tuple[int, Span]]:
+    """The labels of all lines and rows, with the index of their paragraph."""
+    verbs = source.pack.structure.verbs
+    for i, here in enumerate(source.paragraphs):
+        if here.is_heading:
+            continue
+        form = _ROW if here.row else _LINE
+        for match in form.finditer(source.text, here.start, here.end):
+            label = match["label"].strip()
+            longer = [word for word in label.split() if len(word) > _LONG]
+            capital = all(word[0].isupper() or not word[0].isalpha() for word in longer)
+            sentence = verbs.intersection(words_of(label))
+            if (
+                capital
+                and not sentence
+                and len(label.split()) <= _MOST_WORDS
+                and is_term(label, source)
+            ):
+                start = match.start("label")
+                yield i, Span(start, start + len(label))
+
+
+def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:
+    """Whether the heading of a section around *paragraph* says that it fills in terms."""
+    above = source.tree.lineage(source.paragraphs[paragraph].section)
+    return any(covers.fullmatch(source.tree.sections[i].heading or "") for i in above)

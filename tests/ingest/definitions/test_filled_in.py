@@ -1,0 +1,61 @@
+"""Terms that cover pages and order forms fill in."""
+
+from __future__ import annotations
+
+from evidence_graph.language import detect, pack_of
+from ingest.convert import markdown
+from ingest.definitions import find_definitions
+from ingest.sections import sections_of
+from ingest.structure import parse
+
+CONTRACT = "This Pear Agreement is made on May 5, 2021 between A Farm Inc. and B Mill Inc.\n\n"
+
+
+def defined(source: str) -> dict[str, str]:
+    """Each term that *source* defines, and the words of its definition."""
+    document = markdown.convert(source.encode(), name="x.md")
+    language = detect(document.text)
+    units = parse(document, pack_of(language)).units
+    sections = sections_of("d", units, language)
+    found = find_definitions(document.text, sections, language=language, blocks=document.blocks)
+    return {one.term: one.span.of(document.text).strip() for one in found}
+
+
+def test_rows_and_lines_of_a_cover_page_are_definitions():
+    found = defined(
+        "# Pear Agreement\n\n## Cover Page\n\n| Key term | Value |\n|---|---|\n"
+        "| Governing Law | Ohio |\n| Subscription Period | 12 months |\n\n"
+        "**Payment Term:** 30 days from the invoice.\n\nNotice Address: law@farm.example\n"
+    )
+    assert found["Governing Law"] == "| Governing Law | Ohio |"
+    assert found["Subscription Period"] == "| Subscription Period | 12 months |"
+    assert found["Payment Term"] == "**Payment Term:** 30 days from the invoice."
+    assert "Notice Address" in found
+
+
+def test_who_signs_is_no_term():
+    found = defined(
+        "# Pear Agreement\n\n## Order Form\n\nRental Period: a year\n\n## Signatures of the "
+        "Order Form\n\nBy: Ann\n\nName: Ann\n\nTitle: Owner\n\nDate: May 5\n"
+    )
+    assert list(found) == ["Rental Period"]
+
+
+def test_a_list_of_labels_that_a_contract_uses_gives_terms():
+    form = "Delivery Day: Monday\n\nDelivery Place: the mill\n\nPear Price: ten\n\n"
+    use = "1. On each Delivery Day pears go to the Delivery Place for the Pear Price.\n"
+    assert set(defined(CONTRACT + form + use)) == {"Delivery Day", "Delivery Place", "Pear Price"}
+    assert not defined(CONTRACT + form + "1. Pears go to the mill.\n")
+    assert not defined("Notes on pears\n\n" + form + use)
+
+
+def test_a_sentence_before_a_colon_is_no_label():
+    assert not defined("# Order Form\n\nThe Pears are: green\n\nThe Plums are: blue\n")
+
+
+def test_a_german_order_form():
+    found = defined(
+        "# Birnenvertrag\n\n## Bestellformular\n\nLaufzeit: zwölf Monate, und die der Verlängerung"
+        "\n\nName: die Person, die für den Käufer unterschreibt\n"
+    )
+    assert list(found) == ["Laufzeit"]
