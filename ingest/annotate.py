@@ -14,11 +14,13 @@ from evidence_graph.cited import Cited
 from evidence_graph.edges import Defines, UnresolvedMention, UnresolvedReason, Uses
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import ChunkId, TermId, unique_anchors
-from evidence_graph.nodes import Chunk, ChunkKind, Document, Section, Term
+from evidence_graph.language import pack_of
+from evidence_graph.nodes import Chunk, ChunkKind, Document, DocumentType, Section, Term
 from evidence_graph.spans import Span
 
 from .adoptions import with_adoptions
 from .cases import with_cases
+from .contracts import amended_contracts
 from .converted import ConvertedDocument
 from .definitions import Definition, Verb, find_definitions
 from .references import DocumentNames, Mention, anchors_of, find_mentions
@@ -54,6 +56,9 @@ def annotations_of(
     blocks = converted.blocks if converted else ()
     quoted = converted.quoted if converted else ()
     names = DocumentNames.of(document)
+    if document.type is DocumentType.CONTRACT:
+        amended = amended_contracts(document.title, text, pack_of(document.language))
+        names = replace(names, defined={**names.defined, **amended})
     mentions = find_mentions(
         text,
         sections,

@@ -23,6 +23,8 @@ _LINE_WORDS = 8  # of a line of a title that goes on on the next
 _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
 _SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
 _DATE_NEAR = 250
+_NAME_BEFORE = 300  # characters before its short name in which a contract is named
+_OWN_NAME = 3  # words of a name that is no kind of contract alone
 _FEWEST_PARTIES, _MOST_PARTIES = 2, 8
 # Line ends, wide gaps of text set in columns, ends of sentences and of notices in brackets.
 _PARTS = re.compile(r"\n|[ \t\xa0]{3,}|(?<=[a-z)\]][.;])[ \t]+|(?<=\])[ \t]+")
@@ -102,6 +104,29 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
     return ContractFacts(_parties(text, end, rules), date, governing)
 
 
+def amended_contracts(title: str, text: str, pack: LanguagePack) -> dict[str, str]:
+    """What the short names of other contracts stand for in one that amends them.
+
+    'The Pear Supply Agreement dated May 5, 2021 (the "Agreement")' of a First Amendment. A name of
+    two words ("Credit Agreement") may be that of many contracts and stands with what follows it.
+    """
+    rules = _rules(pack)
+    if rules.amending.search(title) is None:
+        return {}
+    found: dict[str, str] = {}
+    for aside in rules.named.finditer(text, 0, _FRONT):
+        if rules.amending.search(aside["short"]):
+            continue
+        first = max(0, aside.start() - _NAME_BEFORE)
+        names = list(rules.name.finditer(text, first, aside.start()))
+        if names and not rules.amending.search(names[-1][0]):
+            name = names[-1][0]
+            if len(name.split()) < _OWN_NAME:
+                name = text[names[-1].start() : aside.start()]
+            found.setdefault(" ".join(aside["short"].split()), " ".join(name.split()))
+    return found
+
+
 class _Rules:
     """The patterns of one language, compiled."""
 
@@ -147,6 +172,15 @@ class _Rules:
             rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
         )
         self.country = re.compile(words.country, re.I)
+        self.amending = re.compile(rf"\b(?:{words.amending})\b", re.I)
+        self.named = re.compile(
+            rf"\([^()\"“”„«]{{0,120}}[\"“„«]\s?(?P<short>(?:[A-Z]\w+\s+){{0,3}}(?i:{words.kinds}))"
+            r"\s?[\"”“»][^()]{0,60}\)"
+        )
+        self.name = re.compile(
+            rf"(?<!\w)[A-Z][\w&'’-]*\s+(?:(?:[A-Z][\w&'’-]*|{words.names_on})\s+){{0,9}}?"
+            rf"(?i:{words.kinds})\b(?!\s+(?:{words.names_on})\s)"
+        )
         self.recitals = re.compile(rf"\b(?:{words.recitals})\b|\)\.\s", re.I)
 
     def is_title(self, line: str) -> bool:

@@ -30,6 +30,7 @@ class ContractWords:
         recitals: Where the recitals begin, behind the parties.
         months: The names of the months, in order.
         country: What such a name begins with in lower case: "the State of".
+        amending: Words in titles of contracts that change another: "amendment".
         cover_pages: Headings of pages that fill in terms: "order form".
         signatures: Labels that say who signs, where and when: "name", "print name".
     """
@@ -50,6 +51,7 @@ class ContractWords:
     law_ends: str = NEVER
     recitals: str = NEVER
     country: str = NEVER
+    amending: str = NEVER
     cover_pages: str = NEVER
     signatures: str = NEVER
     months: tuple[str, ...] = ()

@@ -6,10 +6,12 @@ from textwrap import dedent
 
 import pytest
 
+from evidence_graph.edges import ReferenceKind
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import DocumentType
-from ingest.contracts import contract_facts, printed_title
+from ingest.contracts import amended_contracts, contract_facts, printed_title
 from ingest.facts import Options, facts_of
+from ingest.references import DocumentNames, find_mentions
 from tests.ingest.structure.outlines import converted, parsed, tree
 
 ONE_LINE = (
@@ -144,3 +146,45 @@ def test_a_french_contract_has_title_date_and_law():
     found = contract_facts(text, pack_of("fr"))
     assert found.parties == ("Verger SARL", "Moulin SA")
     assert (found.date, found.governing_law) == ("2021-05-03", "Suisse")
+
+
+AMENDMENT = """
+FIRST AMENDMENT TO PEAR SUPPLY AGREEMENT
+
+This First Amendment (this "Amendment") is entered into as of May 5, 2022 by A Farm Inc. and B Mill
+Inc. and amends the Pear Supply Agreement dated May 5, 2021 (as amended, the "Agreement").
+
+1. Section 2.1 of the Agreement is hereby deleted in its entirety and replaced with the following.
+
+2. Section 2.2 of the Agreement is hereby deleted.
+
+3. This Amendment is governed by the law of Ohio.
+"""
+
+
+def test_what_an_amendment_calls_the_contract_that_it_changes() -> None:
+    pack = pack_of("en")
+    heading = "First Amendment to Pear Supply Agreement"
+    assert amended_contracts(heading, AMENDMENT, pack) == {"Agreement": "Pear Supply Agreement"}
+    assert amended_contracts("Pear Supply Agreement", AMENDMENT, pack) == {}
+    loan = 'This Amendment changes the Loan Agreement dated May 5, 2021 (the "Agreement").'
+    assert amended_contracts("First Amendment", loan, pack) == {
+        "Agreement": "Loan Agreement dated May 5, 2021"  # many contracts have that name
+    }
+
+
+def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
+    mentions = find_mentions(
+        AMENDMENT,
+        (),
+        language="en",
+        names=DocumentNames(
+            own=("First Amendment to Pear Supply Agreement",),
+            defined={"Agreement": "Pear Supply Agreement"},
+        ),
+    )
+    found = {one.address: (one.document, one.kind) for one in mentions if one.address}
+    assert found == {
+        ("2.1",): ("Pear Supply Agreement", ReferenceKind.AMENDS),
+        ("2.2",): ("Pear Supply Agreement", ReferenceKind.REPEALS),
+    }

@@ -22,6 +22,7 @@ CONTRACTS = ContractWords(
     governed=r"(?:unterliegt|gilt)\b[^.;]{0,80}?(?:dem\s+)?recht\s+(?:der\s+)?",
     law_ends=r"unter|und|soweit",
     recitals=r"präambel|vorbemerkung",
+    amending=r"nachtrag|ergänzungsvereinbarung|änderungsvereinbarung|änderungsvertrag",
     cover_pages=r"deckblatt|bestellformular|bestellschein|auftragsformular|vertragsdaten|eckdaten",
     signatures=(
         r"name|ort|datum|ort,?\s+datum|unterschrift|anschrift|adresse|telefon|e-?mail|funktion|vertreten"

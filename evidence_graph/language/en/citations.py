@@ -28,6 +28,9 @@ _POWER = (
 )
 _SAYS_WHICH = r"\b(?:specified|listed|mentioned|set out|referred to|described) in\s*"
 _HEADING = r"(?:^|\n|[\d.)]\s{0,4})[^\S\n]{0,8}"
+_DELETED = (  # as contracts say; "the data are deleted" is no amendment
+    r"(?:is|are|shall be) (?:hereby deleted|deleted in (?:its|their) entirety)"
+)
 _BEGINNING = r"(?:^|[,.;:—–)\n\t] ?|\d )"
 
 _KINDS_OF_REFERENCE = (
@@ -59,13 +62,15 @@ _KINDS_OF_REFERENCE = (
     KindRule(ReferenceKind.REPEALS, r"\brepealing", in_title=True),
     KindRule(ReferenceKind.REPEALS, after=(
         r"(?:(?:is|are|shall be)(?: hereby)? (?:repealed|revoked|rescinded|omitted)"
+        rf"|{_DELETED}(?![^.;]{{0,100}}?\b(?:replac|substitut|insert))"
         r"|ceases? to have effect)\b"), unless=_SAYS_WHICH),
     KindRule(ReferenceKind.AMENDS,
              r"\b(?:(?-i:[Aa])mends?|makes? (?:\w+ ){0,3}amendments? (?:to|of))", unless=_POWER),
     KindRule(ReferenceKind.AMENDS, rf"{_HEADING}(?-i:A)mendments? (?:of|to)"),
     KindRule(ReferenceKind.AMENDS, r"\bamending", in_title=True),
     KindRule(ReferenceKind.AMENDS, after=(
-        r"(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)\b"),
+        r"(?:(?:is|are|shall be)(?: hereby| further)? (?:amended|substituted|replaced)"
+        rf"|(?:is|are|shall be) hereby (?:modified|supplemented|restated)|{_DELETED})\b"),
         unless=_SAYS_WHICH),
     KindRule(ReferenceKind.AMENDS,
              rf"{_BEGINNING}(?:in|after|before|for|at the end of)",

@@ -32,6 +32,7 @@ CONTRACTS = ContractWords(
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
     law_ends=r"without|applicable|and|regardless|including|excluding|as|in|to|for",
     recitals=r"whereas|witnesseth|w\s+i\s+t\s+n\s+e\s+s|recitals|background|now,?\s+therefore",
+    amending=r"amendment|addendum|supplement|modification|waiver|extension|restatement",
     cover_pages=(
         r"cover\s+(?:page|sheet)|order\s+form|key\s+terms|(?:deal|business|commercial|order)\s+terms"
         r"|summary\s+of\s+terms|statement\s+of\s+work|contract\s+(?:details|particulars)|particulars"

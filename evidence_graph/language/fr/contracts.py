@@ -23,6 +23,7 @@ CONTRACTS = ContractWords(
     law_ends=r"sans|et|ou|à",
     recitals=r"préambule|considérant|attendu|il\s+a\s+été\s+(?:préalablement\s+)?exposé",
     country=r"république\s+(?:de\s+)?",
+    amending=r"avenant",
     cover_pages=r"page\s+de\s+garde|bon\s+de\s+commande|conditions\s+particulières",
     signatures=r"nom|prénom|fonction|titre|date|lieu|signature|fait\s+à|adresse|téléphone|courriel|e-?mail"
     r"|objet|source|note|entre|et",
