@@ -78,7 +78,7 @@ class Extents:
         if here.end - here.start <= _SHORT or here.row:
             return here.start, here.end
         borders = self._borders(item.paragraph)
-        own = bisect_right(borders, item.surface.start) - 1
+        own = min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
         start, behind = borders[own], own + 1
         if not item.whole:
             return start, self._trimmed(borders[behind], start)

@@ -150,7 +150,7 @@ def _paragraph(
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
         is_heading = here.kind is SectionKind.HEADING
-        at = -1 if is_heading else text.find(here.heading[:40], start, start + 200)
+        at = -1 if is_heading else text.find(here.heading[:40], start, min(end, start + 200))
         # What was read as a heading may be all of a paragraph like "(1) In this section—".
         is_lead_in = lead_in.match(here.heading) and end - at - len(here.heading) <= _CLOSING
         if at >= 0 and at - words <= 3 and not is_lead_in:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from evidence_graph.ids import DocumentId
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span
+from ingest.definitions import find_definitions
+from ingest.sections import sections_of
+from ingest.units import Unit
+
 from .test_entries import meanings
 
 FILLER = "The harbour master keeps a list of all ships that lie in the port at any time. " * 9
@@ -45,3 +52,11 @@ def test_the_next_item_of_a_list_is_no_part_of_a_meaning():
 def test_lines_that_became_paragraphs_are_one_sentence():
     text = "The owner of a ship that\n\nlies in port (the “Owner”) pays all\n\ndues of the port."
     assert meanings(f"# Agreement\n\n{text}\n") == {"Owner": text}
+
+
+def test_a_heading_that_stands_behind_its_paragraph_is_none_of_it():
+    text = '1.\n\nSale. "Batch" means ten pears.'
+    unit = Unit(SectionKind.PROVISION, Span(0, len(text)), number="1", heading="Sale")
+    sections = sections_of(DocumentId("d"), [unit], "en")
+    (batch,) = find_definitions(text, sections, language="en")
+    assert batch.term == "Batch"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from evidence_graph.ids import DocumentId
 from evidence_graph.language import detect, pack_of
 from ingest.convert import markdown
 from ingest.definitions import find_definitions
@@ -16,7 +17,7 @@ def defined(source: str) -> dict[str, str]:
     document = markdown.convert(source.encode(), name="x.md")
     language = detect(document.text)
     units = parse(document, pack_of(language)).units
-    sections = sections_of("d", units, language)
+    sections = sections_of(DocumentId("d"), units, language)
     found = find_definitions(document.text, sections, language=language, blocks=document.blocks)
     return {one.term: one.span.of(document.text).strip() for one in found}
 
