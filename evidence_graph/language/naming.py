@@ -31,6 +31,7 @@ class NamingWords:
 
     Attributes:
         determiners: What stands before a name or a label: "the".
+        indefinite: What stands before a kind of document, which no name is: "an".
         starting: Capital words with which sentences begin, and no names: "In".
         parting: Behind one of these a determiner begins another name: "this Code and the Act".
         years: Between a name and its year: "of".
@@ -55,6 +56,7 @@ class NamingWords:
     """
 
     determiners: tuple[str, ...] = ()
+    indefinite: tuple[str, ...] = ()
     starting: tuple[str, ...] = ()
     parting: tuple[str, ...] = ()
     years: tuple[str, ...] = ()

@@ -8,12 +8,13 @@ from functools import cache
 
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
-from evidence_graph.nodes import Section
+from evidence_graph.nodes import Section, SectionKind
 from evidence_graph.spans import Span
 
 from ..converted import Block, Link
 from ..section_tree import SectionTree
 from .mention import Mention
+from .own_numbers import LEAD_CHARS
 
 ENTRY_CHARS = 24
 """An entry of a list of contents has no more characters beside its link: a bullet, a number."""
@@ -43,6 +44,8 @@ def mentions_of_links(
         section = places.deepest(link.span)
         if not words or section is None:
             continue
+        if link.target.startswith("#") and _heads(places.sections[section], link.span):
+            continue
         if link.document is not None:
             inside = bool(link.address)
             found.append(
@@ -69,6 +72,11 @@ def mentions_of_links(
             anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
+
+
+def _heads(section: Section, span: Span) -> bool:
+    """Whether a link stands at the head of a section, as one does that leads to itself."""
+    return section.kind is SectionKind.HEADING and span.start - section.span.start < LEAD_CHARS
 
 
 def _is_entry(text: str, span: Span) -> bool:

@@ -130,10 +130,17 @@ class Locator:
             outer, containers = self._inward(
                 setting, outer, containers, group, item.number, bare=item.bare
             )
-            if n < citation.shared and group.label.level is not Level.PASSAGE:
+            is_here = setting.document is None and self._tree.is_around(outer, setting.place)
+            is_pointed = self._points(group.start) and is_here  # "of this Section 1(i)"
+            if n < citation.shared and group.label.level is not Level.PASSAGE and not is_pointed:
                 span = Span(group.start, group.end)
                 shared.append(self._mention(span, setting, outer, containers))
         return shared, outer, containers
+
+    def _points(self, start: int) -> bool:
+        """Whether "this" stands right before *start*."""
+        word = self._text[max(0, start - 12) : start].split()[-1:]
+        return word != [] and word[0].lower() in self._language.these
 
     def _listed(
         self,
@@ -203,10 +210,9 @@ class Locator:
         return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _is_several(self, holder: Holder) -> bool:
-        """Whether it points at neighbours without saying how many: "the following sections"."""
+        """Whether it points at some units without a number: "the following sections"."""
         unit = self._tree.units.by_form.get(holder.word)
-        beside = self._language.preceding | self._language.following
-        return holder.pointer in beside and unit is not None and unit.is_plural(holder.word)
+        return unit is not None and unit.is_plural(holder.word)
 
     def _inward(
         self,

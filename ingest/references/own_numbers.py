@@ -28,8 +28,12 @@ _OUTLINED = re.compile(
 _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
-    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14})[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
+    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+)
+# An entry of a list of contents: "• Section 2 Term of office."
+_LISTED = re.compile(
+    r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7})[^\S\n][A-ZÄÖÜ][^\n;]{0,90}(?:\n|\Z)"
 )
 _CLOSING = frozenset(".;:!?|")
 
@@ -50,6 +54,8 @@ class OwnNumbers:
             return True
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
+            return True
+        if self._text[max(0, start - 2) : start] == "• " and _LISTED.match(self._text, start):
             return True
         headed = _HEADED.match(self._text, start)
         if headed is None or not self._begins_paragraph(start):

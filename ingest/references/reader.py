@@ -253,6 +253,8 @@ class Reader:
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):
             return (), instrument.end
+        if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
+            return (), instrument.end  # "an Attestation Rulebook"
         if not self._names.is_certain(instrument, text[start:end]):
             return (), start
         self._latest.instruments.append(name)
@@ -295,12 +297,14 @@ class _Patterns:
 
     Attributes:
         noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
+        indefinite: What stands before a kind of document: "an".
         article: What points at a document: "that".
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         saying: As in `CitationWords`.
     """
 
     noun: re.Pattern[str]
+    indefinite: re.Pattern[str]
     article: re.Pattern[str]
     gazette: re.Pattern[str]
     saying: re.Pattern[str]
@@ -318,6 +322,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         noun=re.compile(
             rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
         ),
+        indefinite=re.compile(rf"\b(?:{either(naming.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
         saying=re.compile(language.saying),

@@ -85,7 +85,8 @@ class Tree(SectionTree):
         ]
         firsts = [int(match[0]) for number in numbers if (match := _DIGITS.match(number))]
         heads = frozenset(filter(None, map(_head, numbers)))
-        return heads, bool(firsts) and min(firsts) > EXCERPT
+        is_title = len(firsts) > 3 and len({*firsts}) == 1 and all("-" in n for n in numbers)
+        return heads, bool(firsts) and (min(firsts) > EXCERPT or is_title)  # "8-1-101" of Title 8
 
     def _only_attached(self) -> dict[str, Components]:
         """The attachment of each number like "A6.7" that stands in one attachment alone."""

@@ -11,6 +11,7 @@ MONTHS = (
 _SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 NAMING = NamingWords(
     determiners=("the",),
+    indefinite=("a", "an", "each", "every", "any"),
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
@@ -56,6 +57,14 @@ NAMING = NamingWords(
             r"\.[^\n§]{0,8}\s§",
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
+        ),
+        ForeignForm(  # "Minn. Stat. § 181.988"
+            r"Stat\.\s",
+            rf"[A-Z][a-z]{{1,12}}\.\sStat\.\s(?:Ann\.\s)?§+\s?{_SECTION}",
+        ),
+        ForeignForm(  # "Cal. Lab. Code § 2870"
+            r"Code\s",
+            rf"(?:[A-Z][a-z]{{1,12}}\.\s){{1,3}}Code\s(?:Ann\.\s)?§+\s?{_SECTION}",
         ),
         ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
             r"No\.\s\d",

@@ -82,7 +82,7 @@ _NAMED = (
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}})"
     # "code de la route", "code général des impôts", "code pénal"
-    rf"|[Cc]ode\s(?:(?:{_PIECE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
+    rf"|[Cc]ode\s(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
     rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
     rf"|{_ADJECTIVE}(?:\set\s{_ADJECTIVE})?)"
     r"|[Ll]ivre\sdes\sprocédures\sfiscales"

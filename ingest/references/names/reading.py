@@ -37,7 +37,8 @@ _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN".split()
+    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
+    "PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
 CLAUSE_CHARS = 120
