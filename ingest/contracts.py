@@ -37,7 +37,7 @@ _FORM = (  # of companies, and what stands behind names of persons, as printed i
     r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
 )
 _ITEM = re.compile(r"\w+:\s|\w+\s+\d+\.\d")  # "Re: …", "Item 1.01 …": no title
-_FILE = re.compile(r"\S+\.html?|exv?\d\S*|<[A-Z]+>[\s\d]*", re.I)
+_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*", re.I)
 
 
 @dataclass(frozen=True, slots=True)

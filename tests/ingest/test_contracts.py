@@ -9,7 +9,12 @@ import pytest
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import DocumentType
-from ingest.contracts import amended_contracts, contract_facts, printed_title
+from ingest.contracts import (
+    amended_contracts,
+    contract_facts,
+    is_file_mark,
+    printed_title,
+)
 from ingest.facts import Options, facts_of
 from ingest.references import DocumentNames, find_mentions
 from tests.ingest.structure.outlines import converted, parsed, tree
@@ -188,3 +193,8 @@ def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
         ("2.1",): ("Pear Supply Agreement", ReferenceKind.AMENDS),
         ("2.2",): ("Pear Supply Agreement", ReferenceKind.REPEALS),
     }
+
+
+def test_the_mark_under_which_a_register_files_is_no_title() -> None:
+    assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm")))
+    assert not is_file_mark("Exchange Agreement")
