@@ -214,7 +214,8 @@ class _Chunks:
     def parts(self, span: Span) -> Iterator[tuple[Chunk, Span]]:
         """The chunks that hold some of *span*, each with its part of it, in order of place."""
         first = max(0, bisect_right(self._starts, span.start) - 1)
-        for chunk in self._chunks[first:]:
+        for at in range(first, len(self._chunks)):
+            chunk = self._chunks[at]
             if chunk.span.start >= span.end:
                 return
             start, end = max(span.start, chunk.span.start), min(span.end, chunk.span.end)

@@ -48,9 +48,10 @@ class Kinds:
 
     def classified(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """*mentions*, which are in order of place, each with its kind."""
-        at = 0
+        at, lasts = 0, self._lasts(text, mentions)
         while at < len(mentions):
-            n_listed, n_around = self._extent(text, mentions, at)
+            n_listed = lasts[at] + 1 - at
+            n_around = self._around(text, mentions, at + n_listed)
             end = mentions[at + n_listed + n_around - 1].span.end
             kind = self._of(text, mentions[at].span.start, end)
             for n in range(at, at + n_listed + n_around):
@@ -58,21 +59,22 @@ class Kinds:
                 yield replace(mentions[n], kind=kind) if is_listed and kind else mentions[n]
             at += n_listed + n_around
 
-    def _extent(self, text: str, mentions: Sequence[Mention], at: int) -> tuple[int, int]:
-        """How many mentions are listed from *at* on, and how many name the units around them."""
-        n = at + 1
-        listed = 1
-        while n < len(mentions):
-            gap = mentions[n - 1].span.end, mentions[n].span.start
-            if gap[1] - gap[0] > GAP_CHARS:
-                break
-            joined = self._joined.fullmatch(text, *gap)
-            if joined is None:
-                break
-            n += 1
-            if joined["and"]:
-                listed = n - at
-        last = at + listed
+    def _lasts(self, text: str, mentions: Sequence[Mention]) -> list[int]:
+        """For each mention the last of the list that it begins: itself, where it begins none.
+
+        A list ends with a word: "sections 1, 2 and 3"; what commas alone join is none.
+        """
+        lasts = list(range(len(mentions)))
+        for n in range(len(mentions) - 2, -1, -1):
+            gap = mentions[n].span.end, mentions[n + 1].span.start
+            joined = gap[1] - gap[0] <= GAP_CHARS and self._joined.fullmatch(text, *gap)
+            if joined:
+                further = lasts[n + 1] > n + 1
+                lasts[n] = lasts[n + 1] if further else n + 1 if joined["and"] else n
+        return lasts
+
+    def _around(self, text: str, mentions: Sequence[Mention], last: int) -> int:
+        """How many mentions from *last* on name the units around those listed before."""
         around = 0
         while (
             last + around < len(mentions)
@@ -82,7 +84,7 @@ class Kinds:
             and _holds(mentions[last + around], mentions[last - 1])
         ):
             around += 1
-        return listed, around
+        return around
 
     def _of(self, text: str, start: int, end: int) -> ReferenceKind | None:
         """The kind of a list of references that stands at [*start*, *end*)."""
