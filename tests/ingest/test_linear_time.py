@@ -1,0 +1,35 @@
+"""Hostile repetitions of what rules look for take time in proportion to their length."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from evidence_graph.config import Settings
+from ingest.build import Builder
+from ingest.convert import convert_bytes
+from ingest.facts import Options
+
+MOST = 6.0
+"""Four times the text may take so many times as long; what is quadratic takes sixteen times."""
+
+
+@pytest.mark.parametrize("unit", ["section 12(3), ", "§ 12 Abs. 3 Satz 2 ", "The rent is due. "])
+def test_a_text_of_repetitions_is_built_in_linear_time(unit: str) -> None:
+    builder = Builder(
+        settings=Settings(embedder="none"),
+        options=Options(),
+        count_tokens=lambda text: len(text.split()),
+        max_tokens=256,
+    )
+
+    def seconds(length: int) -> float:
+        data = ("# Act\n\n## 1 Rent\n\n" + unit * (length // len(unit))).encode()
+        converted = convert_bytes(data, name="act.md", isolated=False)
+        began = time.process_time()
+        builder.from_file("act.md", data, converted)
+        return time.process_time() - began
+
+    seconds(1_000)  # patterns are compiled
+    assert seconds(160_000) / seconds(40_000) < MOST
