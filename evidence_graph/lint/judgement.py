@@ -38,6 +38,7 @@ NEXT = 2
 """How near to a number that is there, where the text is not named."""
 FAR = 1_000.0
 """The same where the text is named: whatever it does not have is missing."""
+QUOTED = ("“", "‘", "«", "„")
 _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
@@ -166,6 +167,7 @@ class Judge:
             or label is None
             or label.level is not Level.UNIT
             or self._words.ranges.search(reference.surface)
+            or self._text.endswith(QUOTED, 0, reference.span.start)  # what an amending act replaces
             or self._is_of_another(reference.span)
             or self._sure < SOUND
         ):
@@ -199,7 +201,9 @@ class Judge:
         if before.endswith("\n["):
             return True  # "[Section 25 was repealed.]"
         begins = not before or before.endswith(("\n", "."))
-        return begins and (not behind or behind[:1].isupper() or behind.startswith("\n"))
+        return begins and (
+            not behind or behind[:1].isupper() or behind[:1] == "(" or behind.startswith("\n")
+        )
 
     def _is_of_another(self, span: Span) -> bool:
         """Whether a name stands before it ("RFC3986 Section 4.2"), or "of" it behind its list."""

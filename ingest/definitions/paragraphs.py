@@ -65,6 +65,7 @@ def paragraphs_of(
     """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
     tables = _Stretches(blocks, BlockKind.TABLE)
     left_out = _Stretches(blocks, BlockKind.MATTER)
+    code = _Stretches(blocks, BlockKind.CODE)  # '("ef0100")' names nothing there
     lead_in = _lead_in(words)
     found: list[Paragraph] = []
     for before, after in pairwise(_cuts(text, tree, blocks)):
@@ -74,7 +75,7 @@ def paragraphs_of(
             continue
         end = before + len(piece)
         start = end - len(words_of_piece)
-        if left_out.hold(start):
+        if left_out.hold(start) or code.hold(start):
             continue
         is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
         found.append(_paragraph(text, start, end, tree, lead_in, is_row=is_row))
