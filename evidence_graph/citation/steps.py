@@ -125,8 +125,8 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
     """Whether *step* names *unit*, in a document that prints the words *known* with numbers."""
     if step.number != unit.number and arabic(step.number) != arabic(unit.number):
         return False
-    if not step.words:
-        return not unit.words or not unit.number.isdigit()
+    if not step.words:  # "IV" is no paragraph 4
+        return step.number == unit.number and (not unit.words or not unit.number.isdigit())
     if step.words & unit.words:
         return True
     if not unit.words:  # "point 2" is printed "2.", and "Chapter 8" may be "8 Fees"
