@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .contracts import ContractWords
     from .definitions import DefinitionWords
     from .documents import DocumentWords
+    from .everyday import EverydayWords
     from .printing import PrintingWords
     from .questions import QuestionWords
     from .structure import StructureWords
@@ -33,6 +34,7 @@ class _Parts:
     contracts: ContractWords
     definitions: DefinitionWords
     documents: DocumentWords
+    everyday: EverydayWords
     printing: PrintingWords
     questions: QuestionWords
     structure: StructureWords

@@ -65,7 +65,11 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
         if language != main:
             text = content_words(plan.text, plan.language) if plan.language else plan.text
             further.append(_run(text, language, OTHER_LANGUAGE if plan.language else 1.0))
-        further += [_run(one.also, language, one.weight) for one in plan.expansions]
+        further += [
+            _run(one.also, language, one.weight)
+            for one in plan.expansions
+            if one.language in (None, language)
+        ]
     every = projection.document_rows
     most = scope.ids is not None and 2 * len(scope.ids) > len(every)  # the others are fewer to name
     return LexicalQuery(

@@ -1,10 +1,10 @@
-"""Other names by which the library calls what a question says: aliases and abbreviations.
+"""Other names for what a question says: aliases, abbreviations and words of law.
 
-They come from the library alone: the aliases of a defined term, and the words that an abbreviation
-stands for, read from its definition ('"AML" means anti-money laundering', 'anti-money laundering
-("AML")'). A name is added only where more chunks of the library use it than use the question's own
-words; otherwise the question's words find these chunks already, and a further name only dilutes
-them.
+Words of law come from the language packs (`words_of_law`), the rest from the library alone: the
+aliases of a defined term, and the words that an abbreviation stands for, read from its definition
+('"AML" means anti-money laundering', 'anti-money laundering ("AML")'). A name is added only where
+more chunks of the library use it than use the question's own words; otherwise the question's words
+find these chunks already, and a further name only dilutes them.
 
 Measured on the ObliQA questions with such a name in them (AP@10 of all lanes; R@10 moves alike). As
 asked, in the words of the answer: .586 to .590 (2 gained, none lost of 250), XRef .569 to .568,
@@ -30,11 +30,12 @@ from evidence_graph.view import View
 
 from .plan import Expansion, Plan
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
+from .words_of_law import words_of_law
 
 READ_CHARS = 400
 """Characters of a definition that are read to find the words that an abbreviation stands for."""
 
-MOST = 8
+MOST = 32
 """The most expansions that a plan has."""
 
 
@@ -52,6 +53,8 @@ def expanded(plan: Plan, view: View) -> Plan:
             for also in _names(view, row):
                 if is_abbreviation(also) != is_abbreviation(said) and _rarer(snapshot, said, also):
                     found.setdefault((said, also), Expansion(said=said, also=also))
+    for one in words_of_law(snapshot, plan.text):
+        found.setdefault((one.said, one.also), one)
     return plan.model_copy(update={"expansions": tuple(found.values())[:MOST]})
 
 

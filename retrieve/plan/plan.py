@@ -17,6 +17,7 @@ class Expansion(BaseModel):
 
     Attributes:
         weight: Of each of its words, where those of the question weigh 1.
+        language: That it is in; None: it is looked for in each language of the library.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -24,6 +25,7 @@ class Expansion(BaseModel):
     said: str
     also: str
     weight: float = Field(default=0.5, gt=0)
+    language: str | None = None
 
 
 class Plan(BaseModel):

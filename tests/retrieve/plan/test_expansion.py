@@ -49,7 +49,7 @@ def code(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         ("When is client due diligence done?", []),  # the library's own words
         # MLO and its long form stand in two chunks each: nothing is more usual.
         ("What does the MLO do?", []),
-        ("Who is the fund manager?", []),
+        ("Who is the fund trustee?", []),
     ],
 )
 def test_a_name_that_the_library_uses_more_is_added(

@@ -1,0 +1,48 @@
+"""What people say where the law says something else: "boss" for employer, "bond" for deposit.
+
+A question in people's own words is looked up by these words of law too, where the library uses them
+and hardly knows the word that was said (`retrieve.plan.expansion`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EverydayWords:
+    """The words of one language, in lower case.
+
+    Attributes:
+        of_law: Of each word or run of words that people say, what the law says for it. Inflected
+            forms need no entry of their own where they have one stem.
+        links: What stands between the parts of a compound: the "s" of "Mietvertragsende".
+    """
+
+    of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    links: tuple[str, ...] = ()
+
+
+def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
+    """What is said and what the law says, from lines such as ``boss, company: employer``.
+
+    A word that stands on both sides of a line is passed over there for itself.
+
+    Raises:
+        ValueError: A line has no colon, or nothing on one side of it.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for line in filter(str.strip, text.splitlines()):
+        said, law = ([part.strip() for part in side.split(",")] for side in _sides(line))
+        for one in said:
+            others = dict.fromkeys(word for word in law if word != one)
+            found.setdefault(one, {}).update(others)
+    return {said: tuple(law) for said, law in found.items() if law}
+
+
+def _sides(line: str) -> tuple[str, str]:
+    said, colon, law = line.partition(":")
+    if not (colon and said.strip() and law.strip()):
+        raise ValueError(f"expected words that are said, a colon and words of law, found {line!r}")
+    return said, law
