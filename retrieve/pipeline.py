@@ -38,6 +38,7 @@ from .rank.duplicates import distinct, with_duplicates
 from .rank.features import features_of
 from .rank.rerank import Reranking
 from .rank.score import ScoredChunk, score
+from .rank.trust import Trust, blended, trust_of
 from .report import Recorder
 from .settings import SearchSettings
 
@@ -57,6 +58,8 @@ class Search:
         extent: How much is to be shown; None where ranked chunks are all that is wanted.
         explain: Whether the parts of each passage's score are listed.
         vectors: The question's by the lane of the model, shape ``(dim,)`` each.
+        model_knows: Whether a model was trained for the question's language.
+        trust: How far the question's words are trusted.
         rankings: What each lane proposes.
         pool: The candidates whose features are computed, best first by fusion.
         chunks: All that were scored, best first: the pool, and what links of the graph led to.
@@ -73,6 +76,8 @@ class Search:
     plan: Plan = field(init=False)
     scope: Scope = field(init=False)
     vectors: dict[Lane, NDArray[np.float32]] = field(default_factory=dict)
+    model_knows: bool = True
+    trust: Trust = field(init=False)
     rankings: dict[Lane, Ranking] = field(default_factory=dict)
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
@@ -173,6 +178,7 @@ class Pipeline:
         )
         language = language_of(text, codes())
         able = [lane for lane, one in models.items() if knows(one.fingerprint, language)]
+        search.model_knows = bool(able)
         for lane in able or models:
             if lane in search.plan.lanes:
                 search.vectors[lane] = models[lane].embed_query(text)
@@ -196,6 +202,7 @@ class Pipeline:
         search.pool = self._fused(search, self._settings.pool_size)
 
     def _score(self, search: Search) -> None:
+        search.trust = trust_of(search.snapshot, search.rankings, model_knows=search.model_knows)
         search.chunks = self._scored(search, search.pool)
 
     def _rerank(self, search: Search) -> None:
@@ -271,7 +278,12 @@ class Pipeline:
 
     def _scored(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope
-        projection, weights = search.view.projection, self._settings.features[plan.strategy]
+        projection = search.view.projection
+        weights = blended(
+            self._settings.features[plan.strategy],
+            self._settings.features_by_meaning[plan.strategy],
+            search.trust,
+        )
         features = features_of(
             search.snapshot,
             lexical_query(projection, plan, scope),
@@ -335,12 +347,14 @@ class Stage:
 
 STAGES = (
     Stage("plan", ("view", "question"), ("plan", "scope"), Pipeline._plan),
-    Stage("embed", ("plan",), ("vectors",), Pipeline._embed, _asks(*DENSE_LANES)),
+    Stage("embed", ("plan",), ("vectors", "model_knows"), Pipeline._embed, _asks(*DENSE_LANES)),
     Stage("dense", ("vectors", "scope"), ("rankings",), Pipeline._dense, _asks(*DENSE_LANES)),
     Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
     Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
     Stage("fuse", ("plan", "rankings"), ("pool",), Pipeline._fuse),
-    Stage("score", ("plan", "rankings", "pool"), ("chunks",), Pipeline._score),
+    Stage(
+        "score", ("plan", "rankings", "pool", "model_knows"), ("trust", "chunks"), Pipeline._score
+    ),
     Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
     Stage("assemble", ("plan", "scope", "chunks"), ("shown",), Pipeline._assemble, _is_shown),
 )

@@ -270,6 +270,7 @@ def _answer(search: Search) -> Answer:
         question=search.plan.question,
         plan=search.plan,
         passages=shown.passages,
+        trust=search.trust,
         dependencies=shown.dependencies,
         left_out=shown.left_out,
     )

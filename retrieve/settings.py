@@ -10,7 +10,7 @@ from evidence_graph.passages import Lane
 
 from .plan.operators import Strategy
 from .rank.feature_table import Feature
-from .rank.score import WEIGHTS
+from .rank.score import BY_MEANING, BY_WORDS
 
 
 class SearchSettings(BaseModel):
@@ -45,7 +45,14 @@ class SearchSettings(BaseModel):
         "neighbours, siblings, references",
     )
     features: Mapping[Strategy, Mapping[Feature, float]] = Field(
-        default=WEIGHTS, description="weight of each feature in the score, by strategy"
+        default=BY_WORDS,
+        description="weight of each feature in the score, by strategy, where the question's words "
+        "are trusted",
+    )
+    features_by_meaning: Mapping[Strategy, Mapping[Feature, float]] = Field(
+        default=BY_MEANING,
+        description="the same where they are not: who asks in words of their own shares few with "
+        "the answer",
     )
     rerank_depth: int = Field(
         default=20, gt=0, description="first chunks that a reranker reads, where one is given"

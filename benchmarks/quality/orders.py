@@ -11,24 +11,32 @@ from retrieve import SearchSettings, Strategy
 from retrieve.candidates.pool import PoolChunk, fuse
 from retrieve.rank.feature_table import CONTENT, Feature, Features
 from retrieve.rank.features import features_of
-from retrieve.rank.score import WEIGHTS, ScoredChunk, score
+from retrieve.rank.score import BY_MEANING, BY_WORDS, ScoredChunk, score
+from retrieve.rank.trust import blended, trust_of
 
 from .asked import Asked, Order
 from .recipe import recipe
 
 Weights = Mapping[Feature, float]
 
-SHIPPED: Weights = WEIGHTS[Strategy.BALANCED]
+SHIPPED: Weights = BY_WORDS[Strategy.BALANCED]
+MEANT: Weights = BY_MEANING[Strategy.BALANCED]
 LINKS = (Feature.LINK, Feature.LINK_GAIN)
 FUSION, RECIPE = "fusion alone", "the recipe"
-AS_SHIPPED = "as shipped"
+AS_SHIPPED, ALWAYS_TRUSTED = "as shipped", "words always trusted"
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The product's own order, as `Retriever` makes it from what the lanes propose."""
+    """The product's own order, as `Retriever` makes it from what the lanes propose.
+
+    Attributes:
+        weights: Where the question's words are trusted.
+        by_meaning: Where they are not; None: `weights` whatever the question.
+    """
 
     weights: Weights = field(default_factory=lambda: SHIPPED)
+    by_meaning: Weights | None = None
     lanes: Collection[Lane] = tuple(Lane)
     graph: bool = True
 
@@ -50,15 +58,24 @@ class Scored:
             [one.row for one in pool],
             boosts=asked.plan.boosts,
             scope=asked.scope,
-            weights=self.weights,
+            weights=self.weights_for(snapshot, asked),
             graph=self.graph,
         )
         return pool, features
 
+    def weights_for(self, snapshot: Snapshot, asked: Asked) -> Weights:
+        """The weights for one question, as far as its words are trusted."""
+        if self.by_meaning is None:
+            return self.weights
+        rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
+        trust = trust_of(snapshot, rankings, model_knows=True)
+        return blended(self.weights, self.by_meaning, trust)
+
     def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
         pool, features = self.candidates(snapshot, asked)
         pinned = asked.plan.is_lookup
-        return score(snapshot.projection, features, pool, weights=self.weights, pinned=pinned)
+        weights = self.weights_for(snapshot, asked)
+        return score(snapshot.projection, features, pool, weights=weights, pinned=pinned)
 
     def has_features_of(self, other: Scored) -> bool:
         """Whether both make the same features: no weight of one that comes from the graph counts
@@ -68,6 +85,7 @@ class Scored:
             all(self.weights.get(one) == other.weights.get(one) for one in CONTENT)
             and set(self.lanes) == set(other.lanes)
             and self.graph == other.graph
+            and self.by_meaning == other.by_meaning
         )
 
 
@@ -87,17 +105,30 @@ def scaled_by(weights: Weights, factor: float, features: Collection[Feature]) ->
     }
 
 
+def _strategy(strategy: Strategy) -> Scored:
+    return Scored(BY_WORDS[strategy], by_meaning=BY_MEANING[strategy])
+
+
+def _without(features: Collection[Feature]) -> Scored:
+    """The weights of some features at 0, in the order where words are always trusted."""
+    return Scored(scaled_by(SHIPPED, 0, features))
+
+
 def rows() -> dict[str, Order]:
     """What the table compares, by name."""
     found: dict[str, Order] = {
-        AS_SHIPPED: Scored(),
-        "strategy precision": Scored(WEIGHTS[Strategy.PRECISION]),
-        "strategy recall": Scored(WEIGHTS[Strategy.RECALL]),
-        "links off": Scored(scaled_by(SHIPPED, 0, LINKS)),
-        "graph off": Scored(graph=False),
+        AS_SHIPPED: Scored(by_meaning=MEANT),
+        ALWAYS_TRUSTED: Scored(),
+        "words never trusted": Scored(MEANT),
+        "strategy precision": _strategy(Strategy.PRECISION),
+        "strategy recall": _strategy(Strategy.RECALL),
+        "links off": _without(LINKS),
+        "graph off": Scored(by_meaning=MEANT, graph=False),
     }
     for lane in Lane:
-        found[f"lane {lane} off"] = Scored(lanes=[other for other in Lane if other is not lane])
+        found[f"lane {lane} off"] = Scored(
+            by_meaning=MEANT, lanes=[other for other in Lane if other is not lane]
+        )
     for feature in Feature:
-        found[f"weight of {feature} 0"] = Scored(scaled_by(SHIPPED, 0, [feature]))
+        found[f"weight of {feature} 0"] = _without([feature])
     return {**found, FUSION: fusion, RECIPE: recipe}

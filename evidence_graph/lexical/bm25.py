@@ -38,6 +38,11 @@ class BM25:
             raise ValueError(f"expected k1 >= 0 and 0 <= b <= 1, found k1={k1}, b={b}")
         self._statistics, self._k1, self._b = statistics, k1, b
 
+    @property
+    def n_chunks(self) -> int:
+        """The chunks of the collection."""
+        return self._statistics.n_chunks
+
     def document_frequency(self, terms: NDArray[np.uint64]) -> NDArray[np.int64]:
         """In how many chunks each of *terms* stands, in the same shape."""
         return self._statistics.document_frequency(terms)

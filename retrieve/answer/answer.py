@@ -11,6 +11,7 @@ from evidence_graph.notebook import answer_html
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
 
 from ..plan.plan import Plan
+from ..rank.trust import Trust
 from .check import Check, check
 from .prompt import prompt
 
@@ -19,6 +20,7 @@ class Answer(BaseModel):
     """The passages for a question, best first; iterates over them.
 
     Attributes:
+        trust: How far the question's words were trusted, and how far meaning.
         dependencies: What the passages depend on, the most needed first; nothing of it is in one.
         left_out: What there was no room for.
     """
@@ -28,6 +30,7 @@ class Answer(BaseModel):
     question: str
     plan: Plan
     passages: list[Passage]
+    trust: Trust | None = None
     dependencies: list[Dependency] = []
     left_out: list[LeftOut] = []
 

@@ -23,11 +23,6 @@ SHORT, LONG = 12, 200
 HEADING_ALONE = 15
 """Tokens below which a chunk is a heading or a fragment: it names an answer and holds none."""
 
-HELD = (0.2, 0.4)
-"""Share of the question that the best candidate must hold for words to count at all, and in full.
-On questions in people's own words R@10 rises from .49 to .54 by it; ObliQA stays as it is."""
-
-
 _FEATURE = {
     Lane.LEXICAL: Feature.LEXICAL,
     Lane.DENSE: Feature.DENSE,
@@ -67,17 +62,6 @@ def content_of(
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
     return Candidates(found, held)
-
-
-def trust_in_words(known: Candidates) -> float:
-    """How far the lexical lane can tell candidates apart, 0 to 1.
-
-    Who asks in words of their own shares few with the answer. Where no candidate holds much of the
-    question, the best by words is best by chance, yet it has the same share of 1.
-    """
-    held = float(known.features.column(Feature.COVERAGE).max(initial=0.0))
-    none, full = HELD
-    return min(max((held - none) / (full - none), 0.0), 1.0)
 
 
 def together(one: Candidates, other: Candidates) -> Candidates:

@@ -21,8 +21,7 @@ class Feature(StrEnum):
     """Part of a candidate's score; the order is that of an explanation."""
 
     LEXICAL = "lexical"
-    """BM25, as a share of the way from the 200th best chunk to the best; times how far words are to
-    be trusted with this question."""
+    """BM25, as a share of the way from the 200th best chunk to the best."""
 
     DENSE = "dense"
     """Cosine, likewise."""

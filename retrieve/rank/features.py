@@ -12,12 +12,12 @@ import numpy as np
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.passages import DENSE_LANES, Lane, Ranking
+from evidence_graph.passages import Lane, Ranking
 
 from ..candidates.scope import Scope
 from ..plan.routing import Boost
 from .boost import boost_shares
-from .content_features import content_of, together, trust_in_words
+from .content_features import content_of, together
 from .feature_table import CONTENT, Feature, Features
 from .graph_features import follow_links, linked, look_around
 from .query_words import QueryWords
@@ -49,8 +49,6 @@ def features_of(
     words = QueryWords(query, snapshot)
     rows = np.unique(np.array(pool, dtype=np.int64))
     known = content_of(projection, words, rankings, rows)
-    trust = trust_in_words(known) if any(rankings.get(lane) for lane in DENSE_LANES) else 1.0
-    known.features.column(Feature.LEXICAL)[:] *= trust
     if not graph or not len(rows):
         return known.features
     best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
@@ -58,7 +56,6 @@ def features_of(
     beyond = np.setdiff1d(linked(projection, hits, scope), rows)
     if len(beyond):
         further = content_of(projection, words, rankings, beyond)
-        further.features.column(Feature.LEXICAL)[:] *= trust
         known = together(known, further)
     look_around(projection, words, known, weights)
     known.features.column(Feature.ROUTE)[:] = boost_shares(projection, boosts, known.features.rows)

@@ -18,6 +18,7 @@ from benchmarks.quality.orders import (
     AS_SHIPPED,
     FUSION,
     LINKS,
+    MEANT,
     RECIPE,
     SHIPPED,
     Scored,
@@ -99,7 +100,7 @@ def test_the_order_as_shipped_is_that_of_a_search(asked: AskedSet, library: Libr
     retriever = Retriever(library)
     for one in asked.questions:
         found = retriever.ranked(View(asked.snapshot), one.plan, tuple(Lane))
-        again = Scored()(asked.snapshot, one)
+        again = Scored(by_meaning=MEANT)(asked.snapshot, one)
         assert [(f.row, f.score) for f in again] == [(f.row, f.score) for f in found]
 
 
@@ -107,7 +108,7 @@ def test_its_evaluation_is_that_of_the_library(
     asked: AskedSet, library: Library, folder: Path
 ) -> None:
     whole = evaluate(library, folder / "queries.jsonl", folder / "qrels.tsv")
-    again = asked.evaluation(Scored())
+    again = asked.evaluation(Scored(by_meaning=MEANT))
     assert (again.per_query, again.run) == (whole.per_query, whole.run)
 
 
@@ -132,7 +133,7 @@ def test_the_graph_is_off_as_by_its_setting(asked: AskedSet, library: Library) -
 
 def test_the_table_has_every_lane_strategy_and_feature_and_changes_one_thing_a_row() -> None:
     table = rows()
-    assert len(table) == 5 + len(Lane) + len(Feature) + 2
+    assert len(table) == 7 + len(Lane) + len(Feature) + 2
     assert next(iter(table)) == AS_SHIPPED
     assert {FUSION, RECIPE} < set(table)
     for feature in Feature:
@@ -204,7 +205,7 @@ def test_of_most_orders_the_features_are_those_as_shipped(asked: AskedSet) -> No
         for name, order in rows().items()
         if isinstance(order, Scored) and order.has_features_of(Scored())
     }
-    assert len(same) == 4 + len(GRAPH)  # as shipped, two strategies, links off
+    assert len(same) == 2 + len(GRAPH)  # words always trusted, links off
     for order in same.values():
         assert kept.measured(order.weights) == pytest.approx(_judged(asked, order))
 

@@ -90,7 +90,7 @@ def test_weights_of_features_decide_the_order(housing: Library, lane: Lane) -> N
     """With a lane's feature alone the order is that of the lane; what links lead to has none."""
     question = "lodging fee"
     weights = {strategy: {Feature(lane.value): 1.0} for strategy in Strategy}
-    settings = SearchSettings(features=weights)
+    settings = SearchSettings(features=weights, features_by_meaning=weights)
     hits = Retriever(housing, settings=settings).rank(question, lanes=[lane], limit=99)
     view = housing.view()
     snapshot = view.snapshot

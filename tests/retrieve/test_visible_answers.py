@@ -34,7 +34,8 @@ NO_WORDS_COUNTED: dict[Feature, float] = {
     Feature.ROUTE: 0.05,
     Feature.LINK: 0.47,
 }
-BY_FORM = SearchSettings(features=dict.fromkeys(Strategy, NO_WORDS_COUNTED))
+_WEIGHTS = dict.fromkeys(Strategy, NO_WORDS_COUNTED)
+BY_FORM = SearchSettings(features=_WEIGHTS, features_by_meaning=_WEIGHTS)
 
 
 def ordered(hits: list[Hit]) -> list[tuple[str, float]]:

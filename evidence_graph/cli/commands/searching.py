@@ -76,6 +76,8 @@ def search(options: argparse.Namespace) -> int:
     if options.json:
         print(answer.to_json())
     else:
+        if options.explain and answer.trust is not None:
+            print(answer.trust)
         _show(answer)
     return 0
 

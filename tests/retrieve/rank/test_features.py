@@ -111,19 +111,6 @@ def test_rare_words_count_more(library: Library) -> None:
     assert roof + tenant == pytest.approx(1.0)
 
 
-def test_words_are_trusted_where_a_candidate_holds_much_of_the_question(library: Library) -> None:
-    """ "keep" stands in 2.1 alone; 1.2 holds next to nothing of a question about the roof."""
-    good, poor = row(library, "lease.md#2.1"), row(library, "lease.md#1.1")
-    question = "roof walls house repair landlord"
-    lexical, dense = {"lease.md#1.1": 2.0}, {"lease.md#1.2": 0.5}
-    alone = looked_at(library, question, lexical)
-    assert value(alone, Feature.LEXICAL, poor) == 1.0  # there is nothing else to go by
-    beside = looked_at(library, question, lexical, dense=dense)
-    assert value(beside, Feature.LEXICAL, poor) < 0.5
-    both = looked_at(library, question, {"lease.md#2.1": 9.0, **lexical}, dense=dense)
-    assert value(both, Feature.LEXICAL, good) == 1.0
-
-
 def test_words_near_each_other_in_the_question_count_where_they_are_near(library: Library) -> None:
     at = row(library, "lease.md#1.2")
     near = looked_at(library, "late payment", {"lease.md#1.2": 1.0})

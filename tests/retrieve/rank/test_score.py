@@ -17,7 +17,7 @@ from retrieve import Retriever, SearchSettings
 from retrieve.candidates.pool import fuse
 from retrieve.plan.operators import Strategy
 from retrieve.rank.feature_table import CONTENT, GRAPH, Feature, Features
-from retrieve.rank.score import BALANCED, PIN, WEIGHTS, ScoredChunk, score
+from retrieve.rank.score import BALANCED, BY_WORDS, PIN, ScoredChunk, score
 
 
 def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
@@ -58,7 +58,7 @@ def test_what_is_asked_for_by_name_stands_above_all_else_in_its_own_order(
 
 @pytest.mark.parametrize("strategy", list(Strategy))
 def test_every_feature_has_a_weight_in_every_strategy(strategy: Strategy) -> None:
-    assert set(WEIGHTS[strategy]) == set(Feature)
+    assert set(BY_WORDS[strategy]) == set(Feature)
     assert set(CONTENT) | set(GRAPH) == set(Feature)
 
 
