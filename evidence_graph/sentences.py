@@ -70,7 +70,11 @@ def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, 
 
 
 # What begins an item or a row of its own, whatever stands before it: "(b) the", "2. The", "• the".
-_ITEM = re.compile(r"\(?[0-9A-Za-z]{1,5}[.)][ \t]|[-*•–][ \t]|\|")
+# But "2011. The" and "geben. Die" end a sentence that began on the line before.
+_ITEM = re.compile(
+    r"\([0-9A-Za-z]{1,5}\)[ \t]|(?:[0-9]{1,3}[A-Za-z]?|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)][ \t]"
+    r"|[a-z]{2}\)[ \t]|[-*•–][ \t]|\|"
+)
 
 
 def sentence_starts(text: str, start: int, end: int, language: str) -> Iterator[int]:

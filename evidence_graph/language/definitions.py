@@ -87,6 +87,7 @@ class QuotedWords:
         bracket: Words that may stand in brackets around a term that is being named; names of units
             and documents are among them by themselves.
         bracket_joins: Those of them that join quoted words of which nothing is said.
+        speakers: Words in small letters by which a text calls its parties: "we".
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
         requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
@@ -106,6 +107,7 @@ class QuotedWords:
     meanings: str = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
+    speakers: frozenset[str] = NOTHING
     such: str = NEVER
     naming: str = NEVER
     requirements: frozenset[str] = NOTHING
@@ -125,6 +127,7 @@ class UnquotedWords:
         not_terms: Words that no such term holds.
         prepositions: Words with which none begins or ends.
         empty: Words with which none ends: "term".
+        tails: What may stand behind one, and tells of whom it is said: "of any Person".
         joins: What joins two terms.
         joint: Verbs behind which the terms that are joined are two.
         plural: Verbs in the plural, which need a term in the plural.
@@ -139,6 +142,7 @@ class UnquotedWords:
     not_terms: frozenset[str] = NOTHING
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
+    tails: str = NEVER
     joins: str = NEVER
     joint: str = NEVER
     plural: str = NEVER
@@ -184,11 +188,15 @@ class PassingForms:
         nouns_in_brackets: Whether a noun in brackets defines what stands before it, if it is
             used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns need capitals.
         not_names: Nouns in brackets that name nothing: "(Neufassung)".
+        joins: Words in such brackets that tell several things, which are no name: "und".
+        before_places: Behind which a name with a bracket is one of a place: "in Berlin (West)".
     """
 
     naming: tuple[str, ...] = ()
     nouns_in_brackets: bool = False
     not_names: frozenset[str] = NOTHING
+    joins: frozenset[str] = NOTHING
+    before_places: frozenset[str] = NOTHING
 
     def __post_init__(self) -> None:
         _check_terms(self.naming)

@@ -179,6 +179,10 @@ class Contexts:
         """Whether the heading of *section*, or the title, itself says that definitions follow."""
         return self._is_glossary if section is None else self._own[section]
 
+    def announces(self, words: str) -> bool:
+        """Whether *words*, as a heading, would say that definitions follow."""
+        return _defines(words, self._patterns)
+
     def headed(self, index: int) -> bool:
         """Whether a heading above paragraph *index* says that definitions follow."""
         return self._is_headed(self._paragraphs[index].section)

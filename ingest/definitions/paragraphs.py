@@ -32,6 +32,7 @@ _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])"
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
+_CLOSING_MARKS = frozenset("”“\"’»«")
 _CLOSING = 3  # characters behind a heading that are no words of it
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
@@ -121,6 +122,8 @@ def _ends(text: str, feed: int) -> bool:
     last = feed - 1
     while last >= 0 and text[last] in " \t":
         last -= 1
+    if last >= 1 and text[last] == "," and text[last - 1] in _CLOSING_MARKS:
+        return False  # '"Eastern",' and '"Central",' are words of one list
     return last >= 0 and text[last] in _LINE_ENDS
 
 

@@ -27,8 +27,8 @@ VERBS = VerbWords(
             r"bestimm(?:t|en) sich nach|richtet sich nach"
         ),
         Verb.MEANS: (
-            r"(?:bedeute[nt]n?|bezeichne[nt]n?|meint|meinen|steht für|"
-            r"versteht man|ist zu verstehen|sind zu verstehen)"
+            r"(?:(?:bedeute[nt]|bezeichne[nt]|meint|meinen|steht für|"
+            r"versteht man|ist zu verstehen|sind zu verstehen)\b)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
@@ -55,6 +55,7 @@ QUOTED = QuotedWords(
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
     bracket_joins=words_of("und"),
+    speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
     requirements=frozenset(
@@ -93,7 +94,8 @@ _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses
 _SENSE = rf"(?P<said>im Sinne {_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
 _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
-    r"(?:[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
+    r"(?:(?!(?:unter|neben|gegen|zwischen|hinter|über|wegen|ohne|vor|bei) )"
+    r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
     r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
@@ -119,7 +121,7 @@ SENTENCES = SentenceForms(
         # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
         rf"(?:ist|sind|bedeutet|bezeichnet|gilt als) {_ARTICLE}?(?P<term>{_NOUNS})"
         r"(?=\s*,? (?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
-        r" (?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]| [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
+        r" (?!de[mns] )(?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]| [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
@@ -153,6 +155,8 @@ PASSING = PassingForms(
     ),
     nouns_in_brackets=True,
     not_names=words_of("fassung neufassung bekanntmachung"),
+    joins=words_of("und oder sowie bzw"),
+    before_places=words_of("in aus auf nach von bei"),
 )
 
 GLOSSARY = GlossaryWords(

@@ -47,7 +47,7 @@ VERBS = VerbWords(
         r"wherever|whenever|without|except|collectively|being|having"
     ),
     before_nouns=(
-        r"of|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
+        r"of|to|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
     ),
     relative=words_of("which that who"),
     behind=(
@@ -79,6 +79,7 @@ QUOTED = QuotedWords(
         "purposes of"
     ),
     bracket_joins=words_of("and"),
+    speakers=words_of("we us our ours you your yours i me my they"),
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
     requirements=frozenset(
@@ -109,6 +110,7 @@ UNQUOTED = UnquotedWords(
         "any all each an a"
     ),
     empty=words_of("term terms word words expression expressions phrase"),
+    tails=r" of (?:any|such|each|another) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",

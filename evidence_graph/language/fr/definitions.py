@@ -69,6 +69,7 @@ QUOTED = QuotedWords(
         "nom terme termes dit dite dits dites présent présente"
     ),
     bracket_joins=words_of("et ou"),
+    speakers=words_of("nous notre nos vous votre vos je"),
     requirements=frozenset(
         (
             *("doit", "doivent", "ne doit pas", "ne doivent pas", "devrait", "ne devrait pas"),

@@ -7,6 +7,7 @@ Between two names more may stand: '(“Beta” and, with its subsidiaries, the �
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,9 @@ from functools import lru_cache
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.definitions import compiled
 
+from ...occurrences import small
 from ...quotation_marks import Name
+from ..model import Source
 
 _REACH = 80  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
@@ -25,6 +28,10 @@ _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 _CITED = re.compile(r"(?:\(\w{1,4}\)|\b\d{1,3}[A-Z]?)\s*$")
 _WORD_BEFORE = re.compile(r"\w\s$")
+_CALL = re.compile(r"\w\Z")  # before a bracket: 'printf("usage")' is code
+_CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
+_LONG = 160  # characters of a long name, for which a bracket has a short one
+_FAR = 100_000  # characters behind a name in which it is used, if it is a term
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,8 @@ class NamingWords:
     words: frozenset[str]
     units: frozenset[str]
     joins: frozenset[str]
+    empty: frozenset[str]
+    speakers: frozenset[str]
     such: re.Pattern[str]
     here: re.Pattern[str]
 
@@ -64,6 +73,8 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
         words=words.quoted.bracket | scope.documents | units,
         units=units,
         joins=words.quoted.bracket_joins,
+        empty=words.quoted.bracket_joins | frozenset(words.glossary.alternatives.split("|")),
+        speakers=words.quoted.speakers,
         such=compiled(rf"\b(?:{words.quoted.such})"),
         here=compiled(rf"(?:{scope.here})\s"),
     )
@@ -77,12 +88,18 @@ def words_in(said: str, start: int = 0) -> list[str]:
 class Brackets:
     """The brackets around the quoted names of one text."""
 
-    def __init__(self, text: str, pack: LanguagePack, names: Sequence[Name]) -> None:
-        self._text, self._names = text, names
-        self._naming = naming_words_of(pack)
+    def __init__(self, source: Source, names: Sequence[Name]) -> None:
+        self._text, self._names = source.text, names
+        self._lower = source.lower
+        self._naming = naming_words_of(source.pack)
+        self._quoted = Counter(name.words.of(source.text) for name in names)
 
-    def of(self, i: int) -> Bracket | None:
-        """The bracket of which name *i* is the first; None where it does more than name."""
+    def of(self, i: int, *, numbered: bool) -> Bracket | None:
+        """The bracket of which name *i* is the first; None where it does more than name.
+
+        Args:
+            numbered: Whether a number stands before the words of its paragraph.
+        """
         text, first = self._text, self._names[i]
         start = first.whole.start
         opening = _OPENING.search(text, max(0, start - _REACH - 2), start)
@@ -101,9 +118,41 @@ class Brackets:
             last += 1
         if text.startswith("](", closing.end() - 1):
             return None  # the words of a link
+        if text[first.whole.start] == '"' and _CALL.search(text, 0, opening.start()):
+            return None
         said.append(closing[1])
-        is_name = self._only_names(said, last - i, opening.start())
-        return Bracket(" ".join(said), last) if is_name else None
+        if not self._only_names(said, last - i, opening.start()):
+            return None
+        words = [word for part in said for word in words_in(part)]
+        names = [name.words.of(text) for name in self._names[i:last]]
+        ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
+        is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
+        return Bracket(" ".join(said), last) if is_meant else None
+
+    def _are_meant(
+        self, names: Sequence[str], words: Sequence[str], *, ends_item: bool, at: int
+    ) -> bool:
+        """Whether *names* are terms, and no other words for what stands before the bracket.
+
+        A name in small letters that no word introduces may gloss it: 'a list ("newsletter") may'.
+        It is a term where it ends the clause of a numbered unit, or where it is used again.
+        """
+        if any(word not in self._naming.empty for word in words):
+            return not self._naming.units.issuperset(words)  # '(Appendix "Contributors")'
+        if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
+            return True
+        if not self._naming.speakers.isdisjoint(names):
+            return True
+        return len(names) == 1 and (ends_item or self._is_used(names[0], at))
+
+    def _is_used(self, name: str, at: int) -> bool:
+        """Whether *name* is quoted again, is short for the words before its bracket at *at*, or
+        has several words that stand behind it again."""
+        words = small(name)
+        if self._quoted[name] > 1 or self._lower.find(words, max(0, at - _LONG), at) >= 0:
+            return True
+        behind = at + len(name) + _REACH
+        return b" " in words and self._lower.find(words, behind, behind + _FAR) >= 0
 
     def _only_names(self, said: Sequence[str], n_names: int, opening: int) -> bool:
         """Whether the words before, between and behind *n_names* names do nothing but name."""

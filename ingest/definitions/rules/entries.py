@@ -28,6 +28,8 @@ _FEWEST_PLAIN = 3  # of those that nothing sets off
 _SHARE = 0.6  # of the headings below one of definitions, that are terms
 _END = re.compile(r"[.;:,!?—–]$")
 _NOT_WORDS = ("[", "<")
+_BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
+_NUMBERED = re.compile(r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\(\w{1,2}\)")  # "WIAM_15a", "Subdivision (c)"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -45,6 +47,9 @@ def is_term(words: str, source: Source) -> bool:
         and "\n" not in words
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
+        and bool(_BEGINS.match(bare))
+        and not _NUMBERED.match(bare)
+        and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
         and bare.lower() not in source.words.glossary.notes
         and not verbs_of(source.words.verbs).any_verb.search(bare)
@@ -138,6 +143,8 @@ class Entries:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
         if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
             return None
+        if self._contexts.announces(term):
+            return None  # "**Definitions:** ..."
         start = match.start("term")
         return Found(Span(start, start + len(term)), i, Verb.GLOSSARY)
 

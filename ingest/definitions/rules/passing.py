@@ -1,7 +1,7 @@
 """Names without quotation marks, given in passing: "(hereinafter called the Company)".
 
 Also the way in which German law defines: "Personen, die eine Anlage betreiben (Betreiber)". Such a
-bracket may as well gloss a word, so its noun must be used again outside of brackets.
+bracket may as well gloss a word, so its words must be used again outside of brackets.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from evidence_graph.language.definitions import PassingForms, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
@@ -29,6 +30,7 @@ _BEFORE = 40  # characters before a bracket at which to look
 _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
+_CLAUSE_ENDS = (".", ";")  # behind which an adjective with its noun is a term
 _GLOSSES = 3  # brackets with one word: so often nothing is defined
 
 
@@ -66,34 +68,41 @@ def _nouns(source: Source) -> Iterator[Span]:
     if not brackets:
         return
     fold = fold_of(language)
-    outside: Counter[str] = Counter()
+    outside: list[str] = []
     done = 0
     for inside in _INSIDE.finditer(text):
-        outside.update(TOKEN.findall(text, done, inside.start()))
+        outside += TOKEN.findall(text, done, inside.start())
+        outside.append("")  # no name goes on across a bracket
         done = inside.end()
-    outside.update(TOKEN.findall(text, done))
-    used = {fold(word) for word in outside if word[0].isupper()}
+    outside += TOKEN.findall(text, done)
+    folds = {word: fold(word) for word in set(outside)}
+    folded = [folds[word] for word in outside]
+    used = {folds[word] for word in folds if word[:1].isupper()}
+    pairs = set(pairwise(folded))
     often = Counter(normal_form(match[1], language) for match in brackets)
     for match in brackets:
         is_gloss = often[normal_form(match[1], language)] >= _GLOSSES
-        if not is_gloss and fold(_noun(match[1])) in used:
+        name = [fold(word) for word in _name(match[1])]
+        if is_gloss or not name or name[-1] not in used:
+            continue
+        ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
+        if ends or pairs.issuperset(pairwise(name)):
             yield Span(*match.span(1))
+
+
+def _name(words: str) -> list[str]:
+    """*words* up to the first noun; all of them where another noun follows that one."""
+    found = _WORD.findall(words)
+    first = next((i for i, word in enumerate(found) if word[0].isupper()), -1)
+    if found[first + 1 : first + 2] and found[first + 1][0].isupper():
+        return found
+    return found[: first + 1]
 
 
 def _noun(words: str) -> str:
     """The first noun of *words*: what follows stands in the genitive."""
     nouns = [word for word in _WORD.findall(words) if word[0].isupper()]
     return nouns[0] if nouns else ""
-
-
-def _are_two(words: Sequence[str], joins: str) -> bool:
-    """Whether *words* are two nouns and a word that joins them."""
-    return (
-        len(words) == 3
-        and words[1] in joins.split("|")
-        and words[2][0].isupper()
-        and (words[0][0].isupper() and words[0][-1] != "-")
-    )
 
 
 def _names(source: Source, match: re.Match[str]) -> bool:
@@ -107,7 +116,7 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     if any(letter.isupper() for word in words for letter in word.partition("-")[0][1:]):
         return False  # an abbreviation
     lower = [word.lower() for word in words]
-    if _are_two(words, source.words.unquoted.joins):
+    if not source.words.passing.joins.isdisjoint(lower):
         return False  # "Kosten (Gebühren und Auslagen)": these are what the word before means
     unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
@@ -116,4 +125,13 @@ def _names(source: Source, match: re.Match[str]) -> bool:
         return False
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
+    if _is_place(before, source.words.passing.before_places):
+        return False
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
+
+
+def _is_place(before: Sequence[str], prepositions: frozenset[str]) -> bool:
+    """Whether a name stands alone before the bracket: "in Berlin (West)", "Kempten (Allgäu),"."""
+    if len(before) < 2 or not before[-1][0].isupper():
+        return len(before) < 2
+    return before[-2].endswith(",") or before[-2] in prepositions

@@ -22,6 +22,8 @@ _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it
 _GAP = 40  # characters between two names that are joined
+_REQUIREMENTS = 3  # words of requirement on end are no terms, in small letters either
+_WEAK = 8  # words of a name that "is" something: more are a sentence
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _LETTER = re.compile(r"[A-Z]")
@@ -75,14 +77,15 @@ class QuotedTerms:
         self._naming = naming_words_of(source.pack)
         self._names = names
         self._starts = [name.whole.start for name in names]
-        self._brackets = Brackets(source.text, source.pack, names)
+        self._brackets = Brackets(source, names)
 
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         i = bisect_left(self._starts, paragraph.start)
         meaning = paragraph.end  # where that of the last names begins
+        numbered = any(map(str.isalnum, self._text[paragraph.start : paragraph.words]))
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
-            bracket = self._brackets.of(i)
+            bracket = self._brackets.of(i, numbered=numbered)
             if bracket is not None:
                 yield from self._named(index, self._names[i : bracket.last], bracket.said)
                 i = bracket.last
@@ -148,6 +151,8 @@ class QuotedTerms:
         predicate = self._verbs.predicate(text, end, paragraph.end)
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
+        if predicate and predicate.weak and len(names[0].words.of(text).split()) > _WEAK:
+            return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
         if predicate and (begins or self._may_define(predicate, before)):
             behind = self._verbs.behind(text, predicate.end, paragraph.end)
             said = f"{before} {text[end : predicate.start]} "
@@ -163,7 +168,8 @@ class QuotedTerms:
         """Whether they are "MUST", "SHOULD" and the like: a text says how to read them."""
         words = [name.words.of(self._text) for name in names]
         required = self._words.requirements
-        return all(word.isupper() and " ".join(word.lower().split()) in required for word in words)
+        are_meant = len(words) >= _REQUIREMENTS or all(map(str.isupper, words))
+        return are_meant and all(" ".join(word.lower().split()) in required for word in words)
 
     def _without_verb(
         self, index: int, paragraph: Paragraph, names: Sequence[Name], before: str, end: int

@@ -115,7 +115,9 @@ class DefiningSentences:
     def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[Found]:
         words = [word.lower() for word in match["term"].split()]
         unquoted = self._words.unquoted
-        if not unquoted.not_terms.isdisjoint(words) or words[0] in unquoted.prepositions:
+        if not unquoted.not_terms.isdisjoint(words):
+            return
+        if not unquoted.prepositions.isdisjoint((words[0], words[-1])):
             return
         groups = match.groupdict()
         verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS

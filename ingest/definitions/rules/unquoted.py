@@ -44,6 +44,7 @@ class _Patterns:
     meaning: re.Pattern[str]
     including: re.Pattern[str]
     broken: re.Pattern[str]
+    tails: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -68,6 +69,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         meaning=compiled(words.meaning),
         including=compiled(words.including),
         broken=compiled(words.broken),
+        tails=compiled(words.tails),
     )
 
 
@@ -145,6 +147,8 @@ class UnquotedTerms:
     ) -> Iterator[Found]:
         text, at = self._text, predicate.start
         start, end = match.span("term")
+        if tail := self._patterns.tails.search(text, start, end):
+            end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
         lower = [word.lower().strip("()") for word in words]
         if not self._words.not_terms.isdisjoint(lower):
