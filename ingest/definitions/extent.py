@@ -1,14 +1,15 @@
 """How far a definition reaches: its sentence or paragraph, and sub-paragraphs that go on with it.
 
-A short paragraph is shown whole. Of a long one a name given in passing takes its own sentence, and
-a meaning the sentences up to the next definition; one that does not begin its paragraph takes those
-that go on speaking of the term.
+A short paragraph is shown whole, unless semicolons part several definitions in it. Of a long one a
+name given in passing takes its own sentence, and a meaning the sentences up to the next definition;
+one that does not begin its paragraph takes those that go on speaking of the term. Of many names in
+one long sentence each takes the words up to the next.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,7 +24,10 @@ from .paragraphs import Paragraph
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _OPENS = re.compile(r"[—–:-]\s*$")
-_ITEM = re.compile(r"\(?\w{1,4}[.)]\s")
+_ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
+_PARTED = re.compile(
+    r";\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4})$"
+)  # '; and “Fee” means'
 _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -32,6 +36,9 @@ _MOST_LINES = 40  # that a conversion made paragraphs of
 _SHORT = 500  # characters of a paragraph that is shown whole
 _LONG = 2_500  # of one that is several run together, whatever it begins with
 _ALONE = 40  # characters behind a term that are no meaning yet
+_CROWDED = 12  # names in a long sentence, of which it tells each in passing
+_BEFORE = 40  # characters before a term in which the definition before it ends
+_LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 
 
@@ -51,8 +58,14 @@ class Extents:
         self._goes_on, self._joins = _goes_on(source.words.lead_ins)
         self._defining = {item.paragraph for item in found if item.whole}
         self._places: defaultdict[int, list[int]] = defaultdict(list)
+        self._parts: defaultdict[int, list[int]] = defaultdict(list)
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
+            if item.whole and item.quoted:
+                at = item.surface.start
+                parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
+                if parted and parted.start() > self._paragraphs[item.paragraph].start:
+                    self._parts[item.paragraph].append(parted.start("next"))
         self._sentences: dict[int, list[int]] = {}
 
     def of(self, item: Found) -> Span:
@@ -68,22 +81,28 @@ class Extents:
         section = first.section
         begins = start <= first.start or bool(_OPENS.search(self._text, max(start, end - 3), end))
         if section is not None and first.opens and begins:
-            return Span(start, max(end, self._tree.sections[section].span.end))
+            end = max(end, self._tree.sections[section].span.end)
+            return Span(start, self._with_last_items(first, end))
         return Span(start, self._continued(item, first))
 
     # --- within a paragraph -----------------------------------------------------------------------
 
     def _within(self, item: Found, here: Paragraph) -> tuple[int, int]:
         """Where the definition begins and ends in its own paragraph."""
-        if here.end - here.start <= _SHORT or here.row:
+        short = here.end - here.start <= (_LONG if here.row else _SHORT)
+        if short and item.paragraph not in self._parts:
             return here.start, here.end
-        borders = self._borders(item.paragraph)
+        borders, places = self._borders(item.paragraph), self._places[item.paragraph]
         own = min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
         start, behind = borders[own], own + 1
+        later = bisect_left(places, borders[behind])
+        if borders[behind] - start > _LONG and later - bisect_left(places, start) > _CROWDED:
+            return self._among_others(item, start, borders[behind])
         if not item.whole:
             return start, self._trimmed(borders[behind], start)
-        later = (borders[bisect_right(borders, at) - 1] for at in self._places[item.paragraph])
-        stop = min((at for at in later if at > start), default=here.end)
+        stop = here.end
+        if later < len(places):
+            stop = borders[bisect_right(borders, places[later]) - 1]
         listed = self._contexts.listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > _LONG:
             term = item.surface.of(self._text)
@@ -93,6 +112,16 @@ class Extents:
                 behind += 1
             stop = borders[behind]
         return start, self._trimmed(stop, start)
+
+    def _among_others(self, item: Found, start: int, end: int) -> tuple[int, int]:
+        """The words around a name, of many in the sentence from *start* to *end*."""
+        places = self._places[item.paragraph]
+        i = bisect_left(places, item.surface.start)
+        begin = places[i - 1] if i > 0 else start
+        begin = self._text.find(" ", begin, item.surface.start) + 1 if begin > start else start
+        stop = places[i + 1] if i + 1 < len(places) else end
+        stop = self._text.rfind(" ", item.surface.end, min(stop, end))
+        return max(begin, start), max(item.surface.end, stop)
 
     def _trimmed(self, end: int, start: int) -> int:
         return start + len(self._text[start:end].rstrip())
@@ -105,7 +134,9 @@ class Extents:
             known = [here.start]
             numbers = [match.end() for match in _NUMBERED.finditer(text, here.start, here.end)]
             language = self._source.pack.code
-            for at in sorted({*sentence_starts(text, here.start, here.end, language), *numbers}):
+            parts = self._parts.get(index, [])
+            starts = sentence_starts(text, here.start, here.end, language)
+            for at in sorted({*starts, *numbers, *parts}):
                 if at - known[-1] > _NUMBER or _WORD.search(text, known[-1], at):
                     known.append(at)
             known.append(here.end)
@@ -135,15 +166,45 @@ class Extents:
         return self._trimmed(self._borders(last)[1], start)
 
     def _is_broken(self, before: Paragraph, here: Paragraph) -> bool:
-        """Whether a sentence of *before* goes on in *here*, in a small letter."""
+        """Whether a sentence of *before* goes on in *here*.
+
+        It does in a small letter, and in any behind a long line without a stop.
+        """
         if here.is_heading or before.is_heading or here.opens or here.row or before.row:
             return False
         if before.section != here.section:
             return False
         last = self._text[before.end - 1]
+        if not (last.isalnum() or last in ",(") or self._text[here.start] in "-*•|#>":
+            return False
         if self._joins.search(self._text, max(before.start, before.end - 8), before.end):
             return True
-        return self._text[here.start].islower() and (last.isalnum() or last == ",")
+        if self._text[here.start].islower() or last == "(":
+            return True
+        if not last.isalpha() or here.words != here.start:
+            return False
+        if self._goes_on.search(self._text, max(before.start, before.end - 8), before.end):
+            return False  # "...; and" ends an item
+        line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
+        if min(line, here.end - here.start) < _LINE:
+            return False
+        starts = self._source.starts
+        is_title = self._text[before.start : before.end].isupper()
+        return not is_title and bisect_left(starts, here.start) not in self._defining
+
+    def _with_last_items(self, first: Paragraph, end: int) -> int:
+        """*end* of a unit, or that of the items which go on with its list and are no units."""
+        text, i = self._text, bisect_left(self._source.starts, end)
+        form = self._form(self._paragraphs[i - 1])
+        while i < len(self._paragraphs) and form != self._form(first):
+            here = self._paragraphs[i]
+            goes_on = self._goes_on.search(text, max(first.start, end - 8), end)
+            if here.opens or self._form(here) != form or not _ITEM.match(text, here.start):
+                break
+            if not goes_on or i in self._defining:
+                break
+            end, i = here.end, i + 1
+        return end
 
     # --- the paragraphs behind --------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])"
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
-_CLOSING_MARKS = frozenset("”“\"’»«")
+_CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph

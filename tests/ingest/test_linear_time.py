@@ -15,7 +15,18 @@ MOST = 6.0
 """Four times the text may take so many times as long; what is quadratic takes sixteen times."""
 
 
-@pytest.mark.parametrize("unit", ["section 12(3), ", "§ 12 Abs. 3 Satz 2 ", "The rent is due. "])
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "section 12(3), ",
+        "§ 12 Abs. 3 Satz 2 ",
+        "The rent is due. ",
+        "the Term (“Term”) ",
+        "“Rent” means the Rent of the Tenant. ",
+        "“Rent” means rent; ",
+        "a thing (“rent”) ",
+    ],
+)
 def test_a_text_of_repetitions_is_built_in_linear_time(unit: str) -> None:
     builder = Builder(
         settings=Settings(embedder="none"),

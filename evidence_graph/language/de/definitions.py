@@ -121,7 +121,8 @@ SENTENCES = SentenceForms(
         # under a lead-in: "ist Nutzer jede natürliche oder juristische Person"
         rf"(?:ist|sind|bedeutet|bezeichnet|gilt als) {_ARTICLE}?(?P<term>{_NOUNS})"
         r"(?=\s*,? (?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
-        r" (?!de[mns] )(?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]| [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
+        r" (?!de[mns] )(?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]|"
+        r" [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."

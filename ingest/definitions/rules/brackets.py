@@ -30,6 +30,7 @@ _CITED = re.compile(r"(?:\(\w{1,4}\)|\b\d{1,3}[A-Z]?)\s*$")
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"\w\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
+_BRACKET = len('("")')  # characters of a bracket around a name and nothing else
 _LONG = 160  # characters of a long name, for which a bracket has a short one
 _FAR = 100_000  # characters behind a name in which it is used, if it is a term
 
@@ -146,12 +147,14 @@ class Brackets:
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
 
     def _is_used(self, name: str, at: int) -> bool:
-        """Whether *name* is quoted again, is short for the words before its bracket at *at*, or
-        has several words that stand behind it again."""
+        """Whether *name* is quoted again, or is short for the words before its bracket at *at*.
+
+        One of several words may as well stand behind it again, without quotation marks.
+        """
         words = small(name)
         if self._quoted[name] > 1 or self._lower.find(words, max(0, at - _LONG), at) >= 0:
             return True
-        behind = at + len(name) + _REACH
+        behind = at + len(name) + _BRACKET
         return b" " in words and self._lower.find(words, behind, behind + _FAR) >= 0
 
     def _only_names(self, said: Sequence[str], n_names: int, opening: int) -> bool:

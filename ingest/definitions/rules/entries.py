@@ -29,7 +29,9 @@ _SHARE = 0.6  # of the headings below one of definitions, that are terms
 _END = re.compile(r"[.;:,!?—–]$")
 _NOT_WORDS = ("[", "<")
 _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
-_NUMBERED = re.compile(r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\(\w{1,2}\)")  # "WIAM_15a", "Subdivision (c)"
+_NUMBERED = re.compile(
+    r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\((?:[a-z]|\d{1,2})\)"
+)  # "WIAM_15a", "Subdivision (c)"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"

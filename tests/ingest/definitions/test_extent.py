@@ -60,3 +60,20 @@ def test_a_heading_that_stands_behind_its_paragraph_is_none_of_it():
     sections = sections_of(DocumentId("d"), [unit], "en")
     (batch,) = find_definitions(text, sections, language="en")
     assert batch.term == "Batch"
+
+
+def test_semicolons_part_the_definitions_of_one_paragraph():
+    found = meanings(
+        "# Definitions\n\nIn this Act, unless the context otherwise requires, “ship” means a boat; "
+        "“pilot” means a person who steers; and “port” means a harbour.\n"
+    )
+    assert found["pilot"] == "“pilot” means a person who steers;"
+    assert found["port"] == "and “port” means a harbour."
+
+
+def test_a_sentence_goes_on_behind_the_break_of_a_page():
+    text = (
+        "The owner lets the ship with her boats and with the pilots of the whole Harbour Pilots\n\n"
+        "Association of the North (“HPA”) to the charterer for the length of one summer."
+    )
+    assert meanings(f"# Agreement\n\n{text}\n") == {"HPA": text}

@@ -96,7 +96,8 @@ def test_what_only_looks_like_a_definition(words):
             ["Betreiber"],
         ),
         (
-            "(1) Teile der Abgaben (anteilige Abgaben) sind zu zahlen. Die Abgaben verfallen.",
+            "(1) Teile der Abgaben (anteilige Abgaben) sind zu zahlen. "
+            "Die anteiligen Abgaben verfallen.",
             ["anteilige Abgaben"],
         ),
         # what stands in brackets without defining
@@ -166,3 +167,33 @@ def test_a_german_heading_that_names_a_term_announces_its_definition(sentence, i
 def test_german_patterns_are_linear_on_german_words(named):
     units = ["Recht im Sinne des Rechts ", "Als Recht des Rechts ", "ein Recht gilt als Recht "]
     assert list(slow(named, units)) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ('Ask for our list ("newsletter") at the desk.', []),
+        ('Ask for our list ("news letter") at the desk. A news letter is free.', ["news letter"]),
+        ('The harbour board ("board") sits. It hears pilots.', ["board"]),
+        ('(a) kept for as long as needed ("short storage");', ["short storage"]),
+        ("The owner (“we”) lets the ship to the charterer (“you”).", ["we", "you"]),
+        ('The mode is one of two ("train" or "verify").', []),
+        ('See the list of names (Appendix "Pilots") below.', []),
+        ('printf("usage: ship");', []),
+        ('Nobody may use "Full Ahead" to mean two things.', []),
+    ],
+)
+def test_a_gloss_in_small_letters_is_a_term_where_it_is_used(words, terms):
+    assert Lawbook(words).terms == terms
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "(1) In Hafen (Oder) wird gelotst. Die Oder ist lang.",
+        "(1) Stellen (Ämter und ihre Boten) melden. Die Ämter und ihre Boten reisen.",
+        "(1) Die Prägung erfolgt im Hafen (Zeichen F). Das Zeichen ist klein.",
+    ],
+)
+def test_a_place_a_list_and_a_sign_in_brackets_are_no_german_names(words):
+    assert Lawbook(words, language="de").terms == []
