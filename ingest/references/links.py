@@ -44,7 +44,7 @@ def mentions_of_links(
         section = places.deepest(link.span)
         if not words or section is None:
             continue
-        if link.target.startswith("#") and _heads(places.sections[section], link.span):
+        if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
         if link.document is not None:
             inside = bool(link.address)
@@ -74,9 +74,11 @@ def mentions_of_links(
     return found
 
 
-def _heads(section: Section, span: Span) -> bool:
-    """Whether a link stands at the head of a section, as one does that leads to itself."""
-    return section.kind is SectionKind.HEADING and span.start - section.span.start < LEAD_CHARS
+def _heads(text: str, section: Section, span: Span) -> bool:
+    """Whether a link stands in the heading of a section, as one does that leads to itself."""
+    start = section.span.start
+    near = section.kind is SectionKind.HEADING and span.start - start < LEAD_CHARS
+    return near and "\n" not in text[start : span.start]
 
 
 def _is_entry(text: str, span: Span) -> bool:
