@@ -36,7 +36,14 @@ _FORM = (  # of companies, and what stands behind names of persons, as printed i
     r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
     r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
 )
-_ITEM = re.compile(r"\w+:\s|\w+\s+\d+\.\d")  # "Re: …", "Item 1.01 …": no title
+_ITEM = re.compile(
+    r"\w+:\s|\w+\s+\d+\.\d|(?:\w+\s){1,3}#?:|\w+\s(?i:no)\.?\s*[\[_]"
+)  # "Re: …", "Item 1.01 …": no title
+_COUNTED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
+_LEADERS = re.compile(
+    r"\.(?:\s?\.){3}|_{4}"
+)  # of an entry of a list of contents, a blank to fill in
+_YEAR = re.compile(r"(?:19|20)\d\d\s")
 _FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*", re.I)
 
 
@@ -74,9 +81,17 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         titles.sort(key=lambda i: _plain(lines[i].words) != name)  # else the first
     if titles:
         return _joined(lines, titles[0], rules)
-    if opening is None or len(opening["name"].split()) < 2:
-        return None
-    return " ".join(opening["name"].split()), 0  # nothing above it is its front
+    if opening is not None and len(opening["name"].split()) >= 2:
+        return " ".join(opening["name"].split()), 0  # nothing above it is its front
+    subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
+    return (" ".join(subject["words"].split()), 0) if subject and opening else None
+
+
+def without_exhibit(title: str, pack: LanguagePack) -> str:
+    """*title* without the head under which a register files it: "EXHIBIT 10.2 FORM OF NOTE"."""
+    head = _rules(pack).exhibit.match(title)
+    rest = title[head.end() :] if head else ""
+    return rest if len(_WORD.findall(rest)) > 1 and rest[0].isupper() else title
 
 
 def is_file_mark(title: str) -> bool:
@@ -144,8 +159,14 @@ class _Rules:
             rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
         )
         self.capitals = re.compile(
-            rf"(?<![\w,.])(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?(?:{_upper(words.kinds)})"
-            r"(?:\s+(?:[A-Z]{1,3}\.\s*)?[IVX\d]{1,3})?(?=\s|$)"
+            rf"(?<![\w,.])(?!(?:{_upper(words.opening)})\s)(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?"
+            rf"(?:{_upper(words.kinds)})(?:\s+(?:[A-Z]{{1,3}}\.\s*)?[IVX\d]{{1,3}})?"
+            rf"(?:\s+(?:{_upper(words.names_on)})\s+(?:[A-Z][A-Z&,'’/-]*\s+){{0,14}}?"
+            rf"(?:{_upper(words.kinds)}))?(?=\s|$)"
+        )
+        self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
+        self.subject = re.compile(
+            rf"^[ \t]*(?i:{words.subject})\s*:\s*(?P<words>[A-Z][^\n]{{4,120}})$", re.M
         )
         months = words.months
         self.months = [month.lower() for month in months]
@@ -185,15 +206,19 @@ class _Rules:
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""
-        if not 2 <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
+        fewest = 1 if _COUNTED.search(line) else 2
+        if not fewest <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
             return False
-        kind = self.kind.search(line) is not None and not _ITEM.match(line)
-        return kind and self.reads_on(line) and bool(line[0].isupper())
+        if self.clauses.match(line) or _LEADERS.search(line):
+            return False
+        kind = self.kind.search(line.partition(":")[0]) is not None and not _ITEM.match(line)
+        return kind and self.reads_on(line) and bool(line[0].isupper() or _YEAR.match(line))
 
     def reads_on(self, line: str) -> bool:
         """Whether *line* could be part of a title: no sentence, its longer words in capitals."""
         found = _WORD.findall(line)
-        if not found or line[-1] in ".;:,)" or not line[0].isalpha():
+        begins = line[0].isalpha() or _YEAR.match(line)
+        if not found or line[-1] in ".;:,)" or not begins:
             return False
         long = [word for word in found if len(word) > 3]
         capital = sum(word[0].isupper() for word in long)
@@ -234,7 +259,8 @@ def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
             line = line[match.end() :]
         whole = rules.is_title(line) or _ITEM.match(line)
         inside = None if whole else rules.capitals.search(line)
-        if inside:
+        before = line[: inside.start()].split()[-1:] if inside else []
+        if inside and not (before and before[0].isupper() and before[0][-1].isalpha()):
             line = " ".join(inside[0].split())
         if line:
             yield _Line(line, stop, near and line == printed)

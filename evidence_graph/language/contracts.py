@@ -17,6 +17,8 @@ class ContractWords:
         opening: What stands before the name by which the first sentence calls the contract: "this".
         openers: What shows behind that name that the sentence opens the contract: "is made".
         exhibit: The head under which a register files the contract: "Exhibit 10.18".
+        clauses: Headings of clauses that hold such a noun: "entire agreement", "term of contract".
+        subject: What stands before the subject of a letter: "re".
         names_on: How a line goes on with the title of the line before: "to", "for".
         between: What stands before the first party.
         joined: What stands before a further one.
@@ -39,6 +41,8 @@ class ContractWords:
     opening: str = NEVER
     openers: str = NEVER
     exhibit: str = NEVER
+    clauses: str = NEVER
+    subject: str = NEVER
     names_on: str = NEVER
     between: str = NEVER
     joined: str = NEVER

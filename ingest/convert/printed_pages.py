@@ -1,7 +1,8 @@
 """Heads and feet of the pages of a plain text that was set for a printer.
 
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
-Bodies November 1996", "Freed [Page 2]". Form feeds part its pages, or several blank lines on end.
+Bodies November 1996", "Freed [Page 2]". Form feeds part its pages, or lines that count them, or
+several blank lines on end.
 Only the outermost lines of a page are looked at; they are heads where they stand there, numbers
 apart, on several pages. Where only blanks part the pages, a number must keep step with them and a
 line at the top must not read like the heading of a part, for headings stand behind blanks as well.
@@ -13,6 +14,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 from evidence_graph.language import packs
 
@@ -23,6 +25,7 @@ _FEWEST = 3  # pages that show a head
 _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
 _BLANKS = 4  # on end, at least, where they part pages
+_COUNTED = 0.9  # of the numbers of pages follow the one before
 _STEP = 0.5  # of the numbers keep step with their pages
 _HEAD_CHARS = 120
 _DIGITS = re.compile(r"[0-9]+")
@@ -33,6 +36,8 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of those with which a page begins."""
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
+    if len(starts) < _FEWEST:
+        starts = [0, *_behind_counts(lines)]
     if len(starts) >= _FEWEST:
         return _repeated(lines, starts, marks, sure=True), starts
     return _repeated(lines, [0, *_behind_blanks(lines)], marks, sure=False), []
@@ -46,6 +51,27 @@ def _behind_blanks(lines: Sequence[str]) -> list[int]:
             found.append(i)
         blank = 0 if line.strip() else blank + 1
     return found
+
+
+def _behind_counts(lines: Sequence[str]) -> list[int]:
+    """The indices of lines behind those that count the pages: "Freed [Page 2]", by ones."""
+    alike: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for i, line in enumerate(lines[:-1]):
+        if len(line) <= _HEAD_CHARS and (match := _page_number().search(line)):
+            alike[_key(line)].append((i, int(match[1])))
+    for found in alike.values():
+        steps = sum(b - a == 1 for (_, a), (_, b) in pairwise(found))
+        if len(found) > _FEWEST and steps >= _COUNTED * (len(found) - 1):
+            return [i + 1 for i, _ in found]
+    return []
+
+
+@cache
+def _page_number() -> re.Pattern[str]:
+    """The number of a page at the end of a line."""
+    return re.compile(
+        rf"\b(?:{'|'.join(map(re.escape, sorted(_page_words())))})[ ](\d{{1,4}})\W?$", re.I
+    )
 
 
 def _repeated(

@@ -129,22 +129,30 @@ def _end(
     titled: bool,
 ) -> int:
     """The index after the last entry of the table that begins at *first*."""
-    seen: Counter[str] = Counter()
+    seen: set[str] = set()
     stop = i = first
     while i < len(cut.pieces):
         piece, key = cut.pieces[i], keys[i]
+        whole = _whole(cut.text[piece.start : piece.end].partition("\n")[0])
         leader = (
             len(_LEADER_LINES.findall(cut.text, piece.start, piece.end)) if piece.rows < 60 else 0
         )
         if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(cut.text, piece))):
             stop = i = i + 1
+            seen.update(map(_whole, cut.text[piece.start : piece.end].splitlines()))
             continue
-        if not titled or not key or seen[key]:
-            break
+        if not titled or not key or whole in seen:
+            break  # "1. Introduction" once more: the text begins
         if last.get(key, i) > i:
             stop = i + 1
         elif i - stop > _UNMATCHED or piece.rows > 3:
             break
-        seen[key] += 1
+        seen.add(whole)
         i += 1
     return stop
+
+
+def _whole(line: str) -> str:
+    """An entry, or a heading, with its number."""
+    words = headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip()))
+    return re.sub(r"[\W_]+", "", words).lower()

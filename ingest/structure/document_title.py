@@ -9,7 +9,7 @@ from functools import cache
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
-from ..contracts import is_file_mark, opens_contract, printed_title
+from ..contracts import is_file_mark, opens_contract, printed_title, without_exhibit
 from ..converted import BlockKind, ConvertedDocument
 from ..publishers.code_titles import is_code_title
 from . import headlines
@@ -26,6 +26,7 @@ _FRONT = 8  # pieces among which the title of a text without markup is looked fo
 _MIDDLE = 36.0  # columns: that of a line of plain text, as printers set it
 _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from each other
 _MARGIN = 8  # columns before a line that stands in the middle
+_WIDE = 50  # of a line whose words all begin with capitals, which stands there without a margin
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -34,6 +35,13 @@ def find_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
+    title, behind = _found_title(cut, found, converted, pack)
+    return (without_exhibit(title, pack) if title else title), behind
+
+
+def _found_title(
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
+) -> tuple[str | None, list[Heading]]:
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
@@ -121,7 +129,8 @@ def _centred(
         lines = cut.text[begin : piece.end].expandtabs().splitlines()
         middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
         even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
-        if piece.rows > _ROWS + 1 or piece.indent < _MARGIN or not even:
+        wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
+        if piece.rows > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
             continue
         # "draft-smith-bread-00" below the title of a draft is the name of its file
         words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))

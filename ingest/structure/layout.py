@@ -29,6 +29,8 @@ _FEWEST = 3  # lines of a habit, or of a series
 _HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
 _FRONT = 40  # pieces before the reasons for an act, among which its preamble may be headed
+_OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
+_NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
@@ -56,6 +58,7 @@ class _Evidence:
 
     Attributes:
         gap: The blank lines that announce a heading, None where none do.
+        outdented: Whether the text is indented and its headings are not, as in an RFC.
         lines: The short paragraphs, by index, read as headings.
         series: How often each place stands behind each word.
         bold: Lines that stand out by their face; *cross* by their place between sentences.
@@ -64,6 +67,7 @@ class _Evidence:
     cut: CutText
     skipped: frozenset[int]
     gap: int | None
+    outdented: bool
     lines: Mapping[int, Headline]
     series: Mapping[str, Counter[int]]
     bold: frozenset[int]
@@ -72,6 +76,9 @@ class _Evidence:
     @classmethod
     def of(cls, cut: CutText, skipped: frozenset[int], *, faces: bool) -> _Evidence:
         gap = _habit(cut)
+        wide = sum(gap is not None and p.opens and p.gap >= gap for p in cut.pieces)
+        outdented = not faces and _n_outdented(cut) > 2 * wide
+        gap = None if outdented else gap
         lines = short_lines(cut, skipped)
         bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
         if not faces:
@@ -79,7 +86,7 @@ class _Evidence:
         cross: frozenset[int] = frozenset()
         if gap is None and (faces or not bold):
             cross = standing.cross_headings(cut, lines, centred=faces)
-        return cls(cut, skipped, gap, lines, series_of(cut, lines), bold, cross)
+        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, None where none does."""
@@ -89,6 +96,9 @@ class _Evidence:
         if self.gap is not None and piece.opens and piece.gap >= self.gap:
             alone = _stands_alone(cut, piece) or line.labelled
             return Heading(i, line, None, 0.9) if alone and (i or line.word != "plain") else None
+        outdented = self.outdented and piece.opens and not piece.indent
+        if outdented and line.word == "number" and line.heading and _is_title(cut, piece):
+            return Heading(i, line, None, 0.9)
         if i in self.bold or self._names_itself(line, piece):
             return self._titled(i, line)
         weak = self.gap is None and i and _weak(line, piece, cut.words)
@@ -248,6 +258,18 @@ def _habit(cut: CutText) -> int | None:
     if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _HABIT_SHARE * len(wide):
         return None
     return usual + 1
+
+
+def _n_outdented(cut: CutText) -> int:
+    """How many numbered titles stand left of the text, 0 where that is no habit of it."""
+    pieces = [piece for piece in cut.pieces if piece.block.kind is BlockKind.PARAGRAPH]
+    edge = [piece for piece in pieces if not piece.indent]
+    if len(edge) > _OUTDENTED_SHARE * len(pieces):
+        return 0
+    titles = [p for p in edge if _short(p) and _stands_alone(cut, p) and _is_title(cut, p)]
+    lines = [cut.read(cut.printed(piece)) for piece in titles]
+    numbered = sum(line.word == "number" and line.heading is not None for line in lines)
+    return numbered if numbered > max(_FEWEST, _NUMBERED_SHARE * len(edge)) else 0
 
 
 def _short(piece: Piece) -> bool:

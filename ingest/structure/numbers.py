@@ -31,9 +31,9 @@ _VALUE = (
 )
 _INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
 _EMPHASIS = r"[*_\\]{0,3}"
-# "(a)", "( 12A )"; two in a row "(2)(A)" are read one after the other
+# "(a)", "( 12A )", "(*a*)"; two in a row "(2)(A)" are read one after the other
 PARENTHESIS = re.compile(
-    rf"{_EMPHASIS}\(\s?(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\){_EMPHASIS}"
+    rf"{_EMPHASIS}\(\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\){_EMPHASIS}"
 )
 # "a)", "12)", "B)": as German law and many contracts number
 HALF = re.compile(

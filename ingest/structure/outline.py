@@ -141,7 +141,9 @@ class _Body:
         inside = self._own(whole, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
         promote = "bodies" if heading.line.container else ""
-        body = self._paragraphs(inside, series, heading, promote=promote)
+        body = _without_own_number(
+            self._paragraphs(inside, series, heading, promote=promote), heading
+        )
         goes_on = heading.line.number is None and _goes_on(body, before)
         placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
         last = inside[-1] if inside else heading.piece + heading.pieces - 1
@@ -259,6 +261,22 @@ def _note(series: Series, heading: Heading) -> None:
     if heading.line.word == "number" and number.isdigit():
         for signs in _RUNNING:
             series.places[signs, "1"] = (int(number), "")
+
+
+def _without_own_number(body: list[Draft], heading: Heading) -> list[Draft]:
+    """The paragraphs below a heading, the first of which may say its number once more.
+
+    "10 Fees" stands above "10.—(1) A fee …": that paragraph is no unit below section 10.
+    """
+    number = (heading.line.number or "").strip(".")
+    if not body or not number[:1].isdigit() or (body[0].number or "").strip(".") != number:
+        return body
+    if heading.line.container or (heading.line.labelled and number == "1"):
+        return body  # "Part 2" that section 2 begins, "Article 1" and a list in it
+    beside = [k for k, draft in enumerate(body) if k and draft.parent is None]
+    if any((body[k].number or "").strip(".").isdigit() for k in beside):
+        return body  # a list that begins with the number of its section
+    return [replace(draft, parent=draft.parent - 1 if draft.parent else None) for draft in body[1:]]
 
 
 def _goes_on(body: Sequence[Draft], before: int) -> bool:

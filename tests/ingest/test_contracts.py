@@ -60,6 +60,27 @@ def title(text: str, language: str = "en") -> str | None:
             "PEAR SUPPLY AGREEMENT",
         ),
         ("1. This Pear Supply Agreement is made today.", "Pear Supply Agreement"),
+        (
+            "EXHIBIT 10.3 SECOND AMENDMENT TO PEAR SUPPLY AGREEMENT This Second Amendment is made.",
+            "SECOND AMENDMENT TO PEAR SUPPLY AGREEMENT",
+        ),
+        ("Amendment #4\nto\nPear Note\n\nThis Amendment is made.", "Amendment #4 to Pear Note"),
+        (
+            "AMENDMENT TO\n\nRESTATED PEAR FARMS\n2010 PICKERS PLAN\n\nThis Amendment is made.",
+            "AMENDMENT TO RESTATED PEAR FARMS 2010 PICKERS PLAN",
+        ),
+        (
+            "Agreement Number: 17\nTerm of Agreement\nEntire Agreement, Governing Law\n"
+            "Schedule A Parties to the Agreement\nPear Agreement ..... 4\nWARRANT NO. [●]\n\n"
+            "This Pear Lease is made today.",
+            "Pear Lease",
+        ),
+        (
+            "NO SELLER MAY RELY ON ANY OTHER WORDS SAID BY ANY FARM IN ANY ORCHARD OR ON ANY OTHER "
+            "DEED OR AGREEMENT IN WRITING. This Pear Lease is made today.",
+            "Pear Lease",
+        ),
+        ("Pippin Farms\n\nRe: Sale of Pears\n\nThis letter confirms our sale.", "Sale of Pears"),
         ("This Agreement is made today.", None),
         ("The tenant keeps the lease in a drawer.", None),
     ],

@@ -11,6 +11,8 @@ CONTRACTS = ContractWords(
     opening=r"diese[rs]?",
     openers=r"zwischen|geschlossen|vom|\([„\"]",
     exhibit=r"(?:anlage|anhang)\s+(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+zu[mr]?\b)",
+    clauses=r"(?:gegenstand|dauer|laufzeit|beendigung|änderung(?:en)?)\s+(?:des|der|dieses|dieser)\s",
+    subject=r"betreff|betr\.",
     names_on=r"zu[mr]?|über|und|für",
     between=r"zwischen\s*:?",
     joined=r"und",

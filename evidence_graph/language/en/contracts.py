@@ -8,17 +8,23 @@ from .naming import MONTHS
 CONTRACTS = ContractWords(
     kinds=(
         r"agreements?|contract|lease|deed|licen[cs]e|amendment|addendum|guarant(?:y|ee)|indenture"
-        r"|covenant|undertaking|plan"
+        r"|covenant|undertaking|plan|warrant|promissory\s+note|convertible\s+note|debenture|letter"
     ),
     opening=r"th(?:is|e\s+present)",
     openers=(
-        r"made|entered|dated|between|among|effective|executed|concluded|hereinafter"
+        r"made|entered|issued|delivered|dated|between|among|effective|executed|concluded|hereinafter"
         r"|\((?:the|this)?\s*[\"“'‘]|confirms?"
     ),
     exhibit=(
         r"(?:exhibit|attachment|annex|appendix)\s+(?:no\.\s*)?(?:\d[\w.()/-]*|\([\w.]{1,3}\)(?:\(\d\))?|[A-Z])(?=\s|$)"
         r"(?!\s+to\b)|execution\s+(?:version|copy)|confidential(?:\s+treatment\s+requested)?(?=\s*$)"
     ),
+    clauses=(
+        r"entire\s+agreement|instrument\s+or\s+agreement|execution\s+of|schedule\s+(?:\d{1,2}|[A-Z]|[IVX]{1,4})\s+(?!to\b)"
+        r"|(?:duration|terms?|termination|scope|purpose|subject|background|renewal|parties)\s+(?:of|to)"
+        r"\s+(?:the\s+|this\s+)?(?:agreement|contract|lease|licen[cs]e)|(?:agreement|contract)\s+(?:number|date)"
+    ),
+    subject=r"re|subject",
     names_on=r"to|for|of|and",
     between=r"(?:between|among(?:st)?|parties:?)\s*:?",
     joined=r"and(?:\s+between)?",

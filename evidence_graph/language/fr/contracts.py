@@ -11,6 +11,8 @@ CONTRACTS = ContractWords(
     opening=r"le\s+présent|la\s+présente|ce|cette",
     openers=r"conclue?|entre|signée?|passée?|en\s+date|prend\s+effet|\((?:ci-après|le|la|l['’])?\s*[«\"“]",
     exhibit=r"(?:annexe|pièce)\s+(?:n°\s*)?(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+(?:au|à)\b)",
+    clauses=r"(?:objet|durée|résiliation|intégralité)\s+(?:du|de\s+la|de\s+l['’])",
+    subject=r"objet",
     names_on=r"de|du|d['’]|des|et|pour|à|au|relatif|relative",
     between=r"entre(?:\s+les\s+soussignés)?\s*:?",
     joined=r"et",

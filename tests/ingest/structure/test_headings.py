@@ -793,3 +793,51 @@ def test_numbers_in_editors_notes_are_none_of_the_sections(notes):
     assert anchors(units, pack_of("en")) == [
         *("5", "5(a)", "5(b)", f"5/{name}", f"5/{name}(a)", f"5/{name}(b)")
     ]
+
+
+def test_a_paragraph_that_says_the_number_of_its_section_once_more_is_no_unit_below_it():
+    assert of_markdown("""
+        # Bread Act, 1949
+
+        ##### 1 Bakers.
+
+        **1.**—In this Act, a baker is one who bakes.
+
+        ##### 2 Fees.
+
+        **2.—**(1) A baker pays—
+
+        (*a*) a pound, or
+
+        (*b*) a loaf.
+
+        (2) A fee is due at once.
+        """) == expected("""
+        # 1 Bakers.
+        # 2 Fees.
+          (1) A baker pays
+            (a)
+            (b)
+          (2)
+        """)
+
+
+def test_a_list_that_begins_with_the_number_of_its_section_is_a_list():
+    assert of_markdown("""
+        # Bread Rules
+
+        ## 1 Loaves
+
+        1. A loaf is round.
+
+        2. A loaf is brown.
+
+        ## 2 Rolls
+
+        A roll is small.
+        """) == expected("""
+        # 1 Loaves
+          1
+          2
+        # 2 Rolls
+        """)

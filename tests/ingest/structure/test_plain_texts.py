@@ -2,7 +2,7 @@
 
 import pytest
 
-from .outlines import converted, expected, of_text, parsed
+from .outlines import converted, expected, of_text, parsed, tree
 
 
 def test_a_lease_whose_parties_are_numbered_before_its_clauses():
@@ -644,3 +644,26 @@ def test_a_title_may_stand_in_the_middle_of_the_first_page():
     assert parsed(converted(source)).title == (
         "Extensions of the Rules on Bread (EXB) Part One: Sizes of Loaves and of Ovens"
     )
+
+
+def test_titles_left_of_an_indented_text_are_headings_whatever_stands_between_them():
+    sections = "".join(
+        f"{n}.  Bread of Kind {n}\n\n   Bread {n} is baked at night.\n\n"
+        f"   1) It is sold by day.\n\n   2) It is eaten.\n\n"
+        f"{n}.1.  Rolls of Kind {n}\n\n   Rolls are small.\n\n   They are eaten at once.\n\n"
+        for n in range(1, 5)
+    )
+    found = tree(parsed(converted(f"               Rules of Bread\n\n{sections}"))).splitlines()
+    assert [line for line in found if "#" in line] == [
+        line
+        for n in range(1, 5)
+        for line in (f"# {n} Bread of Kind {n}", f"  # {n}.1 Rolls of Kind {n}")
+    ]
+
+
+def test_the_first_heading_behind_a_table_of_contents_ends_it_though_its_words_come_again():
+    entries = "   1. Scope ......... 3\n   1.1. Bread ....... 3\n   2. Rules ......... 4\n"
+    entries += "   2.1. Scope ....... 4\n"
+    body = "1. Scope\n\n1.1. Bread\n\n   Bread is baked.\n\n2. Rules\n\n2.1. Scope\n\n   All.\n"
+    document = parsed(converted(f"Table of Contents\n\n{entries}\n{body}"))
+    assert tree(document).splitlines()[0] == "# 1 Scope"
