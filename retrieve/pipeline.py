@@ -290,6 +290,7 @@ class Pipeline:
             search.rankings,
             [one.row for one in pool],
             boosts=plan.boosts,
+            plan=plan,
             scope=scope,
             weights=weights,
             graph=self._settings.graph,

@@ -59,6 +59,9 @@ def scope_of(plan: Plan, view: View) -> Scope:
     """What *plan* admits of the documents in *view*, which its asker may see."""
     snapshot, projection = view.snapshot, view.projection
     admitted = view.in_force(plan.filters.as_at).admitted(plan.filters)
+    if bounds := {name for one in plan.meant if one.bounds for name in one.documents}:
+        found = map(projection.find_document, map(DocumentId, bounds))
+        admitted = admitted.narrowed(row for row in found if row is not None)
     excluded = _excluded(snapshot, plan)
     chunks = _satisfying(admitted, plan, excluded)
     if plan.filters.at is not None:

@@ -8,6 +8,7 @@ from evidence_graph.passages import Lane
 
 from .filters import Filters
 from .kinds import Direction, Kind
+from .meant_documents import MeantDocuments
 from .operators import Strategy
 from .routing import Boost
 
@@ -34,7 +35,8 @@ class Plan(BaseModel):
     Attributes:
         text: The question without its operators; phrases stay in it.
         strategy: Whether the score is to weigh precision or recall more.
-        language: Of the question, where the library has several and it can be told.
+        language: Of the question, where the library has several and it can be told. What is in
+            another comes after what is in it.
         phrases: Must stand in a chunk, word for word, or name its document.
         excluded: Words and phrases that must not.
         lanes: That will be asked, in order of name.
@@ -48,6 +50,8 @@ class Plan(BaseModel):
         direction: Of a reference question: what refers to *addresses*, or what these refer to.
         terms: The library's defined terms in it, the longest first.
         define: Those of them whose definitions are looked up.
+        meant: The documents that it means, by name or by kind, which come first, and alone where
+            one is meant.
         boosts: What raises the score of a candidate, by the question's words.
         expansions: Other names for what it says; for the lexical lane.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
@@ -71,6 +75,7 @@ class Plan(BaseModel):
     direction: Direction = Direction.IN
     terms: tuple[str, ...] = ()
     define: tuple[str, ...] = ()
+    meant: tuple[MeantDocuments, ...] = ()
     boosts: tuple[Boost, ...] = ()
     expansions: tuple[Expansion, ...] = ()
     notices: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, mentioned, places_at
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
+from evidence_graph.language import codes as every_language
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
@@ -24,6 +25,7 @@ from evidence_graph.view import View
 from .chosen_documents import with_chosen
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
+from .meant_documents import MeantDocuments, meant_documents
 from .notices import not_in_force, unsatisfied
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable
@@ -78,7 +80,7 @@ def make_plan(
         text=text,
         kind=reading.kind,
         strategy=parsed.strategy or strategy,
-        language=language_of(text, known.languages) if known.languages[1:] else None,
+        language=_language(text, known),
         phrases=phrases,
         excluded=parsed.excluded,
         filters=filters,
@@ -89,6 +91,7 @@ def make_plan(
         direction=reading.direction,
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
+        meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
         notices=(*notices, *unsatisfied(filters, view, known), *loosened),
     )
@@ -134,6 +137,29 @@ def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
     """The documents that each name may mean."""
     for span in dict.fromkeys(one.span for one in named):
         yield [one.document for one in named if one.span == span]
+
+
+def _language(text: str, known: View) -> str | None:
+    """The language of a question where the documents are in several, and in that."""
+    if not known.languages[1:]:
+        return None
+    told = language_of(text, (*known.languages, *every_language()))
+    return told if told in known.languages else None
+
+
+def _meant(
+    text: str,
+    reading: Reading,
+    known: View,
+    named: Sequence[NamedDocument],
+    routing: Routing,
+    codes: Sequence[str],
+) -> tuple[MeantDocuments, ...]:
+    """The documents that the question means, where the answer lies in those that it names."""
+    if reading.kind in (Kind.REFERENCE, Kind.COMPARISON):
+        return ()
+    language = _language(text, known)
+    return meant_documents(known, text, named, routing=routing, chosen=codes, language=language)
 
 
 def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:

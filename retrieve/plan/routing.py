@@ -8,6 +8,7 @@ becomes a `Boost` in the plan, which the score reads.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import contains
 
@@ -16,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.language import codes
 from evidence_graph.language.questions import Topic
 from evidence_graph.nodes import DocumentType
+from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, Fold, fold_of
 
 from .question_language import question_words
@@ -73,6 +75,14 @@ class Boost(BaseModel):
     weight: float = Field(default=1.0, gt=0)
 
 
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """Words for a kind of document that a question looks into, where they stand, and its types."""
+
+    span: Span
+    types: tuple[DocumentType, ...]
+
+
 def routes_of(chosen: Sequence[str]) -> tuple[Route, ...]:
     """The rows of the languages of these codes.
 
@@ -126,12 +136,19 @@ class Routing:
         Args:
             chosen: The codes of the languages by which it is read; None: all.
         """
+        return self._table(chosen).boosts_for(text)
+
+    def pointed(self, text: str, chosen: Sequence[str] | None = None) -> list[Pointed]:
+        """The words for a kind of document that *text* looks into, in order of place."""
+        return self._table(chosen).pointed(text)
+
+    def _table(self, chosen: Sequence[str] | None) -> _Table:
         key = codes() if chosen is None else tuple(chosen)
         table = self._tables.get(key)
         if table is None:
             own = routes_of(key) if self._given is None else self._given
             table = self._tables[key] = _Table((*own, *self._further), key)
-        return table.boosts_for(text)
+        return table
 
 
 class _Table:
@@ -154,20 +171,37 @@ class _Table:
 
     def boosts_for(self, text: str) -> tuple[Boost, ...]:
         words = [match[0] for match in TOKEN.finditer(text)]
-        forms = [_forms(word, self._codes) for word in words]
         found: dict[int, Boost] = {}
-        for first, own in enumerate(forms):
-            for n, length in self._taken(own, forms[first:]):
-                route = self._routes[n]
-                if n in found or (route.types and not self._pointed_to(forms[:first])):
-                    continue
-                found[n] = Boost(
+        for n, first, length in self._places(words):
+            route = self._routes[n]
+            found.setdefault(
+                n,
+                Boost(
                     words=" ".join(words[first : first + length]),
                     types=route.types,
                     headings=route.headings,
                     weight=route.weight,
-                )
+                ),
+            )
         return tuple(found[n] for n in sorted(found))
+
+    def pointed(self, text: str) -> list[Pointed]:
+        words = list(TOKEN.finditer(text))
+        return [
+            Pointed(
+                Span(words[first].start(), words[first + length - 1].end()), self._routes[n].types
+            )
+            for n, first, length in self._places([word[0] for word in words])
+            if self._routes[n].types
+        ]
+
+    def _places(self, words: Sequence[str]) -> Iterator[tuple[int, int, int]]:
+        """Which routes are taken, each with its first word and how many words that are."""
+        forms = [_forms(word, self._codes) for word in words]
+        for first, own in enumerate(forms):
+            for n, length in self._taken(own, forms[first:]):
+                if not self._routes[n].types or self._pointed_to(forms[:first]):
+                    yield n, first, length
 
     def _taken(
         self, head: Collection[str], forms: Sequence[Collection[str]]

@@ -38,6 +38,15 @@ class Feature(StrEnum):
     HEADING = "heading"
     """Share of them in the headings above that it does not hold itself."""
 
+    TITLE = "title"
+    """Share of them in its document's title that neither it nor the headings above hold."""
+
+    MEANT = "meant"
+    """Whether the question names its document, or one of its kind and words."""
+
+    FOREIGN = "foreign"
+    """Whether its document, which the question does not name, is in another language than that."""
+
     ROUTE = "route"
     """Whether the question's words point to documents of its type, or to a heading above it."""
 

@@ -15,9 +15,11 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.passages import Lane, Ranking
 
 from ..candidates.scope import Scope
+from ..plan.plan import Plan
 from ..plan.routing import Boost
 from .boost import boost_shares
 from .content_features import content_of, together
+from .document_features import look_at_documents
 from .feature_table import CONTENT, Feature, Features
 from .graph_features import follow_links, linked, look_around
 from .query_words import QueryWords
@@ -34,6 +36,7 @@ def features_of(
     pool: Sequence[int],
     *,
     boosts: Sequence[Boost] = (),
+    plan: Plan | None = None,
     scope: Scope,
     weights: Mapping[Feature, float],
     graph: bool = True,
@@ -42,6 +45,7 @@ def features_of(
 
     Args:
         boosts: What the question's words point to.
+        plan: Says which documents the question means and its language; None: nothing is known.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
     """
@@ -58,6 +62,8 @@ def features_of(
         further = content_of(projection, words, rankings, beyond)
         known = together(known, further)
     look_around(projection, words, known, weights)
+    if plan is not None:
+        look_at_documents(projection, words, known, plan)
     known.features.column(Feature.ROUTE)[:] = boost_shares(projection, boosts, known.features.rows)
     follow_links(projection, words, known, hits, weights)
     return known.features

@@ -101,7 +101,9 @@ QUESTIONS = QuestionWords(
     ),
     topics={
         Topic.POLICY: topic("*richtlinie, *leitlinie, *handbuch, dienstanweisung"),
-        Topic.CONTRACT: topic("*vertrag, *vertrages, *vertrags, *vereinbarung"),
+        Topic.CONTRACT: topic(
+            "*vertrag, *vertrages, *vertrags, *vereinbarung, *bedingungen, agb, satzung"
+        ),
         Topic.STATUTE: topic("*gesetz, *gesetzes, *gesetzbuch, *ordnung, grundgesetz, verfassung"),
         Topic.REGULATION: topic("*verordnung, *satzung"),
         Topic.TECHNICAL: topic("*anleitung, *spezifikation, datenblatt, *dokumentation"),

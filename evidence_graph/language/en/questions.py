@@ -54,9 +54,7 @@ QUESTIONS = QuestionWords(
         """
     ),
     unabbreviated=words("a an and for in of on or the to with"),
-    pointing=words(
-        "according by from in inside into my of our per pursuant this under within your"
-    ),
+    pointing=words("according in inside into my our per pursuant this under within your"),
     references_from=patterns(
         r"(?:what|which)<UNITS> (?:does|do|did) @.{0,60} <CITES>",  # "what does s 14 refer to"
         r"(?:what|which)<UNITS> (?:is|are) <CITED> (?:by|in) @",
@@ -116,10 +114,13 @@ QUESTIONS = QuestionWords(
         Topic.POLICY: topic("policy, code of conduct, handbook, procedure"),
         Topic.CONTRACT: topic(
             "contract, agreement, lease, deed, licence, license, order form, engagement letter, "
-            "terms and conditions, statement of work"
+            "terms and conditions, statement of work, terms, terms of service, terms of use, "
+            "tos, nda, non-disclosure agreement, eula"
         ),
         Topic.STATUTE: topic("statute, act, law, code, constitution"),
-        Topic.REGULATION: topic("regulation, rulebook, rule, directive, ordinance"),
+        Topic.REGULATION: topic(
+            "regulation, rulebook, rule, directive, ordinance, the order, this order"
+        ),
         Topic.TECHNICAL: topic(
             "specification, manual, technical documentation, data sheet, user guide, api"
         ),

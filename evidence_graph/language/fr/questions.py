@@ -111,7 +111,10 @@ QUESTIONS = QuestionWords(
     ),
     topics={
         Topic.POLICY: topic("politique, charte"),
-        Topic.CONTRACT: topic("contrat, bail, convention, accord, conditions générales"),
+        Topic.CONTRACT: topic(
+            "contrat, bail, convention, accord, conditions générales, conditions d'utilisation, "
+            "cgu, cgv"
+        ),
         Topic.STATUTE: topic("loi, code, ordonnance, constitution"),
         Topic.REGULATION: topic("règlement, décret, arrêté, directive"),
         Topic.TECHNICAL: topic("manuel, spécification, fiche technique"),

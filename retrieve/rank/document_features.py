@@ -1,0 +1,37 @@
+"""What speaks for a candidate in its document: title, language, and whether it is meant."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from evidence_graph.language import normalise
+from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.projection import Projection
+
+from ..plan.plan import Plan
+from .content_features import Candidates
+from .feature_table import Feature
+from .query_words import QueryWords
+
+
+def look_at_documents(
+    projection: Projection, words: QueryWords, known: Candidates, plan: Plan
+) -> None:
+    """Fill in what the documents of the candidates say.
+
+    The title has a say by those words that neither a candidate nor the headings above it hold.
+    """
+    found = known.features
+    rows, place = np.unique(projection.documents_at("chunks", found.rows), return_inverse=True)
+    documents = [projection.document(row) for row in rows.tolist()]
+    titles = [forward(analyse(one.title, language=one.language)) for one in documents]
+    above = words.held_by(projection.forwards(found.rows, "headings"))
+    titled = words.held_by(Forwards.of(titles))[place]
+    found.column(Feature.TITLE)[:] = (titled & ~above & ~known.held) @ words.shares
+    meant = {name for one in plan.meant for name in one.documents}
+    found.column(Feature.MEANT)[:] = np.array([one.id in meant for one in documents])[place]
+    if plan.language is not None:
+        told = normalise(plan.language)
+        other = [normalise(one.language) != told and one.id not in meant for one in documents]
+        found.column(Feature.FOREIGN)[:] = np.array(other)[place]

@@ -1,0 +1,127 @@
+"""A document that a question names, or says the kind of, comes first, and alone where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.library import Library
+from evidence_graph.nodes import DocumentType
+from evidence_graph.testing import build_document
+from retrieve import Retriever
+from retrieve.plan.planner import make_plan
+
+from ..libraries import described, make_library
+
+CONTRACT, REGULATION = DocumentType.CONTRACT, DocumentType.REGULATION
+STATUTE, POLICY = DocumentType.STATUTE, DocumentType.POLICY
+
+CLOUD = described(
+    build_document(
+        "cloud.md", "1 Liability is limited to the fees paid.", title="Cloud Service Agreement"
+    ),
+    kind=CONTRACT,
+)
+SALES = described(
+    build_document(
+        "sales.md", "1 Liability for late goods is limited.", title="Acme Supply Agreement"
+    ),
+    kind=CONTRACT,
+)
+ORDER = described(
+    build_document(
+        "order.md", "1 A boat shall carry lights. 2 Liability.", title="Boats (Lights) Order 2019"
+    ),
+    kind=REGULATION,
+)
+POSTE = described(
+    build_document("poste.md", "1 La responsabilité est limitée.", title="Loi sur la poste"),
+    kind=STATUTE,
+    language="fr",
+)
+GERMAN = described(
+    build_document(
+        "urlaub.md", "1 Der Anspruch auf Urlaub ist begrenzt.", title="Urlaubsanspruchsgesetz"
+    ),
+    kind=STATUTE,
+    language="de",
+)
+LEASE = described(
+    build_document("miete.md", "1 Die Haftung ist begrenzt.", title="Mietvertrag"),
+    kind=CONTRACT,
+    language="de",
+)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    path: Path = tmp_path_factory.mktemp("meant") / "l.library"
+    with make_library(path, (CLOUD, SALES, ORDER, POSTE, GERMAN, LEASE)) as library:
+        yield library
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "documents", "bounds"),
+    [
+        # Named fully, and looked into.
+        ("How far does liability go under the Acme Supply Agreement?", "Acme Supply Agreement",
+         ["sales.md"], True),
+        # Talked of: it comes first, and others may answer.
+        ("Who signs the Acme Supply Agreement?", "Acme Supply Agreement", ["sales.md"], False),
+        # By its kind and a word of its title.
+        ("What is the liability in the cloud agreement?", "cloud agreement", ["cloud.md"], True),
+        ("What is the liability in our cloud contract?", "cloud contract", ["cloud.md"], False),
+        ("Which lights does a boat need under the Order?", "the Order", ["order.md"], False),
+        # A word that no title has: perhaps none of these is meant.
+        ("What is the liability under the yearly cloud agreement?", None, [], False),
+        # By the kind alone, of the question's language.
+        ("What is the liability under our agreement?", "agreement",
+         ["cloud.md", "sales.md"], False),
+        ("Wie weit geht die Haftung nach dem Vertrag?", "Vertrag", ["miete.md"], False),
+        ("Was gilt nach dem Urlaubsgesetz?", "Urlaubsgesetz", ["urlaub.md"], False),
+        ("Which agreement limits liability?", None, [], False),
+        ("In order to sail, which lights are needed?", None, [], False),
+    ],
+)  # fmt: skip
+def test_the_documents_meant(
+    library: Library, question: str, words: str | None, documents: list[str], bounds: bool
+) -> None:
+    meant = make_plan(question, library.view()).meant
+    assert [one.words for one in meant] == ([words] if words else [])
+    assert [name for one in meant for name in one.documents] == documents
+    assert [one.bounds for one in meant] == ([bounds] if words else [])
+
+
+def test_two_documents_bound_nothing(library: Library) -> None:
+    question = (
+        "Is liability limited under the Acme Supply Agreement or in the Boats (Lights) Order?"
+    )
+    meant = make_plan(question, library.view()).meant
+    assert [(one.documents, one.bounds) for one in meant] == [
+        (("sales.md",), False),
+        (("order.md",), False),
+    ]
+
+
+def test_a_document_beside_a_number_is_context(library: Library) -> None:
+    question = "May liability be limited under section 1 of the Acme Supply Agreement, and how?"
+    assert make_plan(question, library.view()).meant == ()
+
+
+def test_what_cites_a_document_lies_in_others(library: Library) -> None:
+    assert make_plan("What refers to the Acme Supply Agreement?", library.view()).meant == ()
+
+
+def test_a_document_that_bounds_answers_alone(library: Library) -> None:
+    answer = Retriever(library).search("Is liability limited in the Acme Supply Agreement?")
+    assert {one.document_id for one in answer.passages} == {"sales.md"}
+
+
+def test_the_questions_language_comes_first(library: Library) -> None:
+    found = Retriever(library).search("Ist die Haftung begrenzt, oder gilt liability limited?")
+    assert found.plan.language == "de"
+    languages = [one.document_id in ("miete.md", "urlaub.md") for one in found.passages]
+    assert languages == sorted(languages, reverse=True)
+    assert len(set(languages)) == 2
