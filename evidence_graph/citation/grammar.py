@@ -236,8 +236,9 @@ class Grammar:
                 items = inner.items
                 continue
             label = self._phrases.label_of(match)
-            if not follows(label, chain[-1].label) or _is_again(label, chain):
-                break
+            is_listed = match[0].startswith(",") and any(g.label == label for g in chain[:-1])
+            if is_listed or not follows(label, chain[-1].label) or _is_again(label, chain):
+                break  # "Nr. 1 Buchstabe b, Nr. 2"
             if "\n" in match[0] and self._begins_unit(match.start("label")):
                 break
             items = self._lists.read(text, self._phrases.after(match), label, match["label"])

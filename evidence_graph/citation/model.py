@@ -95,3 +95,8 @@ class Citation:
     shared: int = 0
     holder: Holder | None = None
     instrument: Instrument | None = None
+
+    @property
+    def points(self) -> bool:
+        """Whether it begins with what points at the place where it stands: "this Section 11"."""
+        return bool(self.chain) and self.start < self.chain[0].start and not self.shared

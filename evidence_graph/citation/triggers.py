@@ -95,7 +95,7 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks})"
     add("paragraph", language.into_paragraphs, rf"\s{{1,4}}(?={number})")
     for first in _CAPITALS:
-        branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?\d+(?:\.\d|\W))")
+        branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?(?!0\d)\d+(?:\.\d|\W))")
     if not language.instruments_compound:
         add("instrument", language.instruments, r"(?![\w-])", exact=True)
     common_first = sorted(branches, key=str.swapcase)  # small letters

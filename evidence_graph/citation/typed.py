@@ -41,6 +41,9 @@ _INTEGER = re.compile(r"\d+\.?(?!\w)")
 _HALF = re.compile(r"(?P<letter>[a-z]{1,2})\)", re.IGNORECASE)  # "f)"
 _LETTER = re.compile(r"[a-z](?!\w)", re.IGNORECASE)
 _LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
+_DECIMAL_WITHIN = re.compile(  # "Article V B.3 3.8"
+    r"[A-Z][a-z]{2,12}(?: [\dA-Z][\dA-Z.]{0,8}){1,6} (\d+(?:\.\d+)+(?:\(\w{1,4}\))*)"
+)
 _SLUG = re.compile(r"(?<=[a-z]{3})-(?=\d)")  # "book-1"
 _WORD_OR_SIGN = re.compile(r"[^\W\d_]+|[^\w\s]")
 _MASK = "\0"
@@ -147,7 +150,10 @@ def _parsed_anchor(anchor: str, language: str) -> Address | None:
     unnamed = _tools(pack, Style.TYPED).unnamed
     if any(unnamed.fullmatch(word) for word in re.split(r"[\s./]+", anchor)):
         return None  # "1.2.1.Guidance" is a unit below 1.2.1, which names no document
-    return parse_in(_SLUG.sub(" ", anchor), (pack,))
+    address = parse_in(_SLUG.sub(" ", anchor), (pack,))
+    if address is None and (decimal := _DECIMAL_WITHIN.fullmatch(anchor)):
+        return parse_anchor(decimal[1], language)  # which is cited by that number alone
+    return address
 
 
 def is_label(word: str) -> bool:

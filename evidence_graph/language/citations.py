@@ -30,7 +30,7 @@ class Level(IntEnum):
 
 CONTAINERS = frozenset(
     "volume book title subtitle division subdivision mainpart part subpart mainchapter chapter "
-    "subchapter underchapter".split()
+    "subchapter underchapter subject".split()
 )
 """The kinds of containers through which numbering usually runs on: "section 95", whatever its Part.
 
@@ -183,6 +183,7 @@ class CitationWords:
         amending: Words before a quotation that is text of another document.
         into: What leads to a number without a label: "subject to 4.2.1", "under (2)".
         apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
+        possessives: Before a label, what makes it that of the document named last: "its".
         articles: What may stand between *within* and a label: "of the Schedule".
         elisions: What stands before a word without a blank: "l'".
         onwards: Behind a number, says that what follows is meant as well: "ff.".
@@ -233,6 +234,7 @@ class CitationWords:
     amending: tuple[str, ...]
     into: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
+    possessives: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     elisions: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()

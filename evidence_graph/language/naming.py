@@ -15,7 +15,7 @@ class ForeignForm:
     Attributes:
         sign: What every citation of the form holds, as a pattern that begins with a plain
             character: it is looked for first.
-        pattern: The form; a blank stands for white space. A group *usc*, *cfr* or *state*
+        pattern: The form; a blank stands for white space. A group *usc*, *cfr*, *state* or *code*
             is a section that a list may go on with: "42 U.S.C. §§ 1395x and 1396a".
         pages: Whether pages are cited, and no sections.
     """
@@ -34,11 +34,13 @@ class NamingWords:
         indefinite: What stands before a kind of document, which no name is: "an".
         starting: Capital words with which sentences begin, and no names: "In".
         parting: Behind one of these a determiner begins another name: "this Code and the Act".
+        bodies: Behind the name of a treaty, what makes it that of a body: "Organization".
         years: Between a name and its year: "of".
         goes_on: Behind a word such as "Act", says that the name goes on: "Law of the Sea".
         concerning: The same before a capital word: "Convention on Wrecks".
         ends: Words that are no part of a name, wherever they stand in its title: "vom".
         means: Between a short name and the name that it stands for, as a pattern.
+        calling: Before the name that a document gives to itself, as a pattern.
         called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
         coded: Labels, as patterns, before which a code names a document: "MKT Rule 4".
         dated: Names of documents with their date, as a pattern with the group *name*; a blank
@@ -59,11 +61,13 @@ class NamingWords:
     indefinite: tuple[str, ...] = ()
     starting: tuple[str, ...] = ()
     parting: tuple[str, ...] = ()
+    bodies: tuple[str, ...] = ()
     years: tuple[str, ...] = ()
     goes_on: tuple[str, ...] = ()
     concerning: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     means: str = NEVER
+    calling: str = NEVER
     called: str = ""
     coded: tuple[str, ...] = ()
     dated: str = NEVER

@@ -41,6 +41,8 @@ def choose(
     """
     units = [section for section in found if not book.is_container(section)]
     found = units or found  # "Article 5" is not Section 5 of Chapter IV
+    if place is not None and len(found) > 1:
+        found = _others(book, found, sections[place])
     if sentence is not None and len(found) > 1:
         found = _in_sentence(book, found, sentence)
     if place is not None and len(found) > 1:
@@ -48,6 +50,18 @@ def choose(
         if len(found) > 1:
             found = _in_run(book, found, sections[place])
     return _dominant(book, found) if len(found) > 1 else found
+
+
+def _others(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+    """*found* without the paragraph of a note that cites the unit of its number: "(4)" and "4"."""
+    above = set(book.lineage(place.id))
+    others = [one for one in found if one not in above or not _is_paragraph(book.section(one))]
+    is_unit = others and all(not _is_paragraph(book.section(one)) for one in others)
+    return others if is_unit else found
+
+
+def _is_paragraph(section: Section) -> bool:
+    return section.kind is not SectionKind.HEADING and (section.number or "").startswith("(")
 
 
 def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:

@@ -153,6 +153,8 @@ class Attribution:
     ) -> None:
         outer = citation.chain[0]
         is_foreign = outer.label.level is Level.UNIT and family in self._foreign
+        if is_foreign and "." in mention.address[0] and self._tree.has(mention.address[0]):
+            is_foreign = False  # "Section 3.2", which stands in Article III
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         is_labelled = not outer.items[0].bare
         level = outer.label.level

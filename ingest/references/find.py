@@ -14,7 +14,7 @@ from evidence_graph.spans import Span
 
 from ..converted import Link
 from .kinds import Kinds
-from .links import mentions_of_links
+from .links import lists_works, mentions_of_links
 from .mention import Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
@@ -50,16 +50,32 @@ def find_mentions(
     linked = mentions_of_links(text, links, tree, anchors or {})
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     indexes = _indexes(sections, tables)
+    addresses = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
+    read = [mention for mention in reader.read() if not _inside(mention.span, addresses)]
     mentions = [
         mention
-        for mention in _merged(linked, reader.read())
+        for mention in _merged(linked, read)
         if (mention.external or not _inside(mention.span, skipped))
         and not _inside(mention.span, indexes)
+        and not _is_work(text, tree, mention)
     ]
     return list(kinds.classified(text, mentions))
 
 
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
+
+
+_ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
+
+
+def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
+    """Whether a mention is what an entry in a list of works is called: "[RFC2119]" before it."""
+    start = mention.span.start
+    if not mention.external or mention.section is None or text[start : start + 1] != "[":
+        return False
+    return not text[text.rfind("\n", 0, start) + 1 : start].strip(" *-•") and lists_works(
+        tree, mention.section
+    )
 
 
 @lru_cache(maxsize=8)

@@ -21,6 +21,10 @@ REACH = 240
 """A document is named at most so many characters before what is done to it."""
 
 
+CELL_CHARS = 5
+"""A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Stretch:
     """From *start* to *end* the *document* governs; what *amends* one goes on from *address*."""
@@ -66,10 +70,25 @@ def governed(
     for match in language.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
+            amends = match.groupdict().get("amends") is not None
             found += _stretch(
-                tree, mentions[at], mentions[at].span.end, follows=False, amends=False
+                tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
-    return Governed(found)
+    return Governed([*found, *_rows(text, mentions)])
+
+
+def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:
+    """The rest of each row of a table behind a cell that names a document and nothing else."""
+    for mention in mentions:
+        if mention.document is None or mention.address:
+            continue
+        start, end = mention.span.start, mention.span.end
+        line = text.rfind("\n", 0, start) + 1
+        stop = text.find("\n", end)
+        row = text[line : stop if stop >= 0 else len(text)]
+        before, behind = row[: start - line].rpartition("|")[2], row[end - line :].partition("|")
+        if behind[1] and len(before.strip()) < CELL_CHARS and len(behind[0].strip()) < CELL_CHARS:
+            yield Stretch(end, line + len(row), mention.document)
 
 
 def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:

@@ -21,6 +21,7 @@ ENTRY_CHARS = 24
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
+_LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
 
@@ -42,7 +43,7 @@ def mentions_of_links(
     for link in sorted(links, key=lambda link: link.span):
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
-        if not words or section is None:
+        if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
             continue
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
@@ -66,7 +67,7 @@ def mentions_of_links(
         if _TERM.match(name):
             continue
         at = anchors.get(name)
-        if _WORK.match(name) or (at is not None and _is_work(places, at)):
+        if _WORK.match(name) or (at is not None and lists_works(places, at)):
             found.append(Mention(link.span, section, document=words, external=True))
         elif at is not None and not _is_entry(text, link.span):
             anchor = places.sections[at].anchor
@@ -96,7 +97,7 @@ def _works() -> re.Pattern[str]:
     )
 
 
-def _is_work(places: SectionTree, at: int) -> bool:
+def lists_works(places: SectionTree, at: int) -> bool:
     """Whether the section at *at* lists works cited."""
     return any(
         _works().search(heading) is not None

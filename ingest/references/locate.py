@@ -74,7 +74,8 @@ class Locator:
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
         self._remember(citation, found[-1])
-        if citation.start < citation.chain[0].start and self._is_here(found):
+        is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
+        if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
@@ -229,15 +230,35 @@ class Locator:
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
         if outer:
+            if setting.document is None and (*outer, *number) in self._tree.known:
+                return self._numbered(outer, label, number, bare=bare), containers
             containers = (*containers, *(part for part in outer if _is_container(part)))
             outer = tuple(part for part in outer if not _is_container(part))
         if label.level is Level.ATTACHMENT or outer:
+            if setting.document is None and not bare:
+                number = self._numbered(outer, label, number, bare=bare)[len(outer) :]
             return (*outer, *number), containers
         if stem := self._carried(setting, label, number):
             return (*stem, *number), containers
         if setting.document is not None:
             return number, containers
         return self._from_place(setting, label, number, bare=bare), containers
+
+    def _numbered(
+        self, outer: Components, label: Label, number: Components, *, bare: bool
+    ) -> Components:
+        """Of "§ 28 Nummer 1", where (1) is a paragraph, the one such number below a paragraph."""
+        address = (*outer, *number)
+        at = self._tree.known.get(address[: len(outer) + 1])
+        is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
+        if at is None or not (is_loose and self._language.carries):
+            return address
+        if not (self._tree.sections[at].number or "").startswith("("):
+            return address
+        beside = self._tree.children(self._tree.parents[at])
+        deeper = [(*self._tree.addresses[n], *number) for n in beside]
+        found = [one for one in deeper if one in self._tree.known]
+        return found[0] if len(found) == 1 else address
 
     def _carried(self, setting: Setting, label: Label, number: Components) -> Components:
         """The unit that "Abs. 2" goes on from in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB"."""
@@ -301,7 +322,8 @@ class Locator:
         if document is None and address:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
-            if self._tree.is_elsewhere(address[0]):
+            is_unnumbered = self._tree.sections and not self._tree.known
+            if is_unnumbered or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         return Mention(
             span,

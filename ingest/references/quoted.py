@@ -14,16 +14,18 @@ OPENING_CHARS = 90
 LONGEST = 6000
 """A quotation that is not closed within so many characters is none."""
 
+_ENDS = {"“": "”", "„": "“”", "«": "»", '"': '"'}
+
 
 def amending_quotations(text: str, language: CitationWords) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
     found: list[Span] = []
     position = 0
-    for match in holding(text, "“„", _opening(language), reach=OPENING_CHARS):
+    for match in holding(text, '“„«"', _opening(language), reach=OPENING_CHARS):
         start = match.start("mark")
         if match.start() < position:
             continue
-        ends = "”" if match["mark"] == "“" else "“”"
+        ends = _ENDS[match["mark"]]
         stop = min(
             (at for end in ends if (at := text.find(end, start + 1, start + LONGEST)) >= 0),
             default=-1,
@@ -37,4 +39,4 @@ def amending_quotations(text: str, language: CitationWords) -> list[Span]:
 @lru_cache(maxsize=8)
 def _opening(language: CitationWords) -> re.Pattern[str]:
     verbs = either(language.amending)
-    return re.compile(rf"\b(?:{verbs})\b[^.“„”\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„])", re.I)
+    return re.compile(rf"\b(?:{verbs})\b[^.“„”«\"\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„«\"])", re.I)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
@@ -12,15 +12,17 @@ from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.citation.triggers import Trigger, triggers_of
+from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
+from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .attribute import Attribution, family_of
 from .governed import governed
 from .latest import Latest
 from .locate import Locator
-from .mention import Mention
+from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
 from .own_numbers import OwnNumbers
 from .tree import Tree
@@ -150,13 +152,19 @@ class Reader:
         """The mentions of *citation*; "item 4" is one only where there is an item 4."""
         last_end = self._latest.end
         place = self._tree.at(citation.start)
+        if before is None and citation.instrument is None and citation.holder is None:
+            before = self._possessed(citation.start)
         mentions = self._locator.mentions(citation, before, place)
         if not mentions:
             return ()
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.loose and not first.items[0].bare:
             known = self._tree.known
-            mentions = [m for m in mentions if m.document is not None or m.address in known]
+            mentions = [
+                m
+                for m in mentions
+                if m.document not in (None, ELSEWHERE) or (not m.document and m.address in known)
+            ]
             if not mentions:
                 return ()
         if citation.chain:
@@ -166,9 +174,18 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                is_said=citation.instrument is not None or before is not None,
+                is_said=bool(citation.instrument or before or citation.points),
             )
         return mentions
+
+    def _possessed(self, start: int) -> Instrument | None:
+        """The document whose own the citation at *start* is said to be: "and its Article 5"."""
+        if not self._patterns.possessive.search(self._text, max(0, start - 8), start):
+            return None
+        last, place = self._instrument, Instrument(start, start, ELSEWHERE)
+        if last is None or start - last.end > _SAYING_CHARS:
+            return place
+        return replace(last, start=start, end=start, code=False, foreign=False)
 
     def _held(self, citation: Citation | None) -> Citation | None:
         """*citation*, if it says what holds it: "the first subparagraph" alone is no reference."""
@@ -253,6 +270,9 @@ class Reader:
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):
             return (), instrument.end
+        if self._patterns.calling.search(text, max(0, instrument.start - 40), instrument.start):
+            self._names.own.add(normal_name(name.split(ALSO)[0]))
+            return (), instrument.end
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return (), instrument.end  # "an Attestation Rulebook"
         if not self._names.is_certain(instrument, text[start:end]):
@@ -301,6 +321,8 @@ class _Patterns:
         article: What points at a document: "that".
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         saying: As in `CitationWords`.
+        calling: What stands before the name that a document gives to itself.
+        possessive: "its".
     """
 
     noun: re.Pattern[str]
@@ -308,6 +330,8 @@ class _Patterns:
     article: re.Pattern[str]
     gazette: re.Pattern[str]
     saying: re.Pattern[str]
+    calling: re.Pattern[str]
+    possessive: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -326,6 +350,8 @@ def _patterns(language: CitationWords) -> _Patterns:
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
         saying=re.compile(language.saying),
+        calling=re.compile(rf"(?:{naming.calling})\Z"),
+        possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
     )
 
 

@@ -111,6 +111,9 @@ CITATIONS = CitationWords(
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
     into=("in",),
+    possessives=tuple(
+        stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
+    ),
     onwards=("ff.", "ff", "f."),
     ordinals={
         stem + ending: str(n)

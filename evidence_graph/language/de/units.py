@@ -19,6 +19,7 @@ UNITS = UnitTable(
         unit("kapitel", 24, kind="chapter", cases="kapitels", plurals="kapitel kapiteln",
              abbreviations="kap"),
         unit("unterkapitel", 26, kind="underchapter", cases="unterkapitels"),
+        unit("sachgebiet", 28, kind="subject", cases="sachgebiets sachgebietes"),
         unit("abschnitt", 30, kind="division", cases="abschnitts abschnittes",
              plurals="abschnitte abschnitten", abbreviations="abschn"),
         unit("unterabschnitt", 32, kind="subchapter", cases="unterabschnitts"),

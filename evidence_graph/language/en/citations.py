@@ -96,7 +96,10 @@ CITATIONS = CitationWords(
     following=frozenset(("the following", "the next", "the next following")),
     joins=("and", "or", "and/or", "nor"),
     ranges=("to", "through", "until"),
-    within=("of", "in", "to", "under"),
+    within=(
+        *("of", "in", "to", "under"),
+        *("of, and the Schedule to", "of, and the Schedules to", "of and the Schedule to"),
+    ),
     thereof=("thereof",),
     instruments=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
@@ -110,7 +113,7 @@ CITATIONS = CitationWords(
     linking=("of", "and", "the", "for", "to", "in", "on", "with", "against", "by", "&", "–", "-"),
     defined=(
         *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
-        "Basic",
+        *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old"),
     ),
     measures=(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
@@ -121,7 +124,8 @@ CITATIONS = CitationWords(
     kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
-        r"(?P<follows>,?\s{1,4}as\s{1,4}follows)?",
+        r"(?P<follows>,?\s{1,4}(?:as\s{1,4}follows"
+        r"|in\s{1,4}accordance\s{1,4}with\s(?:sub-?)?(?:paragraph|section)s?\s[^.;\n]{1,60}))?",
     ),
     saying=(
         r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
@@ -129,7 +133,8 @@ CITATIONS = CitationWords(
     ),
     listed=Phrase(
         r"\b[Ff]ollowing\s{1,4}(?:(?:[a-z]{1,20}\s{1,4}){0,3}(?:of|in|under)\s{1,4}(?:the\s)?"
-        r"|(?=[A-Z]{2,10}\s))",
+        r"|(?=[A-Z]{2,10}\s))"
+        r"|(?P<amends>\b[Aa]mendments?\s(?:of|to)\s(?:the\s)?)",
     ),
     stated=Phrase(  # "any reference to a Rule is a reference to a Rule in SHIP"
         r"\b[Rr]eferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
@@ -144,6 +149,7 @@ CITATIONS = CitationWords(
     ),
     apart=("of",),
     naming=NAMING,
+    possessives=("its", "their"),
     articles=("the",),
     requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),

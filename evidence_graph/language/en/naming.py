@@ -15,13 +15,17 @@ NAMING = NamingWords(
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
+        *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
+    bodies=("Organization", "Organisation", "Commission", "Committee", "Council", "Authority"),
     years=("of",),
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
+    calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled)"
+    r"|This\sis)\s(?:the\s)?",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     correcting=r"(?i:\bcorrigend(?:um|a)\sto\s(?:the\s)?)",
@@ -68,12 +72,13 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
             r"No\.\s\d",
-            r"\d{4}, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
+            r"(?:1[5-9]|20)\d\d, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
             rf"(?:, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
         ),
         ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.), s. 23"
             r"c\.\s\d",
-            r"(?:R\.?S\.?(?:C\.)?, )?(?:\d{4}, )?c\. \d+(?: \(\d\w\w Supp\.\))?"
+            r"(?:(?:R\.)?S\.(?:[A-Z]\.){0,2},? )?(?:\d{4}(?:-\d{2,4}){0,2}, )?c\. \d+"
+            r"(?: \(\d\w\w Supp\.\))?"
             rf"(?:, (?:ss?\.|Sch\.|[Ii]tem) {_SECTION}(?:[–-]\d+)?(?:\([A-Z]\))?)?",
         ),
         ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
@@ -91,6 +96,9 @@ NAMING = NamingWords(
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
+        ForeignForm(  # "D.C. Official Code § 5-1401"
+            r"Code\s§", rf"[A-Z]\.\s?[A-Z]\. (?:Official )?Code §+\s?(?P<code>{_SECTION})"
+        ),
         ForeignForm(r"Law\b", r"[A-Z]\.\s?[A-Z]\. Law \d+[–-]\d+"),  # "D.C. Law 6-10"
         ForeignForm(r"Act\s\d", r"[A-Z]\.\s?[A-Z]\. Act \d+[–-]\d+"),
         ForeignForm(
@@ -104,6 +112,7 @@ NAMING = NamingWords(
             r"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act) (?:(?:[Bb]y )?[Ll]aw )?"
             r"No\.? \(?\d{1,4}\)? of (?:the year )?\d{4}",
         ),
+        ForeignForm(r"Act\s\d", r"Act \d{1,3} of (?:1[5-9]|20)\d\d"),  # "Act 38 of 2008"
         ForeignForm(  # "Act of June 3, 1996"
             r"Act\sof\s", rf"Act of (?:{'|'.join(MONTHS)}) \d{{1,2}}, \d{{4}}"
         ),

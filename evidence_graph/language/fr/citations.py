@@ -147,6 +147,7 @@ CITATIONS = CitationWords(
     amending=("inséré", "remplacé", "rédigé", "ajouté", "mots"),
     into=("visés à", "visé à", "prévu à", "en vertu de", "conformément à"),
     apart=("de", "du", "des", "de la", "de l'"),
+    possessives=("son", "sa", "ses", "leur", "leurs"),
     articles=("la", "le", "les"),
     elisions=("l'", "d'"),
     onwards=("et suivants", "et s.", "s."),

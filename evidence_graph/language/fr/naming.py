@@ -13,7 +13,8 @@ NAMING = NamingWords(
     foreign=(
         ForeignForm(  # "2001, ch. 13, art. 9", "L.R. (1985), ch. 29 (3e suppl.), art. 23"
             r"ch\.\s\d",
-            r"(?:L\.?R\. \(\d{4}\), |L\.C\. )?(?:\d{4}, )?ch\. \d+(?: \(\de suppl\.\))?"
+            r"(?:L\.?(?:[A-Z]\.){1,2}(?:,? \(\d{4}\),|,)? )?"
+            r"(?:\d{4}(?:-\d{2,4}){0,2}, )?ch\. \d+(?: \(\de suppl\.\))?"
             r"(?:, (?:art|par|al|ann)\. ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*(?:[a-z]\))?(?:[–-]\d+)?)?",
         ),
         ForeignForm(  # "JO L 12 du 16.1.2001, p. 1"

@@ -136,8 +136,13 @@ class Walk:
     def _label(
         self, properties: _Element | None, style: Style, name: str | None, *, shown: bool
     ) -> Label | None:
-        """The automatic number; a paragraph without words shows none, but counts all the same."""
+        """The automatic number; a paragraph without words shows none, but counts all the same.
+
+        Not one that holds nothing but the break of a section: Word leaves it out.
+        """
         if style.num_id in (None, "0"):
+            return None
+        if not shown and properties is not None and properties.find(W + "sectPr") is not None:
             return None
         level = style.num_level
         direct = None if properties is None else properties.find(W + "numPr")

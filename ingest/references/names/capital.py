@@ -14,6 +14,7 @@ MAX_NAME_WORDS = 18
 """No name of a document has more words."""
 _REACH = 140  # characters before a word such as "Act" in which its name begins
 
+_YEAR = r"(?:1[5-9]|20)\d\d"
 _WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
@@ -28,9 +29,16 @@ class CapitalNames:
         self._linking = frozenset(language.linking)
         naming = language.naming
         the, parting = in_any_case(naming.determiners), either(naming.parting)
-        self._year = re.compile(
-            rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?((?:1[5-9]|20)\d\d)(?!\w)"
+        # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
+        year = rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?{_YEAR}"
+        until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
+        dated = rf"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){{0,3}}\))?{year}(?:{until})?(?!\w)"
+        named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(language.linking)})){{0,6}}?"
+        self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
+            rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
+            rf"\s(?:{either(language.instruments)}){dated})?"
         )
+        self._body = re.compile(rf"\s(?:{either(naming.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
@@ -50,6 +58,8 @@ class CapitalNames:
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
+        elif self._body.match(text, end):
+            return None  # "the Ports Treaty Organization"
         words = list(_BEFORE.finditer(text, shift, start))
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
         if first == start:

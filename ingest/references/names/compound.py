@@ -34,7 +34,8 @@ class CompoundNames:
         self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{_WRAPPED}\Z")
         self._name = re.compile(
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}{_WRAPPED}"
-            rf"[\wäöüÄÖÜß-]{{0,60}}?)(?i:{instruments})(?!\w))"
+            rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
+            r"(?P<year>\s(?:19|20)\d\d(?![\w.]))?"
             rf"(?P<title>(?=\s{{1,4}}(?:{titled})\s))?"
         )
 

@@ -38,7 +38,7 @@ _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
-    "PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
+    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
 CLAUSE_CHARS = 120
@@ -246,10 +246,13 @@ class Names:
     def _is_own(self, normal: str) -> bool:
         """Whether this document is what a short name says: a law, an Act, Regulations."""
         if normal not in self._owned:
-            bound = "" if self._language.instruments_compound else r"\b"
-            others = "" if self._language.instruments_compound else self._patterns.another
-            pattern = re.compile(rf"{bound}{re.escape(normal)}{bound}{others}")
-            self._owned[normal] = any(pattern.search(own) for own in self.own)
+            if self._language.instruments_compound:  # "Gesetz zu dem Abkommen" is no Abkommen
+                pattern = self._patterns.first
+                kinds = [kind[0] for own in self.own if (kind := pattern.search(own))]
+                self._owned[normal] = any(normal in kind for kind in kinds)
+            else:
+                pattern = re.compile(rf"\b{re.escape(normal)}\b{self._patterns.another}")
+                self._owned[normal] = any(pattern.search(own) for own in self.own)
         return self._owned[normal]
 
 
@@ -281,6 +284,7 @@ class _Patterns:
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
+        first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
     """
@@ -297,6 +301,7 @@ class _Patterns:
     coded: re.Pattern[str]
     code_alone: re.Pattern[str]
     joined: re.Pattern[str]
+    first: re.Pattern[str]
     another: str
     small: frozenset[str]
 
@@ -339,6 +344,7 @@ def _patterns(language: CitationWords) -> _Patterns:
             rf"|(?P<end>{sentence_end(naming.months)})"
         ),
         joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
+        first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
     )

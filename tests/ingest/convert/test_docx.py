@@ -314,3 +314,9 @@ def test_bold_lines_are_words_where_styles_make_headings_or_all_is_bold():
     document = word(styled + bold + paragraph("End of it."), styles=heading)
     assert [b.kind for b in document.blocks].count(BlockKind.HEADING) == 1
     assert {b.kind for b in word(bold + paragraph("End of it.")).blocks} == {BlockKind.PARAGRAPH}
+
+
+def test_a_paragraph_that_holds_only_the_break_of_a_section_is_not_counted():
+    broken = item("", 0).replace("</w:pPr>", "<w:sectPr/></w:pPr>")
+    document = word(broken + item("Rent", 0), numbering=lists(LEGAL))
+    assert lines(document) == ["1. Rent"]

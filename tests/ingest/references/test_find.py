@@ -280,3 +280,98 @@ def test_that_document_is_one_of_its_kind() -> None:
     text = "The Ports Act 1990 and the Fees Order 2001 apply. Section 3 of that Act is repealed."
     mentions = find_mentions(text, [], language="en")
     assert [m.document for m in mentions if m.address] == ["Ports Act 1990"]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("The Harbour Acts 1933 to 2009 apply.", ["Harbour Acts 1933 to 2009"]),
+        ("See the Ports Act 1998 (Dues) (North) Order 2022.",
+         ["Ports Act 1998 (Dues) (North) Order 2022"]),
+        ("The Ports Regulations (Northern Ireland) 2003 apply.",
+         ["Ports Regulations (Northern Ireland) 2003"]),
+        ("section 1 of Act 38 of 2008", ["Act 38 of 2008"]),
+        ("S.Q. 1991, c. 64 and 1970-71-72, c. 65, s. 3",
+         ["S.Q. 1991, c. 64", "1970-71-72, c. 65, s. 3"]),
+        ("the Northern Ports Treaty Organization met", []),
+        ("This Act may be cited as the Piers Act 2001.", []),
+        ("registered as BE 0424.656.991", []),
+        ("vol. 1019, No. 14956", []),
+        ("section 4 of the repealed Act", ["repealed Act"]),
+        ("sections 3 and 4 of, and the Schedule to, the Ports Act 2009",
+         ["Ports Act 2009"] * 3),
+        ("The Ports Treaty 1990 applies. Its Article 5 is void.", ["Ports Treaty 1990"] * 2),
+        ("D.C. Official Code § 5-1408(b)", ["D.C. Official Code"]),
+    ],
+)  # fmt: skip
+def test_a_name_is_read_to_its_end(text: str, names: list[str]) -> None:
+    assert [mention.document for mention in find_mentions(text, [], language="en")] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "document", "address"),
+    [
+        ("§ 9 Nr. 3 des Kiel/Ulm-Gesetzes", "Kiel/Ulm-Gesetz", "9/3"),
+        ("§ 5 des Hafengesetzes 2021", "Hafengesetz 2021", "5"),
+        ("Anlage I Kapitel X Sachgebiet G Abschnitt III Nr. 1 des Hafenvertrages",
+         "Hafenvertrag", "chapter 10+subject g+division 3>sch 1/1"),
+    ],
+)  # fmt: skip
+def test_german_names_with_a_slash_or_a_year(text: str, document: str, address: str) -> None:
+    assert find_mentions(text, [], language="de")[0].cited == Cited(document, address)
+
+
+CHARTER = """# Harbour Charter
+
+## ARTICLE I Ports
+
+### A. Quays
+
+#### 1. Length
+
+##### 1.1 Measure
+
+Section 1.2 applies under the Ports Law of 2001, as this Section 1.1 says.
+
+##### 1.2 Depth
+
+A quay is deep. See section 7 of the Ports Law of 2001 and section 8 of the Ports Law of 2001.
+"""
+
+
+def test_a_decimal_number_is_of_this_document_wherever_it_stands():
+    assert read(CHARTER).targets_of("Section 1.2") == [(None, "1.2")]
+    assert read(CHARTER).targets_of("this Section 1.1") == []
+
+
+def test_a_nummer_is_counted_below_the_absatz_that_has_it():
+    act = "# Hafengesetz\n\n## § 1 Fächer\n\n(1) Fächer sind\n\n1. Lotsen,\n\n2. Loten.\n\n"
+    act += "(2) Weitere gibt es.\n\n## § 2 Noten\n\nNoten gibt es nach § 1 Nummer 2.\n"
+    assert read(act).targets_of("§ 1 Nummer 2") == [(None, "1/1/2")]
+
+
+def test_a_list_goes_on_with_the_nummer_behind_a_buchstabe():
+    text = "§ 2 Absatz 2 Nummer 1 Buchstabe b, Nummer 2 und Nummer 4"
+    assert addresses(text, language="de") == ["2/2/1/b", "2/2/2", "2/2/4"]
+
+
+def test_amendments_in_a_row_or_in_the_paragraphs_named_are_of_the_act_amended():
+    found = read(
+        "# Fees Act 2031\n\n## 1 Ports\n\n(1) The Ports Act 1990 is amended in accordance with "
+        "paragraphs (2) and (3).\n\n(2) In section 22(3) omit “old”.\n\n(3) Omit section 1.\n\n"
+        "## Schedule 1 Repeals\n\n| Act | Extent |\n| --- | --- |\n| Piers Act 1980. | Section 1 |"
+        "\n"
+    )
+    assert found.targets_of("section 22(3)") == [("Ports Act 1990", "22/3")]
+    assert found.targets_of("section 1") == [("Ports Act 1990", "1")]
+    assert found.targets_of("Section 1") == [("Piers Act 1980", "1")]
+
+
+def test_what_a_link_or_a_list_of_works_says_is_read_once():
+    found = read(
+        "# Rope Standard\n\n## Lines\n\nSee [the other part](other.md#sec5) and [RFC2119].\n\n"
+        "## References\n\n[RFC2119] Words, RFC 2119.\n"
+    )
+    assert [words for words, _, _ in found.surfaces()] == [
+        "the other part", "[RFC2119]", "RFC 2119",
+    ]  # fmt: skip
