@@ -275,11 +275,13 @@ class Passage(Excerpt):
             offsets in *text*, in order.
         definitions: Of the terms that it uses; *references* leave it.
         also: Ids of sections, or documents, that say the same and are not shown for that.
+        confidence: The share of times that such a passage answers such a question, 0 to 1.
     """
 
     role: str = "answer"
     rank: int
     score: float
+    confidence: float | None = None
     chunks: list[str]
     scores: dict[str, LaneScore]
     coherence: float | None = None

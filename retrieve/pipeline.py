@@ -20,6 +20,7 @@ from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View, Visible
 
+from .answer.judge import Judgement, judge, rows_of, with_confidence
 from .assemble.assemble import Assembled, assemble
 from .assemble.context import AnswerContext
 from .assemble.extent import Extent
@@ -64,6 +65,7 @@ class Search:
         pool: The candidates whose features are computed, best first by fusion.
         chunks: All that were scored, best first: the pool, and what links of the graph led to.
         shown: The passages.
+        judgement: How sure the answer is.
     """
 
     view: View
@@ -82,6 +84,7 @@ class Search:
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
     shown: Assembled = field(init=False)
+    judgement: Judgement = field(init=False)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -163,6 +166,15 @@ class Pipeline:
         pool = [*every[: self._settings.pool_size], own]
         return next(one for one in self._scored(search, pool) if one.row == row)
 
+    def judged(self, search: Search, shown: Collection[ChunkRow]) -> Judgement:
+        """How sure a search is whose chunks are ranked.
+
+        Args:
+            shown: The chunks, by row, that are to be judged by themselves.
+        """
+        chunks = [one.row for one in search.chunks]
+        return judge(search.view, search.plan, search.rankings, search.vectors, chunks, shown)
+
     # --- the stages -------------------------------------------------------------------------------
 
     def _plan(self, search: Search) -> None:
@@ -232,6 +244,15 @@ class Pipeline:
         found = assemble(context, explain=search.explain)
         passages = with_duplicates(found.passages, duplicates)
         search.shown = replace(found, passages=passages)
+
+    def _judge(self, search: Search) -> None:
+        shown = search.shown.passages
+        own = [row for one in shown for row in rows_of(search.view, one.chunks)]
+        search.judgement = self.judged(search, own)
+        if search.judgement.notice is not None:
+            search.plan = _noticed(search.plan, search.judgement.notice)
+        passages = list(with_confidence(search.view, search.judgement, shown))
+        search.shown = replace(search.shown, passages=passages)
 
     # --- what they need ---------------------------------------------------------------------------
 
@@ -358,5 +379,12 @@ STAGES = (
     ),
     Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
     Stage("assemble", ("plan", "scope", "chunks"), ("shown",), Pipeline._assemble, _is_shown),
+    Stage(
+        "judge",
+        ("plan", "vectors", "rankings", "chunks", "shown"),
+        ("judgement", "shown", "plan"),
+        Pipeline._judge,
+        _is_shown,
+    ),
 )
 """What a search does, in order; `Report.seconds` has the time of each."""

@@ -53,6 +53,7 @@ class SearchOptions(TypedDict, total=False):
     neighbours: int
     per_document: int | None
     per_section: int | None
+    min_confidence: float
 
 
 class Retriever:
@@ -113,6 +114,7 @@ class Retriever:
         neighbours: int = 0,
         per_document: int | None = None,
         per_section: int | None = None,
+        min_confidence: float = 0.0,
     ) -> Answer:
         """The passages that answer *question* best, and what they depend on.
 
@@ -129,11 +131,15 @@ class Retriever:
             neighbours: So many units on each side of a passage are shown with it.
             per_document: Passages of one document at most; None: any number.
             per_section: Passages at most of one section with a heading, or of one record.
+            min_confidence: Passages of less are left out, with what only they depend on; ranks
+                stay as they are.
 
         Raises:
             RetrievalError: The question has nothing to look for.
-            ValueError: A limit or budget below 1, or a negative number.
+            ValueError: A limit or budget below 1, a negative number, or a confidence above 1.
         """
+        if not 0 <= min_confidence <= 1:
+            raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")
         extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
         view = self._library.view()
         search = self._searched(view, question, lanes, strategy, extent=extent, explain=explain)
@@ -142,7 +148,7 @@ class Retriever:
         if search.recorder.on:
             search.recorder.gave(_grown_from(search.chunks, passages))
             self._tell(search, "search", [passage.text for passage in passages])
-        return _answer(search)
+        return _answer(search, min_confidence)
 
     def rank(
         self,
@@ -156,7 +162,11 @@ class Retriever:
         _at_least(1, limit=limit)
         search = self._searched(self._library.view(), question, lanes, strategy)
         chunks = search.chunks[:limit]
-        hits = [_hit(search.snapshot, one, rank) for rank, one in enumerate(chunks, start=1)]
+        judgement = self._pipeline.judged(search, [one.row for one in chunks])
+        hits = [
+            _hit(search.snapshot, one, rank, judgement.of_chunks(rank, [one.row]))
+            for rank, one in enumerate(chunks, start=1)
+        ]
         search.recorder.ended()
         search.recorder.gave(chunks)
         self._tell(search, "rank", ())
@@ -264,14 +274,18 @@ class Retriever:
             self._report(report)
 
 
-def _answer(search: Search) -> Answer:
+def _answer(search: Search, min_confidence: float) -> Answer:
     shown = search.shown
+    kept = [one for one in shown.passages if (one.confidence or 0.0) >= min_confidence]
+    ranks = {one.rank for one in kept}
     return Answer(
         question=search.plan.question,
         plan=search.plan,
-        passages=shown.passages,
+        found=search.judgement.found,
+        confidence=search.judgement.confidence,
+        passages=kept,
         trust=search.trust,
-        dependencies=shown.dependencies,
+        dependencies=[one for one in shown.dependencies if one.passage in ranks],
         left_out=shown.left_out,
     )
 
@@ -286,7 +300,7 @@ def _grown_from(chunks: Sequence[ScoredChunk], passages: Sequence[Passage]) -> l
     ]
 
 
-def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int) -> Hit:
+def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> Hit:
     projection = snapshot.projection
     section = projection.section_of_chunk(one.row)
     return Hit(
@@ -295,6 +309,7 @@ def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int) -> Hit:
         chunk_id=projection.chunk_id(one.row),
         section_id=None if section is None else projection.section_id(section),
         record_id=None if section is None else projection.record_of(section),
+        confidence=confidence,
     )
 
 

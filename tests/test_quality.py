@@ -88,6 +88,45 @@ def test_what_a_question_names_by_address_stands_first(statutes: Library, questi
         )
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who pays for repairs?",  # of README
+        "When can a landlord charge interest on late rent?",
+        "How soon must a landlord lodge the deposit, and with whom?",  # of the demo
+        "Tenancies Act s 12",
+        "Who decides a dispute about the release of a deposit?",
+        "What notice must a tenant give to end a periodic tenancy?",
+        "May the landlord enter the home to inspect it?",
+    ],
+)
+def test_questions_that_the_documents_answer_are_sure(statutes: Library, question: str) -> None:
+    answer = Retriever(statutes).search(question)
+    assert answer.found
+    assert answer.plan.notices == ()
+    assert (answer.confidence or 0.0) > 0.6
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "quantum chromodynamics of black holes",
+        "how do I bake sourdough bread",
+        "Which planets have rings of ice?",
+        "what colour is the sound of seven",
+        "Who won the football world cup?",
+        "section 140 of the Tenancies Act",
+        "regulation 71(4) of the Deposit Protection Regulations",
+        "cooling off under the Consumer Credit Act 1974",
+    ],
+)
+def test_what_nothing_answers_is_told_so(statutes: Library, question: str) -> None:
+    answer = Retriever(statutes).search(question)
+    assert not answer.found
+    assert answer.plan.notices
+    assert (answer.confidence or 0.0) < 0.3
+
+
 def _under(found: Evaluation, floors: dict[str, float]) -> dict[str, float]:
     """The measures that are below their floor."""
     return {name: found.metrics[name] for name, low in floors.items() if found.metrics[name] < low}

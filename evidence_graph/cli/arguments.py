@@ -109,6 +109,17 @@ def natural(value: str) -> int:
     return int(value)
 
 
+def share(value: str) -> float:
+    """A number from 0 to 1."""
+    try:
+        found = float(value)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= 1:
+        raise argparse.ArgumentTypeError(f"expected a number from 0 to 1, found {value!r}")
+    return found
+
+
 def chunk_tokens(value: str) -> int:
     """The length of a chunk in tokens."""
     from ..config import MAX_CHUNK_TOKENS

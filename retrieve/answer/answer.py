@@ -23,12 +23,18 @@ class Answer(BaseModel):
         trust: How far the question's words were trusted, and how far meaning.
         dependencies: What the passages depend on, the most needed first; nothing of it is in one.
         left_out: What there was no room for.
+        found: Whether the library is thought to hold an answer. Where it is not, the passages are
+            the nearest that there is, and a notice of the plan says why.
+        confidence: The share of times that one of the first three passages of such an answer is
+            right, 0 to 1; each passage has the share for itself.
     """
 
     model_config = ConfigDict(frozen=True)
 
     question: str
     plan: Plan
+    found: bool = True
+    confidence: float | None = None
     passages: list[Passage]
     trust: Trust | None = None
     dependencies: list[Dependency] = []
@@ -94,7 +100,12 @@ class Answer(BaseModel):
 
 
 class Hit(BaseModel):
-    """A chunk before assembly; *record_id* is that of the nearest record at or above it."""
+    """A chunk before assembly.
+
+    Attributes:
+        record_id: Of the nearest record at or above it.
+        confidence: The share of times that such a chunk answers such a question, 0 to 1.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -103,3 +114,4 @@ class Hit(BaseModel):
     chunk_id: str
     section_id: str | None
     record_id: str | None
+    confidence: float | None = None

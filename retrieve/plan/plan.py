@@ -47,6 +47,8 @@ class Plan(BaseModel):
         addresses: Ids of the provisions and documents that it names; where they are context, only
             those that one document alone can mean.
         partial: Those of *addresses* that stand in for a unit below them which does not exist.
+        missing: What it names and the library does not have, as it names it.
+        asks_missing: Whether it asks for nothing else, or of a document that is missing.
         direction: Of a reference question: what refers to *addresses*, or what these refer to.
         terms: The library's defined terms in it, the longest first.
         define: Those of them whose definitions are looked up.
@@ -72,6 +74,8 @@ class Plan(BaseModel):
     is_lookup: bool = False
     addresses: tuple[str, ...] = ()
     partial: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    asks_missing: bool = False
     direction: Direction = Direction.IN
     terms: tuple[str, ...] = ()
     define: tuple[str, ...] = ()

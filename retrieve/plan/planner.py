@@ -26,6 +26,7 @@ from .chosen_documents import with_chosen
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
+from .missing import absence_of
 from .notices import not_in_force, unsatisfied
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable
@@ -74,6 +75,7 @@ def make_plan(
     if not parsed.text and filters.defines:
         reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
     places = _places(text, reading, filters, known)
+    absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
     projection = view.projection
     return Plan(
         question=question,
@@ -88,12 +90,14 @@ def make_plan(
         is_lookup=reading.is_lookup,
         addresses=tuple(dict.fromkeys(_id(projection, place) for place in places)),
         partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
+        missing=absent.names,
+        asks_missing=absent.is_all,
         direction=reading.direction,
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
-        notices=(*notices, *unsatisfied(filters, view, known), *loosened),
+        notices=(*notices, *unsatisfied(filters, view, known), *loosened, *absent.notices),
     )
 
 

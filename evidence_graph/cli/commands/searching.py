@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import add_lanes, add_manner, natural, positive
+from ..arguments import add_lanes, add_manner, natural, positive, share
 from ..verbs import lanes_named, opened, retriever, verb
 
 if TYPE_CHECKING:
@@ -48,6 +48,13 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--per-document", type=positive, metavar="N", help="passages at most")
     parser.add_argument("--per-section", type=positive, metavar="N", help="passages at most")
     parser.add_argument(
+        "--min-confidence",
+        type=share,
+        default=0.0,
+        metavar="SHARE",
+        help="leave out passages of less, 0 to 1 (default: 0)",
+    )
+    parser.add_argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
     )
     add_manner(parser)
@@ -72,6 +79,7 @@ def search(options: argparse.Namespace) -> int:
             neighbours=options.neighbours,
             per_document=options.per_document,
             per_section=options.per_section,
+            min_confidence=options.min_confidence,
         )
     if options.json:
         print(answer.to_json())
@@ -175,7 +183,8 @@ def _show(answer: Answer) -> None:
 
 def _show_passage(passage: Passage) -> None:
     page = f", p. {passage.page}" if passage.page else ""
-    print(f"{passage.rank}  {passage.citation}{page}   [{passage.score:.4f}]")
+    sure = "" if passage.confidence is None else f", sure {passage.confidence:.2f}"
+    print(f"{passage.rank}  {passage.citation}{page}   [{passage.score:.4f}{sure}]")
     print("   " + " › ".join(passage.heading_path))
     print(_indented(passage.text))
     for part in passage.explain:

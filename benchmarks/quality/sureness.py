@@ -1,0 +1,339 @@
+"""How often is an answer right, given what its search looked like? Makes ``sureness.toml`` anew.
+
+Each set is a library with questions that it answers and questions that it does not. All are asked
+with words alone, with each model of the library alone and with all together. Three logistic models
+are fitted for each row of the table: whether the library holds an answer, whether one of the first
+three passages shows it if so, and whether a given passage does. Sets weigh alike, and in each the
+questions that nothing answers weigh a fifth. "other" is fitted on each known model as if it were
+not known.
+
+Printed: for each row, at some losses of right answers, the share of unanswerable questions that are
+told so, by set, and the table of confidence against the share right, all by cross-validation over
+ten parts of the questions. Not measured: time.
+
+Run: python -m benchmarks.quality.sureness NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. ANSWERED is a
+file of golden questions as `evaluate --golden` takes them, or QUERIES+QRELS; ABSENT is JSONL with
+``id`` and ``text``. The shipped table was made of ObliQA's development questions and of own
+questions over eleven kinds of documents in three languages, whose sets ask one library what
+another answers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.library import Library
+from evidence_graph.passages import DENSE_LANES, Lane, Passage
+from evidence_graph.view import View
+from retrieve import SearchSettings
+from retrieve.assemble.extent import Extent
+from retrieve.evaluate.golden import read_golden
+from retrieve.evaluate.items import Items
+from retrieve.evaluate.questions import Questions, TextPlace, read_questions
+from retrieve.pipeline import Pipeline
+from retrieve.rank import sureness
+from retrieve.rank.signals import FIRST, signals_of
+from retrieve.rank.sureness import OTHER, WORDS, answer_values, model_of, passage_values, row_of
+
+TABLE = Path(sureness.__file__).with_name("sureness.toml")
+SHOWN = 10
+MOST = 300
+"""Questions of a set that are asked, those with the least digest of their id."""
+ABSENT_SHARE = 0.2
+LOSSES = (0.01, 0.02, 0.03, 0.05, 0.1)
+LOSS = 0.03
+"""Of right answers, the share that the threshold may tell to be none, in the mean of the sets."""
+PARTS = 10
+RIDGE = 0.3
+
+ANSWERABLE: Mapping[str, tuple[str, ...]] = {
+    WORDS: ("coverage", "together"),
+    "minilm": ("coverage", "together", "near", "agreement"),
+    "e5": ("coverage", "together", "near"),
+    "minilm+e5": ("coverage", "together", "near"),
+    OTHER: ("coverage", "together", "near", "agreement"),
+}
+RIGHT: Mapping[str, tuple[str, ...]] = {
+    row: ("words", "held") if row == WORDS else ("ahead", "agreement", "held") for row in ANSWERABLE
+}
+PASSAGE = ("rank", "coverage", "ahead")
+
+Numbers = NDArray[np.float64]
+Values = dict[str, float]
+LOOKED_UP = "looked_up"
+USUAL = {"agreement": 0.25, "words": 0.5, "together": 0.6}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One question, asked in one way.
+
+    Attributes:
+        values: What the models of an answer take; *usual* what stands for what there is not.
+        right: Of each passage, whether it answers.
+        passages: Of each passage, what its model takes.
+    """
+
+    set: str
+    id: str
+    row: str
+    answered: bool
+    values: Values
+    right: tuple[bool, ...]
+    passages: tuple[Values, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether one of the first passages answers."""
+        return any(self.right[:FIRST])
+
+
+def observed(name: str, library: Library, answered: str, absent: str) -> Iterator[Seen]:
+    """Every question of a set, asked in every way."""
+    view = library.view()
+    known = _answered(answered, view)
+    items = Items.of(view, known)
+    nothing = [json.loads(line) for line in Path(absent).read_text("utf-8").splitlines()]
+    asked = [(key, text, list(known.judged[key])) for key, text in known.texts.items()]
+    others: list[tuple[str, str, list[str]]] = [(str(x["id"]), x["text"], []) for x in nothing]
+    for group in (asked, others):
+        for key, text, judged in sorted(group, key=lambda one: crc32(one[0].encode()))[:MOST]:
+            places = [items.text_of(item) for item in judged]
+            for lanes in _ways(library):
+                yield from _asked(name, key, library, view, text, places, lanes)
+
+
+def _answered(files: str, view: View) -> Questions:
+    queries, _, qrels = files.partition("+")
+    return read_questions(Path(queries), Path(qrels)) if qrels else read_golden(Path(files), view)
+
+
+def _ways(library: Library) -> list[tuple[Lane, ...]]:
+    """The lanes to be asked: of words, and of no model, each and all."""
+    words, dense = (Lane.EXACT, Lane.LEXICAL), DENSE_LANES[: len(library.embedders)]
+    several = [dense] if len(dense) > 1 else []
+    return [words, *((*words, lane) for lane in dense), *((*words, *own) for own in several)]
+
+
+def _asked(
+    name: str,
+    key: str,
+    library: Library,
+    view: View,
+    text: str,
+    places: Sequence[TextPlace],
+    lanes: Sequence[Lane],
+) -> Iterator[Seen]:
+    extent = Extent(
+        limit=SHOWN,
+        passage_tokens=SearchSettings().passage_tokens,
+        budget=None,
+        follow=0,
+        neighbours=0,
+        per_document=None,
+        per_section=None,
+    )
+    search = Pipeline(library, SearchSettings()).search(view, text, lanes=lanes, extent=extent)
+    shown = search.shown.passages
+    right = tuple(any(_shows(view, one, place) for place in places) for one in shown)
+    if search.plan.is_lookup:
+        if places and search.rankings.get(Lane.EXACT):
+            yield Seen(name, key, LOOKED_UP, True, {}, right, ())
+        return
+    rows = [one.row for one in search.chunks]
+    signals = signals_of(search.view, search.plan.text, search.rankings, search.vectors, rows)
+    fingerprints = search.snapshot.manifest.embedders
+    names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
+    own = {str(view.projection.chunk_id(row)): signals.each[row] for row in rows}
+    row = row_of([names[lane] for lane in signals.cosine])
+    if row == WORDS and set(DENSE_LANES).intersection(lanes):
+        return  # the model does not know the language: it was asked all the same
+    for kind in (row, OTHER) if len(signals.cosine) == 1 else (row,):
+        yield Seen(
+            set=name,
+            id=key,
+            row=kind,
+            answered=bool(places),
+            values=answer_values(signals, names, kind, USUAL),
+            right=right,
+            passages=tuple(
+                passage_values(one.rank, [own[c] for c in one.chunks if c in own], kind)
+                for one in shown
+            ),
+        )
+
+
+def _shows(view: View, passage: Passage, place: TextPlace) -> bool:
+    """Whether half of either is common to both."""
+    if view.projection.document(place.document).id != passage.document_id:
+        return False
+    start, end = place.span.start, place.span.end
+    common = min(passage.end, end) - max(passage.start, start)
+    return common > 0 and 2 * common >= min(end - start, passage.end - passage.start)
+
+
+def fitted(
+    values: Sequence[Values], names: Sequence[str], right: Numbers, weights: Numbers
+) -> Values:
+    """The coefficients, by name, of the values as they are: ridge on standardised ones."""
+    raw = np.array([[one[name] for name in names] for one in values])
+    mean, deviation = raw.mean(axis=0), raw.std(axis=0) + 1e-9
+    x = np.column_stack([np.ones(len(raw)), (raw - mean) / deviation])
+    weights = weights * len(raw) / weights.sum()
+    ridge = np.diag([1e-6, *[RIDGE] * len(names)])
+    found = np.zeros(x.shape[1])
+    for _ in range(100):
+        share = 1 / (1 + np.exp(-np.clip(x @ found, -30, 30)))
+        slope = x.T @ (weights * (share - right)) + ridge @ found
+        step = np.linalg.solve((x.T * (weights * share * (1 - share))) @ x + ridge, slope)
+        found -= step
+        if np.abs(step).max() < 1e-9:
+            break
+    plain = found[1:] / deviation
+    return {"base": float(found[0] - plain @ mean), **dict(zip(names, plain.tolist(), strict=True))}
+
+
+def shares(values: Sequence[Values], coefficients: Values) -> Numbers:
+    """What the models say of *values*: shape ``(values,)``."""
+    total = [
+        sum(weight * one.get(name, 1.0) for name, weight in coefficients.items()) for one in values
+    ]
+    return np.asarray(1 / (1 + np.exp(-np.array(total))))
+
+
+def weights_of(seen: Sequence[Seen]) -> Numbers:
+    """Of each question: sets weigh alike, and in each those that nothing answers `ABSENT_SHARE`."""
+    groups = [(one.set, one.answered) for one in seen]
+    size = {group: groups.count(group) for group in set(groups)}
+    part = {True: 1 - ABSENT_SHARE, False: ABSENT_SHARE}
+    return np.array([part[group[1]] / size[group] for group in groups])
+
+
+def models(row: str, seen: Sequence[Seen]) -> dict[str, Values]:
+    """The three models of one row."""
+    held = [one for one in seen if one.answered]
+    every, own = [one.values for one in seen], [one.values for one in held]
+    there = np.array([float(one.answered) for one in seen])
+    good = np.array([float(one.is_right) for one in held])
+    found = {"answerable": fitted(every, ANSWERABLE[row], there, weights_of(seen))}
+    found["right"] = fitted(own, RIGHT[row], good, weights_of(held))
+    names = tuple(name for name in PASSAGE if row != WORDS or name != "ahead")
+    passages = [
+        (values, good, weight / len(one.passages))
+        for one, weight in zip(held, weights_of(held).tolist(), strict=True)
+        for values, good in zip(one.passages, one.right, strict=True)
+    ]
+    values, flags, weights = zip(*passages, strict=True)
+    found["passage"] = fitted(values, names, np.array(flags, dtype=float), np.array(weights))
+    return found
+
+
+def told(answerable: Numbers, seen: Sequence[Seen], at: float) -> dict[str, tuple[float, float]]:
+    """By set, the share of unanswerable questions below *at*, and that of right answers."""
+    below = answerable < at
+    names = np.array([one.set for one in seen])
+    absent = np.array([not one.answered for one in seen])
+    right = np.array([one.is_right for one in seen])
+
+    def share(group: NDArray[np.bool_]) -> float:
+        return float(below[group].mean()) if group.any() else 0.0
+
+    sets = dict.fromkeys(names.tolist())
+    return {
+        name: (share(absent & (names == name)), share(right & (names == name))) for name in sets
+    }
+
+
+def threshold(answerable: Numbers, seen: Sequence[Seen], loss: float) -> float:
+    """The highest one that loses at most *loss* of the right answers, in the mean of the sets."""
+
+    def lost(at: float) -> float:
+        return float(np.mean([own for _, own in told(answerable, seen, at).values()]))
+
+    return max((float(at) for at in np.unique(answerable) if lost(at) <= loss), default=0.0)
+
+
+def apart(row: str, seen: Sequence[Seen]) -> tuple[Numbers, Numbers]:
+    """How answerable, and how surely right, each question is by models that did not see it."""
+    parts = np.array([crc32(one.id.encode()) % PARTS for one in seen])
+    answerable, right = np.zeros(len(seen)), np.zeros(len(seen))
+    for part in range(PARTS):
+        made = models(row, [one for one, own in zip(seen, parts, strict=True) if own != part])
+        at = np.flatnonzero(parts == part)
+        values = [seen[n].values for n in at.tolist()]
+        answerable[at] = shares(values, made["answerable"])
+        right[at] = shares(values, made["right"])
+    return answerable, right
+
+
+def report(row: str, seen: Sequence[Seen]) -> Iterator[str]:
+    """The curve and the table of one row, by cross-validation."""
+    answerable, right = apart(row, seen)
+    yield f"\n{row}: {len(seen)} questions; told that nothing answers − right answers lost, by set"
+    for loss in LOSSES:
+        at = threshold(answerable, seen, loss)
+        own = told(answerable, seen, at)
+        cells = " | ".join(f"{name} {one:.2f} −{lost:.2f}" for name, (one, lost) in own.items())
+        mean = np.mean([one for one, _ in own.values()])
+        yield f"| at a loss of {loss} | below {at:.3f} | mean {mean:.2f} | {cells} |"
+    yield "| confidence from | share of questions | mean confidence | share right |"
+    said, weight = answerable * right, weights_of(seen)
+    good = np.array([one.is_right for one in seen])
+    tenth = np.minimum((said * 10).astype(int), 9)
+    for low in range(10):
+        here = tenth == low
+        if here.any():
+            share = weight[here] / weight[here].sum()
+            part = weight[here].sum() / weight.sum()
+            yield f"| .{low} | {part:.3f} | {said[here] @ share:.2f} | {good[here] @ share:.2f} |"
+
+
+def written(rows: Mapping[str, Mapping[str, Values]]) -> Iterator[str]:
+    """The lines of the table."""
+    yield "# Made by benchmarks/quality/sureness.py, which says how; see retrieve/rank/sureness.py."
+    yield "\n[usual]"
+    yield from (f"{name} = {value}" for name, value in USUAL.items())
+    for row, made in rows.items():
+        for name, values in made.items():
+            yield f'\n["{row}".{name}]'
+            yield from (f"{key} = {value:.4f}" for key, value in values.items())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Fit all rows and print what they are worth; with ``--write`` write the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("sets", nargs="+", metavar="NAME=LIBRARY,ANSWERED,ABSENT")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args(arguments)
+    seen: list[Seen] = []
+    for one in options.sets:
+        name, _, files = one.partition("=")
+        folder, answered, absent = files.split(",")
+        with Library.open(Path(folder), create=False) as library:
+            seen += observed(name, library, answered, absent)
+    rows: dict[str, dict[str, Values]] = {}
+    for row in ANSWERABLE:
+        own = [one for one in seen if one.row == row]
+        if not own:
+            raise SystemExit(f"expected sets that ask by {row!r}, found none")
+        print("\n".join(report(row, own)))
+        rows[row] = models(row, own)
+        said = shares([one.values for one in own], rows[row]["answerable"])
+        rows[row]["found"] = {"threshold": threshold(said, own, LOSS)}
+    named = [one.is_right for one in seen if one.row == LOOKED_UP]
+    print(f"\nlooked up by name: {len(named)}, right {np.mean(named):.3f}")
+    if options.write:
+        rows[LOOKED_UP] = {"share": {"right": (sum(named) + 1) / (len(named) + 2)}}
+        TABLE.write_text("\n".join([*written(rows), ""]), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Does the library answer the question, and how sure is that?
+
+What `rank.sureness` makes of a search, what was looked up by name, and what is missing: together
+they say whether an answer was found. Passages are listed all the same, as the nearest there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.ids import key_of
+from evidence_graph.passages import Lane, Passage, Ranking
+from evidence_graph.projection import ChunkRow
+from evidence_graph.view import View
+
+from ..candidates.exact import WHOLE
+from ..plan.plan import Plan
+from ..rank.signals import TOGETHER, signals_of
+from ..rank.sureness import Sureness, looked_up, sureness
+
+WORDS_NAMED = 5
+"""Of the words that the library does not know, a notice names so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How sure an answer is.
+
+    Attributes:
+        found: Whether the library is thought to hold an answer.
+        confidence: The share of times that one of the first three passages of such an answer is
+            right, 0 to 1.
+        named: The chunks, by row, that the question asks for by name: they are what is meant.
+        sureness: Of all other chunks.
+        notice: What the asker is told where nothing is found; None where the plan says it.
+    """
+
+    found: bool
+    confidence: float
+    named: frozenset[ChunkRow]
+    sureness: Sureness
+    notice: str | None
+
+    def of_chunks(self, rank: int, rows: Sequence[ChunkRow]) -> float:
+        """The share of times that what stands at *rank* and has text of *rows* is right."""
+        if self.named.intersection(rows):
+            return looked_up()
+        each = self.sureness.signals.each
+        return self.sureness.of_passage(rank, [each[row] for row in rows if row in each])
+
+
+def judge(
+    view: View,
+    plan: Plan,
+    rankings: Mapping[Lane, Ranking],
+    vectors: Mapping[Lane, NDArray[np.float32]],
+    chunks: Sequence[ChunkRow],
+    shown: Collection[ChunkRow],
+) -> Judgement:
+    """How sure the answer to *plan* is.
+
+    Args:
+        chunks: All that were ranked, best first.
+        shown: What is to be judged by itself.
+    """
+    first = list(chunks[:TOGETHER])
+    every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
+    signals = signals_of(view, plan.text, rankings, vectors, every)
+    sure = sureness(signals, view.snapshot.manifest.embedders)
+    named = frozenset(
+        one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE
+    )
+    if not chunks or (plan.asks_missing and not named):
+        return Judgement(False, 0.0, named, sure, None)
+    if named:
+        return Judgement(True, looked_up(), named, sure, None)
+    return Judgement(
+        sure.found, sure.confidence, named, sure, None if sure.found else _notice(signals.unknown)
+    )
+
+
+def _notice(unknown: Sequence[str]) -> str:
+    words = ", ".join(f"“{word}”" for word in unknown[:WORDS_NAMED])
+    why = f"it does not know {words}" if words else "no text is near enough to it"
+    return f"nothing in this library answers that: {why}"
+
+
+def with_confidence(
+    view: View, judgement: Judgement, passages: Sequence[Passage]
+) -> Iterator[Passage]:
+    """*passages* with the confidence of each."""
+    for one in passages:
+        rows = rows_of(view, one.chunks)
+        yield one.model_copy(update={"confidence": judgement.of_chunks(one.rank, rows)})
+
+
+def rows_of(view: View, chunks: Sequence[str]) -> list[ChunkRow]:
+    """The rows of the chunks of these ids."""
+    keys = np.array([key_of(name) for name in chunks], dtype=np.uint64)
+    return [ChunkRow(row) for row in view.projection.chunk_rows(keys).tolist() if row >= 0]

@@ -1,0 +1,318 @@
+"""What tells how sure an answer is: measures that do not depend on the scale of its score.
+
+A raw score compares within one question only: the best chunk for nonsense scores as high as a good
+answer. What is measured here compares across questions and libraries: shares of the question's
+words, and cosines against the library's own background.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.embedding.registry import knows
+from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.language import codes, pack_of
+from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.forward import Forwards, word_hash
+from evidence_graph.passages import DENSE_LANES, Lane, Ranking
+from evidence_graph.projection import ChunkRow, DocumentRow, Projection
+from evidence_graph.view import View
+
+from ..plan.question_language import language_of
+
+FIRST = 3
+"""An answer is right where one of its first so many passages is; so many chunks are looked at."""
+
+COMPARED = 10
+"""Of two lanes the first so many candidates are compared."""
+
+TOGETHER = 5
+"""Of so many chunks it is asked whether they stand in one document."""
+
+SAMPLE = 512
+"""Chunks of which the background of cosines is made."""
+
+KEPT = 8
+"""For so many kinds of readers what is known of a generation is kept; then begun anew."""
+
+_WORD = re.compile(r"[^\W_]+(?:['’.\-/][^\W_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the question that is no stop word.
+
+    Attributes:
+        ids: Its forms, analysed in each language of the library and in the question's, rising.
+        idf: Of the most frequent of them.
+        known: Whether any of them stands in the library.
+    """
+
+    text: str
+    ids: NDArray[np.uint64]
+    idf: float
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """Of one model, the cosines of a library's chunks with each other.
+
+    Attributes:
+        sample: Vectors of chunks, shape ``(n, dim)``.
+        mean, deviation: Of the cosines of each two of them.
+    """
+
+    sample: NDArray[np.float32]
+    mean: float
+    deviation: float
+
+    def near(self, cosine: float) -> float:
+        """How far a cosine lies above those of two chunks, in deviations."""
+        return (cosine - self.mean) / self.deviation
+
+    def ahead(
+        self, cosines: NDArray[np.float32], query: NDArray[np.float32]
+    ) -> NDArray[np.float32]:
+        """How far *cosines* of a question lie above its mean with all chunks, in deviations."""
+        every = self.sample @ query
+        if not len(every):
+            return np.zeros(len(cosines), dtype=np.float32)
+        return np.asarray((cosines - every.mean()) / max(float(every.std()), _LEAST))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSignals:
+    """What one chunk or passage has of the question.
+
+    Attributes:
+        coverage: Share of the question's words that it holds with its headings, by idf.
+        ahead: By model, its cosine with the question, in deviations above the mean of all chunks.
+    """
+
+    coverage: float
+    ahead: Mapping[Lane, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """What tells how sure an answer is.
+
+    Attributes:
+        coverage: Share of the question's words that the best of the first chunks holds, by idf.
+        held: How many words that is, each counting as much as it is rare, 0 to 1.
+        words: BM25 of the best chunk by words, for each unit of idf of the question; None where
+            words were not asked.
+        cosine: By model that knows the question's language, the largest of the first chunks with
+            the question.
+        near: By model, the same in deviations above the mean cosine of two chunks of the library.
+        ahead: By model, the same in deviations above the mean of the question with all chunks.
+        agreement: Share of the first candidates that words and vectors have in common, the mean
+            over the models; None where either was not asked.
+        together: Share of the first five chunks that one document holds; None where there are
+            fewer, or where one document holds most of the library, for then it tells nothing.
+        unknown: The words that the library does not know, in order.
+        each: By row of a chunk, what it has by itself.
+    """
+
+    coverage: float
+    held: float
+    words: float | None
+    cosine: Mapping[Lane, float]
+    near: Mapping[Lane, float]
+    ahead: Mapping[Lane, float]
+    agreement: float | None
+    together: float | None
+    unknown: tuple[str, ...] = ()
+    each: Mapping[ChunkRow, OwnSignals] = field(default_factory=dict)
+
+
+def signals_of(
+    view: View,
+    text: str,
+    rankings: Mapping[Lane, Ranking],
+    vectors: Mapping[Lane, NDArray[np.float32]],
+    chunks: Sequence[ChunkRow],
+) -> Signals:
+    """The signals of a search.
+
+    Args:
+        view: What the asker may see.
+        text: The question without its operators.
+        vectors: The question's, by lane, shape ``(dim,)`` each.
+            A model that does not know the question's language tells nothing.
+        chunks: What was ranked, best first, by row; as many as are to be judged by themselves.
+    """
+    snapshot, language = view.snapshot, language_of(text, codes())
+    words = words_of(snapshot, text, language)
+    rows = np.array(chunks, dtype=np.int64)
+    holding = _holding(snapshot.projection, words, rows)
+    idf = np.array([word.idf for word in words])
+    total = float(idf.sum()) or 1.0
+    coverage = holding @ idf / total
+    lexical = rankings.get(Lane.LEXICAL)
+    models = dict(zip(DENSE_LANES, snapshot.manifest.embedders, strict=False))
+    able = [lane for lane in vectors if knows(models[lane], language)]
+    cosines = {
+        lane: _vectors(snapshot, rows, DENSE_LANES.index(lane)) @ vectors[lane] for lane in able
+    }
+    known = view.remembered(_Backgrounds)
+    backgrounds = {lane: known.of(view, lane) for lane in able}
+    best = {lane: float(own[:FIRST].max(initial=-1.0)) for lane, own in cosines.items()}
+    ahead = {lane: backgrounds[lane].ahead(own, vectors[lane]) for lane, own in cosines.items()}
+    return Signals(
+        coverage=float(coverage[:FIRST].max(initial=0.0)),
+        held=float((holding[:FIRST] @ (idf / _most(snapshot))).max(initial=0.0)),
+        words=None if lexical is None else _best(lexical) / total,
+        cosine=best,
+        near={lane: backgrounds[lane].near(one) for lane, one in best.items()},
+        ahead={lane: float(own[:FIRST].max(initial=0.0)) for lane, own in ahead.items()},
+        agreement=_agreement(rankings, able),
+        together=_together(view, chunks[:TOGETHER]),
+        unknown=tuple(word.text for word in words if not word.known),
+        each={
+            row: OwnSignals(
+                float(coverage[at]), {lane: float(own[at]) for lane, own in ahead.items()}
+            )
+            for at, row in enumerate(chunks)
+        },
+    )
+
+
+_LEAST = 1e-6
+"""A deviation counts as no less: chunks may all be alike."""
+
+
+def _most(snapshot: Snapshot) -> float:
+    """The idf of a word that stands nowhere; 0 is the hash of none."""
+    return float(snapshot.bm25.idf(np.zeros(1, dtype=np.uint64))[0])
+
+
+def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
+    """The words of *text* that say something, each once, in order.
+
+    Args:
+        language: Of the question, by whose stop words others are told; None: by those of all
+            languages of the library.
+    """
+    held = snapshot.projection.languages
+    asked = held if language is None else (language,)
+    stops = frozenset[str]().union(*(pack_of(one).analysis.stop_words for one in asked))
+    found = []
+    for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
+        if word in stops:
+            continue
+        forms = {token for one in {*held, *asked} for token in analyse(word, language=one)}
+        if not forms:
+            continue
+        ids = np.array(sorted(map(word_hash, forms)), dtype=np.uint64)
+        known = bool((snapshot.bm25.document_frequency(ids) > 0).any())
+        found.append(Word(word, ids, float(snapshot.bm25.idf(ids).min()), known))
+    return found
+
+
+def _holding(
+    projection: Projection, words: Sequence[Word], rows: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Which words each chunk holds itself or in the headings above: shape ``(chunks, words)``."""
+    held = np.zeros((len(rows), len(words)))
+    for column in ("forward", "headings"):
+        chunks = projection.forwards(rows, column)
+        for at, word in enumerate(words):
+            held[_standing_in(chunks, word.ids), at] = 1.0
+    return held
+
+
+def _standing_in(chunks: Forwards, ids: NDArray[np.uint64]) -> NDArray[np.int64]:
+    places = np.flatnonzero(np.isin(chunks.words, ids))
+    return np.searchsorted(np.cumsum(chunks.lengths), places, side="right")
+
+
+def _best(ranking: Ranking) -> float:
+    return ranking[0].score if ranking else 0.0
+
+
+def _agreement(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | None:
+    lexical = rankings.get(Lane.LEXICAL)
+    if lexical is None or not lanes:
+        return None
+    first = {one.row for one in lexical[:COMPARED]}
+    shared = [len(first & {one.row for one in rankings[lane][:COMPARED]}) for lane in lanes]
+    return sum(shared) / (COMPARED * len(lanes))
+
+
+def _together(view: View, chunks: Sequence[ChunkRow]) -> float | None:
+    """The largest share of *chunks* that one document holds."""
+    projection = view.projection
+    if len(chunks) < TOGETHER or view.remembered(_Largest).share(view) > 0.5:
+        return None
+    held = Counter(projection.document_of("chunks", row) for row in chunks)
+    return max(held.values()) / len(chunks)
+
+
+def _vectors(snapshot: Snapshot, rows: NDArray[np.int64], model: int) -> NDArray[np.float32]:
+    """The vectors of the chunks at *rows*, in order: shape ``(rows, dim)``."""
+    dim = snapshot.manifest.dims[model]
+    found = np.zeros((len(rows), dim), dtype=np.float32)
+    for n, segment in enumerate(snapshot.vectors[model]):
+        local = rows - snapshot.projection.base("chunks", n)
+        own = np.flatnonzero((local >= 0) & (local < len(segment.matrix)))
+        found[own] = segment.matrix[local[own]]
+    return found
+
+
+class _Largest:
+    """The share of a generation's chunks that its largest document has, by who sees what."""
+
+    def __init__(self, _projection: Projection) -> None:
+        self._known: dict[frozenset[DocumentRow] | None, float] = {}
+
+    def share(self, view: View) -> float:
+        """Of what *view* shows, the share of the largest document; 1 where it shows nothing."""
+        if view.documents not in self._known:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            sizes = [len(view.projection.rows_of("chunks", row)) for row in view.rows]
+            self._known[view.documents] = max(sizes, default=1) / (sum(sizes) or 1)
+        return self._known[view.documents]
+
+
+class _Backgrounds:
+    """The backgrounds of one generation, by who sees what and by model."""
+
+    def __init__(self, _projection: Projection) -> None:
+        self._known: dict[tuple[frozenset[DocumentRow] | None, Lane], Background] = {}
+
+    def of(self, view: View, lane: Lane) -> Background:
+        """The background of what *view* shows, for the model of *lane*."""
+        key = (view.documents, lane)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = _background(view, DENSE_LANES.index(lane))
+        return found
+
+
+def _background(view: View, model: int) -> Background:
+    """The background of what *view* shows: of chunks chosen by key, whatever their order."""
+    projection = view.projection
+    rows = np.flatnonzero(projection.retrievable)
+    if view.documents is not None:
+        shown = np.zeros(len(projection.retrievable), dtype=bool)
+        for document in view.documents:
+            own = projection.rows_of("chunks", document)
+            shown[own.start : own.stop] = True
+        rows = rows[shown[rows]]
+    rows = rows[np.argsort(projection.chunk_keys(rows), kind="stable")[:SAMPLE]]
+    sample = _vectors(view.snapshot, rows, model)
+    cosines = (sample @ sample.T)[np.triu_indices(len(sample), 1)]
+    if not len(cosines):
+        return Background(sample, 0.0, 1.0)
+    return Background(sample, float(cosines.mean()), max(float(cosines.std()), _LEAST))

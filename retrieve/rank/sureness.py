@@ -1,0 +1,173 @@
+"""How sure is an answer? Shares of times that answers with the same signals were right.
+
+Two logistic models with few parameters each, multiplied: whether the library holds an answer at
+all, and whether one of the first passages shows it if so. A third says which passage does. Their
+coefficients stand in ``sureness.toml``; ``benchmarks/quality/sureness.py`` makes that anew.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+from typing import Any
+
+from evidence_graph.passages import DENSE_LANES, Lane
+
+from .signals import OwnSignals, Signals
+
+MODELS = {"all-MiniLM": "minilm", "multilingual-e5-small": "e5"}
+"""Beginnings of the fingerprints of models whose cosines are known, with the name of each."""
+
+OTHER, WORDS = "other", "words"
+"""The rows of the table for models that are not known, and for words alone."""
+
+Coefficients = Mapping[str, float]
+Row = Mapping[str, Coefficients]
+"""The models of one row by name, and its threshold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sureness:
+    """How sure an answer is.
+
+    Attributes:
+        row: Of the table: by which models it was judged.
+        answerable: The share of times that the library held an answer.
+        right: If so, the share of times that one of the first passages showed it.
+        threshold: What is less *answerable* counts as not held.
+        signals: What it was judged by.
+    """
+
+    row: str
+    answerable: float
+    right: float
+    threshold: float
+    signals: Signals
+
+    @property
+    def found(self) -> bool:
+        """Whether the library is thought to hold an answer."""
+        return self.answerable >= self.threshold
+
+    @property
+    def confidence(self) -> float:
+        """The share of times that one of the first three passages is right, 0 to 1."""
+        return self.answerable * self.right
+
+    def of_passage(self, rank: int, held: Sequence[OwnSignals]) -> float:
+        """The share of times that a passage is right, 0 to 1.
+
+        Args:
+            rank: Of the passage, from 1.
+            held: Of the chunks that it has text of.
+        """
+        values = passage_values(rank, held, self.row)
+        return self.answerable * _logistic(_table()[self.row]["passage"], values)
+
+
+def sureness(signals: Signals, fingerprints: Sequence[str]) -> Sureness:
+    """How sure the answer with these signals is.
+
+    Args:
+        fingerprints: Of the library's models, in the order of their lanes.
+    """
+    names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
+    row = row_of([names[lane] for lane in signals.cosine])
+    table = _table()[row]
+    values = answer_values(signals, names, row, _usual())
+    return Sureness(
+        row=row,
+        answerable=_logistic(table["answerable"], values),
+        right=_logistic(table["right"], values),
+        threshold=table["found"]["threshold"],
+        signals=signals,
+    )
+
+
+def looked_up() -> float:
+    """The share of times that what was looked up by name was what was meant."""
+    return _table()["looked_up"]["share"]["right"]
+
+
+def model_of(fingerprint: str) -> str:
+    """The name by which the table knows a model."""
+    known = (name for start, name in MODELS.items() if fingerprint.startswith(start))
+    return next(known, OTHER)
+
+
+def row_of(names: Sequence[str]) -> str:
+    """The row of the table for a search that the models of these names took part in."""
+    if not names:
+        return WORDS
+    return OTHER if OTHER in names else "+".join(sorted(set(names), reverse=True))
+
+
+def answer_values(
+    signals: Signals, names: Mapping[Lane, str], row: str, usual: Coefficients
+) -> dict[str, float]:
+    """What the models of an answer take, by name.
+
+    The cosine is that of the multilingual model where that took part: it tells best. Of a model
+    that is not known the scale of cosines is that of the library itself.
+
+    Args:
+        usual: What stands for a signal that there is none of.
+    """
+    best = {names[lane]: cosine for lane, cosine in signals.cosine.items()}
+    near = max(signals.near.values(), default=0.0)
+    if row not in {OTHER, WORDS}:
+        near = best["e5"] if "e5" in best else best["minilm"]
+    ahead = list(signals.ahead.values())
+
+    def known(value: float | None, name: str) -> float:
+        return usual[name] if value is None else value
+
+    return {
+        "coverage": signals.coverage,
+        "held": signals.held,
+        "words": known(signals.words, "words"),
+        "together": known(signals.together, "together"),
+        "agreement": known(signals.agreement, "agreement"),
+        "near": near,
+        "ahead": sum(ahead) / len(ahead) if ahead else 0.0,
+    }
+
+
+def passage_values(rank: int, held: Sequence[OwnSignals], row: str) -> dict[str, float]:
+    """What the model of a passage takes, by name."""
+    lanes = held[0].ahead if held else {}
+    ahead = [max(one.ahead[lane] for one in held) for lane in lanes]
+    return {
+        "rank": log(rank),
+        "coverage": max((one.coverage for one in held), default=0.0),
+        "ahead": 0.0 if row == WORDS or not ahead else sum(ahead) / len(ahead),
+    }
+
+
+def _logistic(coefficients: Coefficients, values: Mapping[str, float]) -> float:
+    total = sum(
+        weight * (1.0 if name == "base" else values[name]) for name, weight in coefficients.items()
+    )
+    return 1 / (1 + exp(-min(max(total, -30.0), 30.0)))
+
+
+def _usual() -> Coefficients:
+    """What stands for a signal that there is none of."""
+    found: Coefficients = _file()["usual"]
+    return found
+
+
+def _table() -> Mapping[str, Row]:
+    """The coefficients of each model, by row."""
+    found: Mapping[str, Row] = _file()
+    return found
+
+
+@cache
+def _file() -> dict[str, Any]:
+    text = files(__package__).joinpath("sureness.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
