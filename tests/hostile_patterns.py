@@ -14,7 +14,7 @@ import pkgutil
 import re
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields, is_dataclass
 from types import ModuleType
 from typing import Any
@@ -86,7 +86,7 @@ def _within(value: object, depth: int = 0) -> Iterator[re.Pattern[Any]]:
     """The patterns in *value*: itself, or those of a table of them."""
     if isinstance(value, re.Pattern):
         yield value
-    elif depth < 3 and isinstance(value, (list, tuple, set, frozenset)):
+    elif depth < 3 and isinstance(value, (Sequence, Set)) and not isinstance(value, str):
         for part in value:
             yield from _within(part, depth + 1)
     elif depth < 3 and isinstance(value, Mapping):

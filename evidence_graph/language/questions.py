@@ -12,12 +12,48 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any
+from functools import cached_property
+from typing import Any, overload
 
 _PARTS: Mapping[str, str] = {"START": r"(?:.{1,80}[,:] )?", "TERM": r"(?P<term>~)"}
 _PART = re.compile(r"<([A-Z]+)>")
 
-Patterns = tuple[re.Pattern[str], ...]
+
+@dataclass(frozen=True)
+class Patterns(Sequence[re.Pattern[str]]):
+    """Patterns that are compiled when one is first asked for: in most languages nobody asks.
+
+    Attributes:
+        sources: Regular expressions without case.
+    """
+
+    sources: tuple[str, ...]
+
+    @cached_property
+    def _compiled(self) -> tuple[re.Pattern[str], ...]:
+        return tuple(map(_compiled, self.sources))
+
+    def __len__(self) -> int:
+        return len(self.sources)
+
+    @overload
+    def __getitem__(self, index: int) -> re.Pattern[str]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[re.Pattern[str]]: ...
+    def __getitem__(self, index: int | slice) -> re.Pattern[str] | Sequence[re.Pattern[str]]:
+        """One or several of them.
+
+        Raises:
+            ValueError: A source is no regular expression.
+        """
+        return self._compiled[index]
+
+
+def _compiled(source: str) -> re.Pattern[str]:
+    try:
+        return re.compile(source, re.IGNORECASE)
+    except re.error as error:
+        raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error
 
 
 class Topic(StrEnum):
@@ -108,9 +144,9 @@ class QuestionWords:
                 wrong = sorted(word for word in value if word != word.lower() or " " in word)
                 if wrong:
                     raise ValueError(f"expected single words in lower case, found {wrong[0]!r}")
-        for pattern in self.terms_asked:
-            if "term" not in pattern.groupindex:
-                raise ValueError(f"expected <TERM> in a pattern of terms_asked: {pattern.pattern}")
+        for source in self.terms_asked.sources:
+            if _PARTS["TERM"] not in source:
+                raise ValueError(f"expected <TERM> in a pattern of terms_asked: {source}")
 
 
 def words(text: str) -> frozenset[str]:
@@ -132,7 +168,7 @@ def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
     """The patterns of *sources*, with named parts put in.
 
     Raises:
-        ValueError: A part is not defined, or a source is no regular expression.
+        ValueError: A part is not defined.
     """
     known = {**_PARTS, **(parts or {})}
 
@@ -141,13 +177,7 @@ def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
             raise ValueError(f"expected one of {', '.join(known)}, found {match[0]} in a pattern")
         return known[match[1]]
 
-    found = []
-    for source in sources:
-        try:
-            found.append(re.compile(_PART.sub(part, source), re.IGNORECASE))
-        except re.error as error:
-            raise ValueError(f"expected a regular expression, found {source!r}: {error}") from error
-    return tuple(found)
+    return Patterns(tuple(_PART.sub(part, source) for source in sources))
 
 
 def together(several: Sequence[QuestionWords]) -> QuestionWords:
@@ -166,7 +196,7 @@ def together(several: Sequence[QuestionWords]) -> QuestionWords:
         elif isinstance(values[0], frozenset):
             found[field.name] = frozenset().union(*values)
         else:
-            found[field.name] = tuple(pattern for value in values for pattern in value)
+            found[field.name] = Patterns(tuple(one for value in values for one in value.sources))
     return QuestionWords(**found)
 
 

@@ -93,9 +93,8 @@ def _frequencies(terms: NDArray[np.uint64], documents: Forwards) -> NDArray[np.i
     a pair of the query can stand only where two of them are neighbours.
     """
     is_pair = terms > _LOW
-    wanted = np.unique(
-        np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
-    )
+    parts = np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
+    wanted = np.array(sorted(set(parts.tolist())), dtype=parts.dtype)
     words = documents.words
     maybe = np.zeros(1 << 16, dtype=bool)  # by the low 16 bits: lets through one in a thousand
     maybe[wanted & _LOW_16] = True

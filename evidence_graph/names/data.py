@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 
+@cache
 def table(name: str) -> dict[str, Any]:
     """What the TOML file of this name holds."""
     import tomllib

@@ -59,11 +59,12 @@ def _tables() -> tuple[dict[str, Instrument], dict[tuple[str, bool], Instrument]
     by_name: dict[str, Instrument] = {}
     by_number: dict[tuple[str, bool], Instrument] = {}
     for row in table("instruments.toml")["instrument"]:
-        number = row.pop("number", None)
-        instrument = Instrument({code: tuple(names) for code, names in row.items()}, number)
+        number = row.get("number")
+        names = {code: tuple(own) for code, own in row.items() if code != "number"}
+        instrument = Instrument(names, number)
         if number is not None:
             by_number[_without_issuer(number)] = instrument
-        for names in instrument.names.values():
-            for name in names:
+        for own in names.values():
+            for name in own:
                 by_name.setdefault(normal_name(name), instrument)
     return by_name, by_number

@@ -194,7 +194,7 @@ class Rows:
         import numpy as np
 
         at = np.searchsorted(self._bases[table], rows, side="right") - 1
-        for n in np.unique(at).tolist():
+        for n in sorted(set(at.tolist())):
             yield n, at == n
 
     def _places(self, table: str, rows: NDArray[np.int64]) -> Iterator[Place]:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +22,6 @@ from evidence_graph.view import View
 from evidence_graph.words import TOKEN, fold_of
 
 from .question_language import question_words, reading_codes
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 LONGEST_WORDS = 8
 """Runs of words are looked up up to this length; of 2,211 terms in ObliQA's documents 12 are
@@ -217,22 +213,14 @@ def _heads(projection: Projection) -> frozenset[str]:
     found: set[str] = set()
     for segment in projection.segments:
         table = segment.table("terms")
-        found |= _beginnings(table["normal"])
-        for aliases in table["aliases"].to_pylist():
-            for alias in aliases:
-                words = [m[0] for m in TOKEN.finditer(alias.casefold().replace("’", "'"))]
-                found |= {" ".join(words[:1]), " ".join(words[:2])}
+        forms = set(table["normal"].to_pylist())
+        forms.update(
+            alias.casefold().replace("’", "'")
+            for aliases in table["aliases"].to_pylist()
+            for alias in aliases
+        )
+        for form in forms:
+            words = TOKEN.findall(form)
+            found.update(words[:1])
+            found.add(" ".join(words[:2]))
     return frozenset(found)
-
-
-def _beginnings(forms: pa.ChunkedArray) -> set[str]:
-    """The first word and the first two of each of *forms*; in Arrow, for there may be many."""
-    import pyarrow.compute as pc
-
-    between = r"'*(?:^|[^\p{L}\p{N}'@#]+)'*"  # as TOKEN cuts: apostrophes only within a word
-    plain = pc.utf8_trim_whitespace(pc.replace_substring_regex(forms, between, " "))
-    words = pc.split_pattern(plain, " ").combine_chunks()
-    found: set[str] = set()
-    for n in (1, 2):
-        found.update(pc.unique(pc.binary_join(pc.list_slice(words, 0, n), " ")).to_pylist())
-    return found

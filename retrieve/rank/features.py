@@ -51,13 +51,13 @@ def features_of(
     """
     projection = snapshot.projection
     words = QueryWords(query, snapshot)
-    rows = np.unique(np.array(pool, dtype=np.int64))
+    rows = np.array(sorted(set(pool)), dtype=np.int64)
     known = content_of(projection, words, rankings, rows)
     if not graph or not len(rows):
         return known.features
     best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
     hits = rows[np.sort(best)]
-    beyond = np.setdiff1d(linked(projection, hits, scope), rows)
+    beyond = np.setdiff1d(linked(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):
         further = content_of(projection, words, rankings, beyond)
         known = together(known, further)

@@ -76,7 +76,8 @@ def follow_links(
 def linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
     """The chunks linked to *hits* that the question admits, rising."""
     _, links = projection.links.of(hits)
-    beyond = np.unique(projection.links.others[links])
+    # `np.unique` would import all of numpy's masked arrays for these few.
+    beyond = np.array(sorted(set(projection.links.others[links].tolist())), dtype=np.int64)
     documents = projection.documents_at("chunks", beyond).tolist()
     admitted = map(scope.admits, documents, beyond.tolist())
     kept: Rows = beyond[np.fromiter(admitted, dtype=bool, count=len(beyond))]

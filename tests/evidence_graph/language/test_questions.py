@@ -22,7 +22,7 @@ ENGLISH = pack_of("en").questions
 )
 def test_a_pattern_that_cannot_be_read_is_refused(source: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        patterns(source)
+        list(patterns(source))
 
 
 def test_parts_are_put_into_patterns_and_no_case_counts() -> None:
@@ -49,7 +49,7 @@ def test_several_languages_are_read_as_one() -> None:
     )
     both = together([ENGLISH, french])
     assert both.asking == ENGLISH.asking | {"que", "dit"}
-    assert both.comparisons == ENGLISH.comparisons + french.comparisons
+    assert list(both.comparisons) == [*ENGLISH.comparisons, *french.comparisons]
     fee, penalty = ENGLISH.topics[Topic.FEE], ENGLISH.topics[Topic.PENALTY]
     assert both.topics[Topic.FEE].headings == fee.headings + penalty.headings
     assert both.topics[Topic.PENALTY] == penalty
