@@ -30,6 +30,7 @@ from .phrases import phrases_of
 MAX_GROUPS = 6
 """No chain of units is longer."""
 
+_WORD = re.compile(r"[^\W_]{1,40}")
 _COMMA = re.compile(rf",{GAP}")
 _ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
 
@@ -150,6 +151,9 @@ class Grammar:
         return found
 
     def _counted(self, text: str, start: int) -> Group | None:
+        word = _WORD.match(text, start)
+        if word is None or word[0].lower() not in self._phrases.counting:
+            return None
         match = self._phrases.ordinal.match(text, start)
         if match is None:
             return None

@@ -60,7 +60,9 @@ class Lists:
         first = self._item(text, position, label)
         if first is None:
             return []
-        first.closed = self._phrases.going_on.match(text, first.end) is None
+        first.closed = (
+            first.end == len(text) or self._phrases.going_on.match(text, first.end) is None
+        )
         if not (first.closed or first.bare) and self._phrases.measure.match(text, first.end):
             return []
         if "\n" in text[position : first.start] and self._begins_unit(first.start):

@@ -112,6 +112,11 @@ class Phrases:
         return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
 
     @cached_property
+    def counting(self) -> frozenset[str]:
+        """The first words of ordinals: most words are none, and `ordinal` is long."""
+        return frozenset(re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._language.ordinals)
+
+    @cached_property
     def ordinal(self) -> re.Pattern[str]:
         """An ordinal before a label: "first subparagraph"."""
         counted = in_any_case(word for word, label in self.labels.items() if label.ordinal)

@@ -154,7 +154,7 @@ class SectionNames:
             return self._unnumbered(row, section, manner, chain[0])
         provision = _provision(chain, manner)
         found = self._projection.find_address(address, document=row)
-        if not _is_read_as(provision.written, address, manner.language):
+        if not _is_read_as(provision, anchor, address, manner.language):
             provision = replace(provision, written=anchor)  # what is printed can be read
         if of_unit(self._projection, found, provision.unit, manner.words) == [section]:
             if manner.body is not None and self._in_body(manner.body, address, section):
@@ -258,8 +258,19 @@ _READ: dict[tuple[str, str, str], bool] = {}
 _MOST_READ = 10_000
 
 
-def _is_read_as(written: str, address: Address | str, language: str) -> bool:
-    """Whether a provision as it is written is an address that leads to it."""
+_SURELY_READ = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{3,6})\))*")
+"""Numbers that every language reads as they are, alone or behind one of its labels."""
+
+
+def _is_read_as(
+    provision: _Provision, anchor: str, address: Address | str, language: str
+) -> bool:
+    """Whether a *provision* as it is written is an address that leads to it."""
+    written = provision.written
+    if provision.plain == anchor and _SURELY_READ.fullmatch(anchor):
+        label = written.removesuffix(anchor).strip(" .").casefold()
+        if not label or label in pack_of(language).citations.labels:
+            return True
     meant = (
         "/".join((*address.containers, address.key)) if isinstance(address, Address) else address
     )
