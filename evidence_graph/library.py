@@ -210,11 +210,15 @@ class Library:
         """The first of `embedders`; None where the library is lexical."""
         return next(iter(self.embedders), None)
 
-    def choose_embedders(self, languages: Collection[str]) -> None:
-        """Of a new library for which no model was named, choose those that know *languages*."""
+    def choose_embedders(self, languages: Callable[[], Collection[str]]) -> None:
+        """Of a new library for which no model was named, choose those that know *languages*.
+
+        Args:
+            languages: Called only where they decide: to tell them takes time.
+        """
         if self._is_automatic and not self._view.snapshot.manifest.generation:
             settings = self.settings.model_copy(update={"embedder": AUTOMATIC})
-            manifest = _first_manifest(settings, None, languages)
+            manifest = _first_manifest(settings, None, languages())
             self._view = View(Snapshot(self.path, manifest, self.texts))
 
     @cached_property

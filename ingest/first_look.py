@@ -13,6 +13,7 @@ from evidence_graph.language import detect
 from .convert import convert_bytes
 from .convert.decode import decode
 from .convert.limits import read_file
+from .converted import ConvertedDocument
 from .discover import Source
 
 FILES = 60
@@ -26,23 +27,35 @@ BYTES = 64_000
 _PLAIN = {".md", ".markdown", ".txt", ".html", ".htm", ".xml", ".xhtml", ".jsonl"}
 
 
-def languages_of(sources: Sequence[Source]) -> frozenset[str]:
-    """The languages of files spread evenly over *sources*; one that cannot be read tells none."""
-    every = [source for source in sources if source.skipped is None]
-    step = max(len(every) // FILES, 1)
-    chosen = every[::step][:FILES]
-    plain = [source for source in chosen if source.path.suffix.lower() in _PLAIN]
-    other = [source for source in chosen if source.path.suffix.lower() not in _PLAIN]
-    found = {_language(source) for source in [*plain, *other[:CONVERTED]]}
-    return frozenset(code for code in found if code is not None)
+class FirstLook:
+    """What was seen of some files before all of them are read."""
 
+    def __init__(self) -> None:
+        self._converted: dict[str, tuple[bytes, ConvertedDocument]] = {}
 
-def _language(source: Source) -> str | None:
-    """The language of the start of a file; None where it cannot be read: ingestion will say why."""
-    try:
-        data = read_file(source.path)
-        if source.path.suffix.lower() in _PLAIN:
-            return detect(decode(data[:BYTES])[0])
-        return detect(convert_bytes(data, name=source.name).text)
-    except Exception:
-        return None
+    def languages_of(self, sources: Sequence[Source]) -> frozenset[str]:
+        """The languages of files spread evenly over *sources*; one that is unreadable has none."""
+        every = [source for source in sources if source.skipped is None]
+        step = max(len(every) // FILES, 1)
+        chosen = every[::step][:FILES]
+        plain = [source for source in chosen if source.path.suffix.lower() in _PLAIN]
+        other = [source for source in chosen if source.path.suffix.lower() not in _PLAIN]
+        found = {self._language(source) for source in [*plain, *other[:CONVERTED]]}
+        return frozenset(code for code in found if code is not None)
+
+    def converted(self, source: Source, data: bytes) -> ConvertedDocument | None:
+        """What the file was converted into, if it held *data* then; it is not kept any longer."""
+        before, converted = self._converted.pop(source.name, (None, None))
+        return converted if before == data else None
+
+    def _language(self, source: Source) -> str | None:
+        """The language of the start of a file; None where ingestion will say why not."""
+        try:
+            data = read_file(source.path)
+            if source.path.suffix.lower() in _PLAIN:
+                return detect(decode(data[:BYTES])[0])
+            converted = convert_bytes(data, name=source.name)
+        except Exception:
+            return None
+        self._converted[source.name] = data, converted
+        return detect(converted.text)

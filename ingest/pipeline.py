@@ -31,7 +31,7 @@ from .convert.limits import read_file
 from .discover import Source, discover
 from .facts import Options
 from .faults import fault_of, staged
-from .first_look import languages_of
+from .first_look import FirstLook
 from .linking.link import linked
 from .linking.naming import give_names
 from .records import read_records
@@ -121,6 +121,7 @@ class _Run:
         self._batch: list[Ready] = []
         self._batch_chunks = 0
         self._claims = Claims(self._before.projection)
+        self._look = FirstLook()
         self._doubtful: set[str] = set()  # files of records that could not be read whole
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
@@ -129,7 +130,9 @@ class _Run:
         sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
         log.info("%d files to read", len(sources))
         given = self._options.language
-        self._library.choose_embedders({given} if given else languages_of(sources))
+        self._library.choose_embedders(
+            lambda: {given} if given else self._look.languages_of(sources)
+        )
         self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
@@ -182,7 +185,9 @@ class _Run:
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
             return
-        converted = staged("convert", document_id, convert_bytes, data, name=source.name)
+        converted = self._look.converted(source, data) or staged(
+            "convert", document_id, convert_bytes, data, name=source.name
+        )
         build = self._builder.from_file
         built = staged("structure", document_id, build, source.name, data, converted)
         yield Ready(source.name, built, outcome)

@@ -231,7 +231,7 @@ class Grammar:
             label = replace(label, direct=True)  # "paragraph B" stands right below its Section
         chain = [Group(label, start, items)]
         while len(chain) < MAX_GROUPS and len(items) == 1 and not items[0].closed:
-            match = self._phrases.next_label.match(text, chain[-1].end)
+            match = self._phrases.next_label(text, chain[-1].end)
             if match is None:
                 inner = self._unlabelled_inside(text, chain[-1])
                 if inner is None:
@@ -240,10 +240,11 @@ class Grammar:
                 items = inner.items
                 continue
             label = self._phrases.label_of(match)
-            is_listed = match[0].startswith(",") and any(g.label == label for g in chain[:-1])
+            gap = text[chain[-1].end : match.start()]
+            is_listed = gap[:1] == "," and any(g.label == label for g in chain[:-1])
             if is_listed or not follows(label, chain[-1].label) or _is_again(label, chain):
                 break  # "Nr. 1 Buchstabe b, Nr. 2"
-            if "\n" in match[0] and self._begins_unit(match.start("label")):
+            if "\n" in gap + match[0] and self._begins_unit(match.start("label")):
                 break
             items = self._lists.read(text, self._phrases.after(match), label, match["label"])
             if not items:

@@ -103,9 +103,9 @@ class Lists:
 
         In "Artikel 16 Absatz 2 und 18 Absatz 3" it is no number of a paragraph.
         """
-        while match := self._phrases.next_label.match(text, item.end):
+        while match := self._phrases.next_label(text, item.end):
             inner = self._phrases.label_of(match)
-            again = label.direct and inner.direct and not match[0].startswith(",")
+            again = label.direct and inner.direct and text[item.end] != ","
             if inner.level is Level.CONTAINER or not (again or follows(inner, label)):
                 return
             found = self._item(text, self._phrases.after(match), inner)

@@ -10,6 +10,8 @@ from ..language.citations import CitationWords, Label
 from ..language.patterns import in_any_case
 from .numbers import BLANK, GAP, Style
 
+_BEFORE_LABEL = re.compile(f",?{GAP}")
+
 
 class Phrases:
     """What stands between the numbers of a citation: patterns that match at a place.
@@ -51,10 +53,10 @@ class Phrases:
         """A label, with a full stop behind it."""
         return re.compile(rf"{self._labels}(?![A-Za-zÄÖÜäöüß_-])\.?")
 
-    @cached_property
-    def next_label(self) -> re.Pattern[str]:
-        """A label that goes on with a chain of units."""
-        return re.compile(f",?{GAP}{self.label.pattern}")
+    def next_label(self, text: str, position: int) -> re.Match[str] | None:
+        """A label that goes on with a chain of units, maybe behind a comma or on the next line."""
+        gap = _BEFORE_LABEL.match(text, position)
+        return self.label.match(text, gap.end()) if gap else None
 
     @cached_property
     def pointed(self) -> re.Pattern[str]:
@@ -114,7 +116,9 @@ class Phrases:
     @cached_property
     def counting(self) -> frozenset[str]:
         """The first words of ordinals: most words are none, and `ordinal` is long."""
-        return frozenset(re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._language.ordinals)
+        return frozenset(
+            re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._language.ordinals
+        )
 
     @cached_property
     def ordinal(self) -> re.Pattern[str]:

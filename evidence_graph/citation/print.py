@@ -262,9 +262,7 @@ _SURELY_READ = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[iv
 """Numbers that every language reads as they are, alone or behind one of its labels."""
 
 
-def _is_read_as(
-    provision: _Provision, anchor: str, address: Address | str, language: str
-) -> bool:
+def _is_read_as(provision: _Provision, anchor: str, address: Address | str, language: str) -> bool:
     """Whether a *provision* as it is written is an address that leads to it."""
     written = provision.written
     if provision.plain == anchor and _SURELY_READ.fullmatch(anchor):

@@ -134,6 +134,11 @@ class _Body:
         """Finds one of its names."""
         return _pattern(self.names, self.number)
 
+    def may_be_in(self, normal: str) -> bool:
+        """Whether *normal* is one of its heads, or holds all parts of one of its names."""
+        parts = (_normal(name).split(_PLACE) for name in self.names)
+        return normal in self.heads or any(all(one in normal for one in own) for own in parts)
+
     @property
     def part(self) -> re.Pattern[str] | None:
         """Finds what its parts are called behind it."""
@@ -165,9 +170,14 @@ def _is_part(before: str) -> bool:
 @cache
 def _pattern(names: tuple[str, ...], number: str = _NUMBER) -> re.Pattern[str]:
     """Finds any of *names* in a normal name; its group that matched is the number."""
-    normal = {normal_name(name.replace("{}", _PLACE)) for name in names}
+    normal = set(map(_normal, names))
     spelt = sorted(normal, key=lambda name: (-len(name), name))
     return re.compile(rf"\b(?:{'|'.join(spelt)})\b".replace(_PLACE, f"({number})"))
+
+
+@cache
+def _normal(name: str) -> str:
+    return normal_name(name.replace("{}", _PLACE))
 
 
 def _head(words: Sequence[str]) -> re.Pattern[str]:
@@ -209,7 +219,7 @@ def _by_word() -> dict[str, tuple[int, ...]]:
     found: dict[str, set[int]] = defaultdict(set)
     for index, body in enumerate(_bodies()):
         for name in body.names:
-            words = normal_name(name.replace("{}", _PLACE)).replace(_PLACE, " ").split()
+            words = _normal(name).replace(_PLACE, " ").split()
             found[max(words, key=len)].add(index)
         for head in body.heads:
             found[max(head.split(), key=len)].add(index)
@@ -220,7 +230,8 @@ def _candidates(normal: str) -> Iterator[_Body]:
     """The bodies of which a name may be in *normal*, a text in normal form; the earliest first."""
     known = _by_word()
     indices = {index for word in normal.split() for index in known.get(word, ())}
-    return (_bodies()[index] for index in sorted(indices))
+    bodies = (_bodies()[index] for index in sorted(indices))
+    return (body for body in bodies if body.may_be_in(normal))
 
 
 @cache

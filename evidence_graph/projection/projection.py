@@ -63,10 +63,10 @@ class Projection(Nodes):
 
     def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
         """The live documents whose source says something of itself in one of *fields*, by row."""
-        import pyarrow.compute as pc
-
         found: list[DocumentRow] = []
         for n, segment in enumerate(self.segments):
+            import pyarrow.compute as pc  # slowly, so not for a library that is empty
+
             metadata = segment.documents["metadata"]
             for field in fields:
                 said = pc.match_substring(metadata, f"{json.dumps(field, ensure_ascii=False)}: ")

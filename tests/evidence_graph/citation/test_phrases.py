@@ -11,7 +11,7 @@ from evidence_graph.citation.phrases import phrases_of
 from evidence_graph.language import packs
 from evidence_graph.language.pack import LanguagePack
 
-GUARDED = ("join", "range", "within", "thereof", "next_label", "measure")
+GUARDED = ("join", "range", "within", "thereof", "label", "measure")
 
 
 @pytest.mark.parametrize("style", [Style.TEXT, Style.TYPED])
