@@ -239,6 +239,7 @@ class Pipeline:
             count_tokens=self._count_tokens(),
             looked_up=search.looked_up,
             named=search.plan.addresses if search.plan.is_lookup else (),
+            trust_in_words=search.trust.words,
             excluded=excluded,
         )
         found = assemble(context, explain=search.explain)

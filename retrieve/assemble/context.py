@@ -38,6 +38,7 @@ class AnswerContext:
         looked_up: The chunks, by row, that were asked for by name: they stand above all others.
         named: Ids of the sections asked for: of a chunk that holds others beside them, they are
             shown first.
+        trust_in_words: How far the words of the question tell a unit from another, 0 to 1.
         excluded: Of each chunk, by row, whether no passage may show it; None: none.
         count_tokens: How the library measures texts.
 
@@ -55,6 +56,7 @@ class AnswerContext:
         count_tokens: Callable[[str], int],
         looked_up: Collection[int] = (),
         named: Sequence[str] = (),
+        trust_in_words: float = 1.0,
         excluded: NDArray[np.bool_] | None = None,
     ) -> None:
         self.view, self.snapshot, self.projection = view, view.snapshot, view.projection
@@ -63,7 +65,7 @@ class AnswerContext:
         self._named = self._spans(named)
         self.shares = shares(ranked, self.looked_up)
         self.shown = Shown()
-        self.count_tokens = count_tokens
+        self.count_tokens, self.trust_in_words = count_tokens, trust_in_words
         self._excluded = excluded
         self._units: dict[int, DocumentUnits] = {}
         self._words: dict[int, list[Word]] = {}

@@ -1,8 +1,9 @@
 """How much a unit is worth showing, and from which worth on a passage takes it in.
 
-A unit's worth is its chunk's share of the best score; half of it is scaled by how many of the
-question's words in the chunk stand in the unit. The least is the share of the best chunk for which
-an answer has no room: what is worth less would take the place of something better.
+A unit's worth is its chunk's share of the best score; up to half of it, as far as words are
+trusted, is scaled by how many of the question's words in the chunk stand in the unit. The least is
+the share of the best chunk for which an answer has no room: what is worth less would take the place
+of something better.
 
 On ObliQA's documents as they are whole chunks in place of their relevant units show .013 less of
 the gold text at 1,000 tokens; a least that is the same whatever the budget is no better than that.
@@ -16,7 +17,8 @@ from .context import AnswerContext
 from .document_units import DocumentUnits, Piece
 
 WORDS = 0.5
-"""How much of a unit's worth depends on the words of the question in it; .3 to .7 is flat."""
+"""How much of a unit's worth depends on the words of the question in it, where these are trusted;
+.3 to .7 is flat. Where they are not, the part of a chunk without them may be the answer."""
 
 SLACK = 1.25
 """To find the least, whole chunks are counted up to this many times the room: passages leave out
@@ -68,6 +70,7 @@ class Relevance:
         named = [context.is_named(units, piece) for piece in pieces]
         if any(named):
             return [share if one else share * (1 - WORDS) for one in named]
+        by_words = WORDS * context.trust_in_words
         held: list[set[str]] = [set() for _ in pieces]
         at = 0
         for word in context.words_in(units, chunk):
@@ -76,4 +79,4 @@ class Relevance:
             held[at].add(word.token)
         weights = [context.words.weight(tokens, units.language) for tokens in held]
         most = max(weights) or 1.0
-        return [share * (1 - WORDS + WORDS * weight / most) for weight in weights]
+        return [share * (1 - by_words + by_words * weight / most) for weight in weights]

@@ -1,0 +1,38 @@
+"""Where the words of a question are not trusted, no part of a chunk is left out for its words."""
+
+from __future__ import annotations
+
+from evidence_graph.library import Library
+from retrieve.assemble.context import AnswerContext
+from retrieve.assemble.extent import Extent
+from retrieve.assemble.relevance import Relevance
+from retrieve.pipeline import Pipeline, Search
+from retrieve.settings import SearchSettings
+
+QUESTION = "Who keeps the roof in repair?"
+
+
+def worths(library: Library, search: Search, trust: float) -> list[set[float]]:
+    """Of each ranked chunk of several units, what these are worth."""
+    context = AnswerContext(
+        search.view,
+        search.chunks,
+        QUESTION,
+        Extent(limit=5, passage_tokens=400),
+        count_tokens=library.count_tokens(),
+        trust_in_words=trust,
+    )
+    relevance = Relevance(context)
+    found = []
+    for one in context.ranked:
+        units = context.units_of(one.row)
+        if len(units.pieces(one.row)) > 1:
+            found.append(set(relevance._of(units, one.row)))
+    return found
+
+
+def test_units_differ_by_words_as_far_as_words_are_trusted(housing: Library) -> None:
+    search = Pipeline(housing, SearchSettings()).search(housing.view(), QUESTION)
+    trusted, doubted = worths(housing, search, 1.0), worths(housing, search, 0.0)
+    assert any(len(own) > 1 for own in trusted)
+    assert all(len(own) == 1 for own in doubted)
