@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from evidence_graph.library import Library
 from retrieve.assemble.context import AnswerContext
 from retrieve.assemble.extent import Extent
@@ -9,7 +11,17 @@ from retrieve.assemble.relevance import Relevance
 from retrieve.pipeline import Pipeline, Search
 from retrieve.settings import SearchSettings
 
+from .lawbooks import lawbook
+
 QUESTION = "Who keeps the roof in repair?"
+ACT = """# Repairs Act
+
+## 1 Duties
+
+(1) The landlord shall keep the roof and the walls in repair.
+
+(2) The tenant shall keep the garden.
+"""
 
 
 def worths(library: Library, search: Search, trust: float) -> list[set[float]]:
@@ -31,8 +43,9 @@ def worths(library: Library, search: Search, trust: float) -> list[set[float]]:
     return found
 
 
-def test_units_differ_by_words_as_far_as_words_are_trusted(housing: Library) -> None:
-    search = Pipeline(housing, SearchSettings()).search(housing.view(), QUESTION)
-    trusted, doubted = worths(housing, search, 1.0), worths(housing, search, 0.0)
+def test_units_differ_by_words_as_far_as_words_are_trusted(tmp_path: Path) -> None:
+    with lawbook(tmp_path, {"act.md": ACT}) as library:
+        search = Pipeline(library, SearchSettings()).search(library.view(), QUESTION)
+        trusted, doubted = worths(library, search, 1.0), worths(library, search, 0.0)
     assert any(len(own) > 1 for own in trusted)
     assert all(len(own) == 1 for own in doubted)
