@@ -34,6 +34,9 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
         return layout.find_headings(cut, skipped, faces=True)
+    if len(marked) == 1 and marked[0] is cut.pieces[0].block:  # the title alone
+        behind = layout.find_headings(cut, skipped | {0})
+        return [*_by_markup(cut), *behind]
     if marked:
         found = [h for h in _by_markup(cut) if h.piece not in contents]
         return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)

@@ -57,6 +57,8 @@ DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])\\?\.{_EMPHASIS}"
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$)"
 )
+# "1: The Congress shall"
+COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
 BARE = re.compile(rf"(?P<value>\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}}))(?=[ \t\xa0]+[A-Z“\"‘„(—])")
 
@@ -224,7 +226,15 @@ def _next_number(text: str, position: int, end: int) -> int:
 
 
 # Only a number in parentheses may follow another one on its line.
-_PATTERNS = ((PARENTHESIS, "()"), (HALF, ")"), (DEGREE, "°"), (DOTTED, "."), (DOT, "."), (BARE, ""))
+_PATTERNS = (
+    (PARENTHESIS, "()"),
+    (HALF, ")"),
+    (DEGREE, "°"),
+    (DOTTED, "."),
+    (DOT, "."),
+    (COLON, ":"),
+    (BARE, ""),
+)
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 
 

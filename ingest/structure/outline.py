@@ -24,7 +24,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
-from .words import words_in
+from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
@@ -39,7 +39,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     Args:
         pack: Of the language of the document: no word of another names a unit of it.
     """
-    cut = cut_text(converted, words_in(pack))
+    cut = cut_text(converted, words_for(converted, pack))
     text, pieces = cut.text, cut.pieces
     listed = contents_of(cut)
     in_contents = frozenset(i for run in listed for i in run)

@@ -25,7 +25,9 @@ from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 ROW = "row"  # and of a row of two cells, such as a term and its meaning
-_MARKS = re.compile(r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|[-+*•·▪◦■](?=\s|$))?[ \t]*")
+_MARKS = re.compile(
+    r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_])|[-+*•·▪◦■](?=\s|$))?[ \t]*"
+)
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
 _FEWEST_LINES = 8  # with another behind them, to tell a width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all

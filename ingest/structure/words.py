@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
-from evidence_graph.language import LanguagePack
+from evidence_graph.language import UNDETERMINED, LanguagePack
 from evidence_graph.language.citations import RECITAL
 from evidence_graph.language.structure import words_of
-from evidence_graph.language.units import LEAF, SECTION_SIGN
+from evidence_graph.language.units import ARTICLE, LEAF, SECTION_SIGN, UnitTable, unit
+
+from ..converted import BlockKind, ConvertedDocument
+from ..roman import roman
 
 _NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
@@ -20,6 +25,18 @@ _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _END = r"(?=[\s.:,;—–|)\]-]|$)"
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
 _NONE = r"(?!)"
+
+_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by ones
+_FEWEST_OUTER = 2  # … of a word whose units hold those of another
+_MOST = 8  # words that are learnt
+_CHARS = 120  # of a line of a known language
+_LINE = re.compile(
+    r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}(?P<number>\d{1,4}|[IVXLC]{1,8})"
+    r"(?:[º°ª]|\.?[*_:.—–-]{0,4}(?=\s|$))"
+)
+_KINDS = (BlockKind.HEADING, BlockKind.PARAGRAPH)
+_ENDINGS = ("º", "°", "ª")
+"""What stands behind the number of an ordinal where no language says so: "Artículo 1º"."""
 
 
 class Words:
@@ -179,6 +196,71 @@ _ROMAN = re.compile("[IVXLCDM]+")
 def words_in(pack: LanguagePack) -> Words:
     """The words of *pack*."""
     return Words(pack)
+
+
+def words_for(converted: ConvertedDocument, pack: LanguagePack) -> Words:
+    """The words of *pack*, with the labels that the document itself shows.
+
+    A word at the beginning of lines, with numbers behind it that rise by ones, names units in
+    whatever language: "Artículo 1", "Artículo 2", "Artículo 3". Of a language that is known only
+    headings count, and Roman numbers: "Amendment XIV" of a constitution; "Table 3" is no unit.
+    """
+    known = pack.code != UNDETERMINED
+    runs = _runs(converted, pack, known=known)
+    learnt = _labels(runs, _FEWEST_ROMAN if known else _FEWEST)
+    if not learnt:
+        return words_in(pack)
+    units = (*pack.units.words, *(unit(name, rank) for name, rank in learnt.items()))
+    parts = {**pack.parts, "units": UnitTable(units, pack.units.paragraph)}
+    if not known:
+        parts["structure"] = replace(pack.structure, number_endings=_ENDINGS)
+    return Words(replace(pack, parts=parts))  # of one document: it is not kept
+
+
+def _runs(
+    converted: ConvertedDocument, pack: LanguagePack, *, known: bool
+) -> Mapping[str, list[int]]:
+    """The numbers behind each word that begins lines and is no label yet, in order."""
+    runs: dict[str, list[int]] = {}
+    callouts = pack.structure.callouts
+    for block in converted.blocks:
+        if block.kind not in _KINDS:
+            continue
+        line = converted.text[block.span.start : min(block.span.end, block.span.start + _CHARS)]
+        match = _LINE.match(line)
+        if match is None or not match["label"][0].isupper():
+            continue
+        word, number = match["label"].lower(), match["number"]
+        if word in pack.units.by_form or word in callouts:
+            continue
+        long = "\n" not in line and len(block.span) > _CHARS
+        if known and block.kind is not BlockKind.HEADING and (long or number.isdigit()):
+            continue
+        place = int(number) if number.isdigit() else roman(number)
+        if place is not None:
+            runs.setdefault(word, []).append(place)
+    return runs
+
+
+def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:
+    """The words that name units, with their ranks: the most frequent within all others."""
+    longest = {word: _longest(numbers) for word, numbers in runs.items()}
+    if max(longest.values(), default=0) < fewest:
+        return {}
+    found = sorted(
+        (word for word, n in longest.items() if n >= _FEWEST_OUTER and 1 in runs[word]),
+        key=lambda word: (-len(runs[word]), word),
+    )[:_MOST]
+    return {word: ARTICLE - 4 * k for k, word in enumerate(found)}
+
+
+def _longest(numbers: list[int]) -> int:
+    """How many numbers stand on end that rise by ones."""
+    best = run = 1
+    for before, number in pairwise(numbers):
+        run = run + 1 if number == before + 1 else run if number == before else 1
+        best = max(best, run)
+    return best
 
 
 def _bare(line: str) -> str:

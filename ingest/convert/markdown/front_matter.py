@@ -25,7 +25,7 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
         field = _FIELD.fullmatch(line)
         if field:
             key = field[1]
-            fields[key] = field[2].strip().strip("\"'")
+            fields[key] = _value(field[2].strip())
         elif key and (item := _ITEM.fullmatch(line)):  # "- one value" of several
             values = [value for value in (fields[key], item[1].strip("\"'")) if value]
             fields[key] = "; ".join(values)
@@ -34,3 +34,9 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return 0, {}  # a rule above prose, not front matter
     return closing.end(), fields
+
+
+def _value(printed: str) -> str:
+    """A value without its quotation marks, and without the marks that kept those within it."""
+    inner = printed.strip("\"'") if printed[:1] != '"' else printed[1:].removesuffix('"')
+    return inner.replace('\\"', '"') if printed[:1] == '"' else inner

@@ -35,6 +35,8 @@ _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
 _HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
 _HTML_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
 _CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
+# "##Title" without a blank, as many write it and most renderers once read it; "#tag" is none
+_UNSPACED_HEADING = re.compile(r"#{2,6}(?=[^\W\d_])[^\n]{1,300}\Z")
 _MAX_HEADING_CHARS = 300  # of an underlined heading; longer ones are paragraphs above a rule
 
 
@@ -212,6 +214,9 @@ class _Reader:
         if block.span.start < covered:
             span = trimmed(self.text, covered, max(block.span.end, covered))
             block = replace(block, span=span)
+        unspaced = _UNSPACED_HEADING.match(self.text, block.span.start, block.span.end)
+        if unspaced and block.kind is BlockKind.PARAGRAPH:
+            block = replace(block, kind=BlockKind.HEADING, level=unspaced[0].count("#"))
         if len(block.span):
             self.blocks.append(block)
 

@@ -283,3 +283,14 @@ PIECES = st.sampled_from(
 def test_blocks_cover_all_text_whatever_it_is(lines):
     document = markdown.convert("\n".join(lines).encode(), name="x")  # checked at its birth
     assert all(len(block.span) for block in document.blocks)
+
+
+def test_a_heading_without_a_blank_is_one_and_a_tag_is_none():
+    document = markdown.convert(b"##Bread Act\n\n#bread is a tag\n\nBread.\n", name="x.md")
+    assert [block.kind for block in document.blocks] == ["heading", "paragraph", "paragraph"]
+    assert document.blocks[0].level == 2
+
+
+def test_quotation_marks_within_a_quoted_field_are_its_own():
+    document = markdown.convert(b'---\ntitle: "Act on \\"Bread\\""\n---\n\nBread.\n', name="x.md")
+    assert document.metadata["title"] == 'Act on "Bread"'

@@ -8,7 +8,7 @@ from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.structure import StructureWords, phrases, words
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
-from ingest.convert import text
+from ingest.convert import markdown, text
 from ingest.structure import anchors, parse
 
 from .outlines import converted, expected, of_markdown, tree
@@ -171,3 +171,37 @@ def test_an_annex_in_another_language_than_its_contract_is_a_heading_by_its_layo
     """)
     units = parse(converted(contract), pack_of("en")).units
     assert all(unit.label != "Anlage" for unit in units)  # it is no attachment there
+
+
+def test_labels_of_a_language_without_a_pack_are_learnt_from_their_numbers():
+    source = "".join(
+        f"##### Artículo {n}\n\nEl pan de la clase {n} se vende de día por las calles.\n\n"
+        for n in range(1, 5)
+    )
+    document = markdown.convert(f"# Ley del Pan\n\n{source}".encode(), name="x.md")
+    outline = parse(document, pack_of("es"))
+    assert tree(outline).splitlines() == [f"# Artículo {n}" for n in range(1, 5)]
+    assert anchors(outline.units, pack_of("es")) == ["1", "2", "3", "4"]
+
+
+def test_what_is_rare_among_learnt_labels_holds_what_is_frequent():
+    source = "".join(
+        f"## Titolo {roman}\n\n### Articolo {n}\n\nIl pane.\n\n### Articolo {n + 1}\n\nBasta.\n\n"
+        for roman, n in (("I", 1), ("II", 3))
+    )
+    outline = parse(markdown.convert(source.encode(), name="x.md"), pack_of("it"))
+    assert tree(outline).splitlines() == [
+        *("# Titolo I", "  # Articolo 1", "  # Articolo 2"),
+        *("# Titolo II", "  # Articolo 3", "  # Articolo 4"),
+    ]
+
+
+def test_amendments_of_a_constitution_in_a_run_are_units_and_one_of_a_contract_is_none():
+    run = "".join(
+        f"## Amendment {n}\n\nNo law is made on bread.\n\n" for n in ("I", "II", "III", "IV", "V")
+    )
+    outline = parse(markdown.convert(run.encode(), name="x.md"), pack_of("en"))
+    assert [unit.number for unit in outline.units] == ["I", "II", "III", "IV", "V"]
+    once = "## Amendment I\n\nThe lease is longer.\n\n## Fees\n\nNone.\n"
+    outline = parse(markdown.convert(once.encode(), name="x.md"), pack_of("en"))
+    assert [unit.number for unit in outline.units] == [None, None]
