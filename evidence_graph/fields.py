@@ -29,7 +29,7 @@ from .edges import (
     UnresolvedReason,
     Uses,
 )
-from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term
+from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term, Trait
 from .spans import Span
 
 Columns = dict[str, Sequence[Any]]
@@ -188,6 +188,13 @@ _CITED = Field(
     ),
 )
 
+_TRAITS = Field(
+    "traits",
+    (Column("traits", Type.INTEGER, exported=False),),
+    lambda values: (list(map(int, values)),),
+    lambda values: map(Trait, values),
+)
+
 DOCUMENT = Kind(
     "documents",
     "Document",
@@ -248,6 +255,7 @@ CHUNK = Kind(
         _SPAN,
         _field("tokens", Type.INTEGER, exported=False),
         _field("boundary", Type.FLOAT, exported=False),
+        _TRAITS,
     ),
     ("start", "end", "id"),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import IntFlag, StrEnum, auto
 
 from .ids import ChunkId, DocumentId, SectionId, TermId, key_of
 from .spans import Span
@@ -37,6 +37,87 @@ class ChunkKind(StrEnum):
         A bare heading and matter are read where a passage holds them, and answer nothing.
         """
         return self not in (ChunkKind.HEADING, ChunkKind.MATTER)
+
+
+class Trait(IntFlag):
+    """One thing that a chunk holds, or one kind of text that it is; a chunk has any number.
+
+    Chunks and questions are both read by the words of the language packs (`language.answers`). The
+    numbers are stored: new members are added at the end.
+    """
+
+    PERIOD = auto()
+    """How long or how soon, how often: "within 14 days"."""
+    DATE = auto()
+    """A day of the calendar or a time of the day."""
+    AMOUNT = auto()
+    """A sum of money, or that nothing is to be paid."""
+    RATE = auto()
+    """A percentage or a share."""
+    PERSON = auto()
+    """Somebody who must or may do something, or whom something is given to."""
+    DUTY = auto()
+    PERMISSION = auto()
+    PROHIBITION = auto()
+    CONDITION = auto()
+    CONSEQUENCE = auto()
+    """What follows from something: an offence, a penalty, that a contract is void."""
+    EXCEPTION = auto()
+    FORM = auto()
+    """How something is done or sent: in writing, by post."""
+    PLACE = auto()
+    DEFINITION = auto()
+    """The meaning of a term."""
+
+    TITLE = auto()
+    """What stands above the first unit: title, makers, dates of the document."""
+    PURPOSE = auto()
+    """What a text is for or about: aim, subject, summary, introduction."""
+    RECITAL = auto()
+    """Why a text was made."""
+    GLOSSARY = auto()
+    """A list of terms with their meanings."""
+    EXAMPLE = auto()
+    NOTE = auto()
+    """A note of an editor, a reference, an acknowledgement: not what the text itself lays down."""
+    ATTACHMENT = auto()
+    """A schedule, an annex, a table of particulars."""
+    AMENDMENT = auto()
+    """How a text is cited, when it begins, what it amends or repeals."""
+
+
+ASIDE = (
+    Trait.TITLE
+    | Trait.PURPOSE
+    | Trait.RECITAL
+    | Trait.GLOSSARY
+    | Trait.EXAMPLE
+    | Trait.NOTE
+    | Trait.ATTACHMENT
+    | Trait.AMENDMENT
+)
+"""Kinds of text that lay nothing down, or what few ask for; other text is operative."""
+
+NOTHING = Trait(0)
+
+
+def trait_names(traits: Trait) -> tuple[str, ...]:
+    """The names of *traits*, in small letters, in their order."""
+    return tuple((one.name or "").lower() for one in Trait if one & traits)
+
+
+def traits_of(given: Iterable[str]) -> Trait:
+    """The traits of these names.
+
+    Raises:
+        ValueError: No trait has one of them.
+    """
+    found = NOTHING
+    for name in given:
+        if name.upper() not in Trait.__members__:
+            raise ValueError(f"expected one of {', '.join(trait_names(~NOTHING))}, found {name!r}")
+        found |= Trait[name.upper()]
+    return found
 
 
 class DocumentType(StrEnum):
@@ -123,6 +204,7 @@ class Chunk:
         section_id: None where no section holds it: matter, and text before the first unit.
         tokens: As the library's token counter counts its text.
         boundary: How sure its borders are those of units, 0 to 1.
+        traits: What it holds that a question may ask for, and what kind of text it is.
     """
 
     id: ChunkId
@@ -132,6 +214,7 @@ class Chunk:
     span: Span
     tokens: int
     boundary: float = 1.0
+    traits: Trait = NOTHING
 
     @property
     def key(self) -> int:

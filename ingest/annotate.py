@@ -20,6 +20,7 @@ from evidence_graph.spans import Span
 
 from .adoptions import with_adoptions
 from .cases import with_cases
+from .chunking.traits import Traits
 from .contracts import amended_contracts
 from .converted import ConvertedDocument
 from .definitions import Definition, Verb, find_definitions
@@ -98,14 +99,18 @@ def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGr
     terms = _terms(graph.document, graph.sections, found.definitions)
     chunks = _Chunks(graph.chunks)
     defining = {chunk.id for term in terms for chunk, _ in chunks.parts(term.span)}
+    traits = Traits(graph.document, graph.sections, text)
+
+    def with_its_kind(chunk: Chunk) -> Chunk:
+        defines = chunk.id in defining
+        kind = chunk.kind
+        if defines and kind in (ChunkKind.CONTENT, ChunkKind.REQUIREMENT):
+            kind = ChunkKind.DEFINITION
+        return replace(chunk, kind=kind, traits=traits.of(chunk, defines=defines))
+
     return replace(
         graph,
-        chunks=tuple(
-            replace(chunk, kind=ChunkKind.DEFINITION)
-            if chunk.id in defining and chunk.kind in (ChunkKind.CONTENT, ChunkKind.REQUIREMENT)
-            else chunk
-            for chunk in graph.chunks
-        ),
+        chunks=tuple(map(with_its_kind, graph.chunks)),
         terms=tuple(terms),
         defines=tuple(
             Defines(chunk.id, term.id, part)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .adoptions import AdoptionWords
     from .analysis import AnalysisWords
+    from .answers import AnswerWords
     from .citations import CitationWords
     from .contracts import ContractWords
     from .definitions import DefinitionWords
@@ -30,6 +31,7 @@ class _Parts:
 
     adoptions: AdoptionWords
     analysis: AnalysisWords
+    answers: AnswerWords
     citations: CitationWords
     contracts: ContractWords
     definitions: DefinitionWords

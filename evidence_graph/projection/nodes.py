@@ -14,7 +14,7 @@ from ..fields import CHUNK, DOCUMENT, SECTION, Kind
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..language import UNDETERMINED
 from ..names import normal_name
-from ..nodes import Chunk, Document, Section, SectionKind
+from ..nodes import NOTHING, Chunk, Document, Section, SectionKind, Trait
 from .keys import address_key, record_key
 from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
 from .segment import Segment
@@ -336,6 +336,21 @@ class Nodes(Rows):
         every = np.concatenate([np.zeros(0, bool), *(one.retrievable for one in self.segments)])
         every.flags.writeable = False  # it is shared by all searches
         return every
+
+    def trait_share(self, trait: Trait) -> float:
+        """The share of the chunks that a search may propose which have *trait*."""
+        counts = self._trait_counts
+        return counts[trait] / max(counts[NOTHING], 1)
+
+    @cached_property
+    def _trait_counts(self) -> dict[Trait, int]:
+        """How many chunks that a search may propose have each trait; of no trait, all of them."""
+        import numpy as np
+
+        own = [one.numbers("chunks", "traits")[one.retrievable] for one in self.segments]
+        traits = np.concatenate([np.zeros(0, np.int32), *own])
+        found = {trait: int(np.count_nonzero(traits & int(trait))) for trait in Trait}
+        return found | {NOTHING: len(traits)}
 
     def record_of(self, section: SectionRow) -> str | None:
         """The id of the nearest record at or above a section."""

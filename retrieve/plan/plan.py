@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from evidence_graph.nodes import traits_of
 from evidence_graph.passages import Lane
 
 from .filters import Filters
@@ -55,6 +56,8 @@ class Plan(BaseModel):
         meant: The documents that it means, by name or by kind, which come first, and alone where
             one is meant.
         boosts: What raises the score of a candidate, by the question's words.
+        expects: What an answer may hold (a period, a sum, a duty …), or what kind of text it may be
+            (a recital …): names of `evidence_graph.nodes.Trait` in small letters, any of them.
         expansions: Other names for what it says; for the lexical lane.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
             phrase that is not required because nothing holds it.
@@ -81,5 +84,12 @@ class Plan(BaseModel):
     define: tuple[str, ...] = ()
     meant: tuple[MeantDocuments, ...] = ()
     boosts: tuple[Boost, ...] = ()
+    expects: tuple[str, ...] = ()
     expansions: tuple[Expansion, ...] = ()
     notices: tuple[str, ...] = ()
+
+    @field_validator("expects")
+    @classmethod
+    def _known(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        traits_of(value)
+        return value

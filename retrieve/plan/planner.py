@@ -23,6 +23,7 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 from .chosen_documents import with_chosen
+from .expected import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
@@ -97,6 +98,7 @@ def make_plan(
         define=_forms(reading.define, terms),
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
+        expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *unsatisfied(filters, view, known), *loosened, *absent.notices),
     )
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.nodes import NOTHING, Trait
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import Projection
 
+from .answering import look_like_answers
 from .feature_table import Feature, Features, Numbers, Rows, place_of
 from .query_words import QueryWords
 
@@ -40,9 +42,17 @@ class Candidates:
 
 
 def content_of(
-    projection: Projection, words: QueryWords, rankings: Mapping[Lane, Ranking], rows: Rows
+    projection: Projection,
+    words: QueryWords,
+    rankings: Mapping[Lane, Ranking],
+    rows: Rows,
+    expects: Trait = NOTHING,
 ) -> Candidates:
-    """The candidates at *rows*, rising, with the features of `CONTENT`."""
+    """The candidates at *rows*, rising, with the features of `CONTENT`.
+
+    Args:
+        expects: What an answer may hold, and what kind of text it may be.
+    """
     chunks = projection.forwards(rows)
     places = words.places(chunks)
     held = words.held_by(chunks, places)
@@ -61,6 +71,7 @@ def content_of(
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
+    look_like_answers(projection, expects, found)
     return Candidates(found, held)
 
 

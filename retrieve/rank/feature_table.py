@@ -56,6 +56,14 @@ class Feature(StrEnum):
     FRAGMENT = "fragment"
     """Whether it is too short to be an answer."""
 
+    ANSWERS = "answers"
+    """Whether it holds what the question expects (a period, a sum, a duty …); the more, the fewer
+    chunks of the library do."""
+
+    ASIDE = "aside"
+    """Whether it is no operative text, such as a title page, a recital or a glossary, unless such
+    is asked for."""
+
     ADJACENT = "adjacent"
     """Relevance of the better one of its two neighbours."""
 
@@ -78,6 +86,8 @@ CONTENT = (
     Feature.PROXIMITY,
     Feature.LENGTH,
     Feature.FRAGMENT,
+    Feature.ANSWERS,
+    Feature.ASIDE,
 )
 """What a candidate has by itself; the others come from the graph."""
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.nodes import NOTHING, traits_of
 from evidence_graph.passages import Lane, Ranking
 
 from ..candidates.scope import Scope
@@ -45,21 +46,23 @@ def features_of(
 
     Args:
         boosts: What the question's words point to.
-        plan: Says which documents the question means and its language; None: nothing is known.
+        plan: Says which documents the question means, its language, and what an answer may hold; None:
+            nothing is known.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
     """
     projection = snapshot.projection
     words = QueryWords(query, snapshot)
+    expects = NOTHING if plan is None else traits_of(plan.expects)
     rows = np.array(sorted(set(pool)), dtype=np.int64)
-    known = content_of(projection, words, rankings, rows)
+    known = content_of(projection, words, rankings, rows, expects)
     if not graph or not len(rows):
         return known.features
     best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
     hits = rows[np.sort(best)]
     beyond = np.setdiff1d(linked(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):
-        further = content_of(projection, words, rankings, beyond)
+        further = content_of(projection, words, rankings, beyond, expects)
         known = together(known, further)
     look_around(projection, words, known, weights)
     if plan is not None:

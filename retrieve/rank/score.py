@@ -34,6 +34,8 @@ BALANCED: Mapping[Feature, float] = {
     Feature.ROUTE: 0.05,
     Feature.LENGTH: 0.12,
     Feature.FRAGMENT: -0.4,
+    Feature.ANSWERS: 0.3,
+    Feature.ASIDE: -0.2,
     Feature.ADJACENT: 0.13,
     Feature.SIBLING: 0.08,
     Feature.LINK: 0.48,

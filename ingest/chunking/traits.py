@@ -1,0 +1,87 @@
+"""What do the chunks of a document hold, and what kind of text are they?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+from evidence_graph.language import pack_of
+from evidence_graph.nodes import NOTHING, Chunk, Document, Section, Trait
+
+BINDING = Trait.DUTY | Trait.PERMISSION | Trait.PROHIBITION | Trait.PERIOD | Trait.AMOUNT
+"""What above the first unit lays something down: then it is no title page."""
+
+HANDED_DOWN = Trait.RECITAL | Trait.GLOSSARY | Trait.EXAMPLE | Trait.NOTE | Trait.ATTACHMENT
+"""Kinds of text that all units below their heading share, those with headings of their own too: a
+Part may be called "Introduction", and its sections are no introductions."""
+
+_MARKS = re.compile(r"[#*_|>\\~=`]+")
+_LABEL = re.compile(r"(?:\(?\w{1,8}[.)](?:\(\w{1,5}\))* ?|[–—-] ?){1,2}")
+
+
+class Traits:
+    """Tells the traits of the chunks of one document.
+
+    Args:
+        sections: Of the document, parents before children.
+    """
+
+    def __init__(self, document: Document, sections: Sequence[Section], text: str) -> None:
+        pack = pack_of(document.language)
+        self._words, self._units, self._text = pack.answers, pack.units, text
+        self._sections, self._title = sections, _small(document.title)
+        self._begins = {section.span.start: section for section in sections}
+
+    def of(self, chunk: Chunk, *, defines: bool) -> Trait:
+        """The traits of *chunk*; nothing is asked of one that no lane proposes.
+
+        Args:
+            defines: Whether it holds the definition of a term.
+        """
+        if not chunk.kind.retrievable:
+            return NOTHING
+        shown = _small(chunk.span.of(self._text))
+        found = self._words.holds(shown)
+        if defines:
+            found |= Trait.DEFINITION
+        if opened := self._words.kind_by_opening(self._without_heading(chunk, shown)):
+            found |= opened
+        if chunk.section_id is not None:
+            below = self._below[chunk.section_id]
+            return found | below if below else found
+        above = self._sections and chunk.span.end <= self._sections[0].span.start
+        if above and self._title in shown and not found & BINDING:
+            found |= Trait.TITLE
+        return found
+
+    def _without_heading(self, chunk: Chunk, shown: str) -> str:
+        """What is *shown* of a chunk from its first words on, behind heading and number."""
+        section = self._begins.get(chunk.span.start)
+        if section is not None and section.heading:
+            shown = shown.partition(_small(section.heading))[2].lstrip() or shown
+        label = _LABEL.match(shown)
+        return shown[label.end() :] if label else shown
+
+    @cached_property
+    def _below(self) -> dict[str, Trait]:
+        """For each section the kind of text that stands in it, by the headings above."""
+        found: dict[str, Trait] = {}
+        for section in self._sections:
+            above = NOTHING if section.parent_id is None else found[section.parent_id]
+            if section.heading is not None or section.label is not None:
+                above &= HANDED_DOWN
+            found[section.id] = above | self._of_section(section)
+        return found
+
+    def _of_section(self, section: Section) -> Trait:
+        unit = self._units.labelled(section.label) if section.label else None
+        found = Trait.ATTACHMENT if unit is not None and unit.is_attachment else NOTHING
+        if section.heading is not None:
+            found |= self._words.kind_by_heading(_small(section.heading).strip(" .:—–-"))
+        return found
+
+
+def _small(text: str) -> str:
+    """*text* without marks of layout, in small letters, blanks single."""
+    return " ".join(_MARKS.sub(" ", text).lower().split())
