@@ -57,6 +57,7 @@ class Scored:
             rankings,
             [one.row for one in pool],
             boosts=asked.plan.boosts,
+            plan=asked.plan,
             scope=asked.scope,
             weights=self.weights_for(snapshot, asked),
             graph=self.graph,

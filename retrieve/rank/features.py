@@ -46,8 +46,8 @@ def features_of(
 
     Args:
         boosts: What the question's words point to.
-        plan: Says which documents the question means, its language, and what an answer may hold; None:
-            nothing is known.
+        plan: Says which documents the question means, its language, and what an answer may hold;
+            None: nothing is known.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
     """
