@@ -70,8 +70,7 @@ def make_plan(
     named = find_documents(known, text)
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
-    named_in_it = (*spans.addresses, *spans.documents, *spans.terms)
-    codes = reading_codes(_without(text, named_in_it), known.languages)
+    codes = reading_codes(_without(text, spans), known.languages)
     reading = read_kind(text, spans, question_words(codes))
     if not parsed.text and filters.defines:
         reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
@@ -198,10 +197,10 @@ def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
 
 
-def _without(text: str, spans: Collection[Span]) -> str:
-    """*text* without what stands at *spans*, which may be in another language than the question."""
+def _without(text: str, named: Named) -> str:
+    """*text* without what it names, which may be in another language than the question."""
     kept, end = [], 0
-    for span in sorted(spans):
+    for span in sorted((*named.addresses, *named.documents, *named.terms)):
         kept.append(text[end : span.start])
         end = max(end, span.end)
     return " ".join([*kept, text[end:]])
