@@ -38,6 +38,9 @@ class Feature(StrEnum):
     HEADING = "heading"
     """Share of them in the headings above that it does not hold itself."""
 
+    ANCHOR = "anchor"
+    """Share of them in the sentences that cite it, which neither it nor the headings above hold."""
+
     TITLE = "title"
     """Share of them in its document's title that neither it nor the headings above hold."""
 

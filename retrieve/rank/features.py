@@ -64,7 +64,7 @@ def features_of(
     if len(beyond):
         further = content_of(projection, words, rankings, beyond, expects)
         known = together(known, further)
-    look_around(projection, words, known, weights)
+    look_around(scope.seen, words, known, weights)
     if plan is not None:
         look_at_documents(projection, words, known, plan)
     known.features.column(Feature.ROUTE)[:] = boost_shares(projection, boosts, known.features.rows)

@@ -11,20 +11,25 @@ from collections.abc import Mapping
 import numpy as np
 
 from evidence_graph.projection import Projection
+from evidence_graph.view import View
 
 from ..candidates.scope import Scope
+from .anchors import Anchors
 from .content_features import Candidates
 from .feature_table import CONTENT, Feature, Features, Numbers, Rows, place_of
 from .query_words import QueryWords
 
 
 def look_around(
-    projection: Projection, words: QueryWords, known: Candidates, weights: Mapping[Feature, float]
+    view: View, words: QueryWords, known: Candidates, weights: Mapping[Feature, float]
 ) -> None:
-    """Fill in what headings, neighbours and siblings say."""
-    found = known.features
+    """Fill in what headings, citing sentences, neighbours and siblings say."""
+    found, projection = known.features, view.projection
     above = words.held_by(projection.forwards(found.rows, "headings"))
     found.column(Feature.HEADING)[:] = (above & ~known.held) @ words.shares
+    if weights.get(Feature.ANCHOR):
+        said = words.held_by(view.remembered(Anchors).of(view.snapshot, found.rows))
+        found.column(Feature.ANCHOR)[:] = (said & ~above & ~known.held) @ words.shares
     relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
     _pull_of_neighbours(projection, found, relevance)
     _pull_of_siblings(projection, found, relevance)

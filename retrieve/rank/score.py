@@ -28,6 +28,7 @@ BALANCED: Mapping[Feature, float] = {
     Feature.COVERAGE: 0.42,
     Feature.PROXIMITY: 0.45,
     Feature.HEADING: 0.3,
+    Feature.ANCHOR: 0.2,
     Feature.TITLE: 0.2,
     Feature.MEANT: 0.3,
     Feature.FOREIGN: -0.6,

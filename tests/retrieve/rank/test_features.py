@@ -213,3 +213,16 @@ def test_in_a_long_ranking_the_background_counts_as_nothing() -> None:
     assert found[0] == 1.0
     assert found[BACKGROUND - 1] == 0.0
     assert not found[BACKGROUND:].any()
+
+
+def test_a_sentence_that_cites_a_chunk_says_what_it_is_about(library: Library) -> None:
+    """The guide says that clause 3.1 is how much "a late tenant owes"; clause 3.1 says no such."""
+    found = looked_at(library, "how much a late tenant owes", {"lease.md#3.1": 1.0})
+    cited = row(library, "lease.md#3.1")
+    assert value(found, Feature.COVERAGE, cited) == 0.0
+    assert value(found, Feature.ANCHOR, cited) == pytest.approx(1.0)
+
+
+def test_what_stands_beyond_the_sentence_of_a_citation_is_not_about_it(library: Library) -> None:
+    found = looked_at(library, "transfer to the landlord", {"lease.md#3.1": 1.0})
+    assert value(found, Feature.ANCHOR, row(library, "lease.md#3.1")) == 0.0
