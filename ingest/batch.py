@@ -23,6 +23,7 @@ from .build import Built
 from .faults import fault_of
 from .linking.link import linked
 from .linking.naming import with_given_names
+from .linking.waiting import Waiting
 from .report import Outcome
 
 log = logging.getLogger("evidence_graph.ingest")
@@ -64,8 +65,10 @@ class BatchWriter:
         embedders: Sequence[Embedder],
         taken: Taken,
         failed: Failed,
+        waiting: Waiting,
     ) -> None:
         self._library, self._writer, self._embedders = library, writer, embedders
+        self._waiting = waiting
         self._taken, self._failed = taken, failed
         self._n_written = self._n_refused = 0
         self._told: set[str] = set()  # held documents that failed, told of once
@@ -99,7 +102,8 @@ class BatchWriter:
         try:
             snapshot = self._library.snapshot()
             given = with_given_names(snapshot.projection, [document for _, document in batch])
-            self._writer.commit(added=linked(snapshot, given, failed=failed))
+            waiting = self._waiting
+            self._writer.commit(added=linked(snapshot, given, failed=failed, waiting=waiting))
         except (OSError, LibraryLockedError, CorruptLibraryError):
             raise
         except Exception as error:

@@ -32,8 +32,9 @@ from .discover import Source, discover
 from .facts import Options
 from .faults import fault_of, staged
 from .first_look import FirstLook
-from .linking.link import linked
+from .linking.link import linked, settle
 from .linking.naming import give_names
+from .linking.waiting import Waiting
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
 
@@ -122,6 +123,7 @@ class _Run:
         self._batch_chunks = 0
         self._claims = Claims(self._before.projection)
         self._look = FirstLook()
+        self._waiting = Waiting(library.path)
         self._doubtful: set[str] = set()  # files of records that could not be read whole
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
@@ -147,6 +149,7 @@ class _Run:
         self._write()
         if prune:
             self._prune(paths)
+        self._settle()
         return self._files
 
     def _new_builder(self) -> Builder:
@@ -237,7 +240,13 @@ class _Run:
             embedders=self._library.document_embedders(self._progress),
             taken=self._note_taken,
             failed=self._fail_document,
+            waiting=self._waiting,
         ).write(batch)
+
+    def _settle(self) -> None:
+        """Link the documents held to all that came in this run, or in one that was interrupted."""
+        if (writer := self._writer) is not None:
+            settle(self._library.snapshot, writer.commit, self._waiting, failed=self._fail_document)
 
     def _holds(self, file: str) -> bool:
         """Whether the library has documents of a file."""

@@ -2,7 +2,8 @@
 
 A document keeps what each of its mentions cites, so that it is resolved anew without being read:
 a pure function of its mentions and of the documents that the library holds. That is why the order
-of ingestion never matters.
+of ingestion never matters. What comes new leads held documents elsewhere only when the run ends
+(`settle`), so that none is rewritten by each batch that brings something to it.
 """
 
 from __future__ import annotations
@@ -31,11 +32,16 @@ from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .books import MemoryBook, best_named
 from .resolve import Resolved, resolve
 from .supersede import SUPERSEDING_KEYS, names_said, superseding
+from .waiting import Waiting
 
 P = ParamSpec("P")
 
 LINK_SECONDS = 60.0
 """How long the references of one document may take to resolve: 20,000 of them need some five."""
+
+
+SETTLED_TOGETHER = 500
+"""So many held documents are linked and written in one commit at the end of a run."""
 
 
 def _raised(fault: IngestError) -> None:
@@ -48,12 +54,15 @@ def linked(
     *,
     removed: Collection[DocumentId] = (),
     failed: Callable[[IngestError], None] = _raised,
+    waiting: Waiting | None = None,
 ) -> list[WrittenDocument]:
     """What a commit must write: *added* with its mentions resolved, and all that this changes.
 
     Args:
         snapshot: The library as it is before the commit.
         removed: What the commit takes out.
+        waiting: Takes note of what is new, to which `settle` links held documents; without it they
+            are linked here. What leads to something replaced or removed is linked here always.
         failed: Hears of each document that could not be linked. One of *added* is left out, and
             the others are linked as if it had not come; one that is held stays as it is.
 
@@ -62,10 +71,13 @@ def linked(
     """
     faulty: set[DocumentId] = set()
     while True:
-        run = _Run(snapshot, [d for d in added if d.graph.document.id not in faulty], removed)
+        left = [d for d in added if d.graph.document.id not in faulty]
+        run = _Run(snapshot, left, removed, is_deferred=waiting is not None)
         run.leave(faulty)
         written = run.go()
         if not run.faults:
+            if waiting is not None:
+                waiting.add(document.graph.document for document in left)
             return written
         for name, fault in run.faults.items():
             failed(fault)
@@ -80,9 +92,12 @@ class _Run:
         snapshot: Snapshot,
         added: Sequence[WrittenDocument],
         removed: Collection[DocumentId],
+        *,
+        is_deferred: bool = False,
     ) -> None:
         self._snapshot, self._projection = snapshot, snapshot.projection
         self._added, self._removed = added, removed
+        self._is_deferred = is_deferred
         self._left: Collection[DocumentId] = ()
         self.faults: dict[DocumentId, IngestError] = {}
 
@@ -92,7 +107,7 @@ class _Run:
 
     def go(self) -> list[WrittenDocument]:
         """What is to be written; it counts only where there are no faults."""
-        projection, snapshot = self._projection, self._snapshot
+        projection = self._projection
         graphs = [document.graph for document in self._added]
         book = LibraryBook(projection, added=graphs, removed=self._removed)
         written = []
@@ -100,14 +115,62 @@ class _Run:
             graph = self._tried("link", document.graph.document.id, relinked, document.graph, book)
             written.append(replace(document, graph=graph or document.graph))
         gone = {*self._removed, *(graph.document.id for graph in graphs)}
-        for row in self._to_relink(graphs, gone):
-            name = projection.document(row).id
-            before = projection.graph(row)
-            after = self._tried("link", name, relinked, before, book)
-            if after is not None and after != before:
-                vectors = snapshot.vectors_of(row)
-                written.append(WrittenDocument(after, snapshot.text(row), vectors))
+        written += self._relinked(self._to_relink(graphs, gone), book)
         return self._with_adopted(written, fresh={graph.document.id for graph in graphs})
+
+    def _relinked(
+        self, rows: Sequence[DocumentRow], book: LibraryBook
+    ) -> Iterator[WrittenDocument]:
+        """Those of the documents at *rows* that lead anywhere else by *book*."""
+        for row in rows:
+            before = self._projection.graph(row)
+            after = self._tried("link", before.document.id, relinked, before, book)
+            if after is not None and after != before:
+                yield self._held(row, after)
+
+    def _held(self, row: DocumentRow, graph: DocumentGraph) -> WrittenDocument:
+        """The document at *row* with another graph."""
+        snapshot = self._snapshot
+        return WrittenDocument(graph, snapshot.text(row), snapshot.vectors_of(row))
+
+    def settled(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
+        """Those of *documents*, all held, that lead anywhere else than they did."""
+        found = map(self._projection.find_document, documents)
+        rows = [row for row in found if row is not None]
+        return list(self._relinked(rows, LibraryBook(self._projection)))
+
+    def readopted(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
+        """Those of *documents*, all held, that use other terms of others than they did."""
+        adopted = AdoptedTerms(self._projection)
+        changed = []
+        for name in documents:
+            row = self._projection.find_document(name)
+            if row is None:
+                continue
+            document = self._held(row, self._projection.graph(row))
+            terms = adopted.of(name)
+            after = self._tried("uses", name, with_uses_of, document.graph, document.text, terms)
+            if after is not None and after != document.graph:
+                changed.append(replace(document, graph=after))
+        return changed
+
+    def waiting_for(self, names: Collection[str], ids: Collection[DocumentId]) -> list[DocumentId]:
+        """The held documents that cite one of *names* or supersede one of *ids*, in order."""
+        projection = self._projection
+        rows = {*projection.documents_citing(names), *self._superseding(names, ids)}
+        return [projection.document(row).id for row in sorted(rows)]
+
+    def adopting_from(self, documents: Collection[DocumentId]) -> list[DocumentId]:
+        """The held documents that adopt terms from *documents*, and from those that do."""
+        return [self._projection.document(row).id for row in self._adopting_from(documents, {})]
+
+    def _superseding(
+        self, names: Collection[str], ids: Collection[DocumentId]
+    ) -> Iterator[DocumentRow]:
+        projection = self._projection
+        for row in projection.documents_saying(SUPERSEDING_KEYS):
+            if _may_lead(projection.document(row), names, ids):
+                yield row
 
     def _tried(
         self,
@@ -130,14 +193,12 @@ class _Run:
         """The other documents whose mentions or fields may lead to what comes or goes, by row."""
         projection = self._projection
         rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
-        names = {name for graph in graphs for name in names_of(graph.document)}
-        names.update(name for row in rows for name in names_of(projection.document(row)))
-        superseding_here = [
-            row
-            for row in projection.documents_saying(SUPERSEDING_KEYS)
-            if _may_lead(projection.document(row), names, gone)
-        ]
-        found = sorted({*projection.documents_citing(names), *superseding_here})
+        names = {name for row in rows for name in names_of(projection.document(row))}
+        before = {projection.document(row).id for row in rows}
+        if not self._is_deferred:
+            names.update(name for graph in graphs for name in names_of(graph.document))
+        led = before if self._is_deferred else gone
+        found = sorted({*projection.documents_citing(names), *self._superseding(names, led)})
         stay = {*gone, *self._left}
         return [row for row in found if projection.document(row).id not in stay]
 
@@ -150,7 +211,7 @@ class _Run:
             fresh: Those whose texts are new; the others are looked through only if what they adopt
                 has changed.
         """
-        projection, snapshot = self._projection, self._snapshot
+        projection = self._projection
         graphs = {document.graph.document.id: document.graph for document in written}
         before = AdoptedTerms(projection)
         after = AdoptedTerms(projection, written=graphs, removed=self._removed)
@@ -169,11 +230,13 @@ class _Run:
             return replace(document, graph=self._tried("uses", name, adopted) or graph)
 
         found = [adopting(d, is_fresh=d.graph.document.id in fresh) for d in written]
-        for row in self._adopting_from({*graphs, *self._removed}, graphs):
+        changed = {*graphs, *self._removed}
+        if self._is_deferred:
+            changed = {n for n in changed if projection.find_document(n) is not None}
+        for row in self._adopting_from(changed, graphs):
             name = projection.document(row).id
             if name not in self._left and differs(name):
-                graph, vectors = projection.graph(row), snapshot.vectors_of(row)
-                document = WrittenDocument(graph, snapshot.text(row), vectors)
+                document = self._held(row, projection.graph(row))
                 found.append(adopting(document, is_fresh=False))
         return found
 
@@ -194,6 +257,55 @@ class _Run:
                     frontier.add(name)
                     yield row
             seen |= frontier
+
+
+def settle(
+    snapshot: Callable[[], Snapshot],
+    commit: Callable[[Sequence[WrittenDocument]], None],
+    waiting: Waiting,
+    *,
+    failed: Callable[[IngestError], None] = _raised,
+) -> None:
+    """Link the held documents to what *waiting* has noted, each once, and forget that.
+
+    Args:
+        snapshot: Gives the library as it is.
+        commit: Writes documents, and publishes them.
+        failed: Hears of each document that could not be linked; it stays as it is.
+    """
+    if not waiting.arrivals:
+        return
+    told: set[DocumentId] = set()
+
+    def written(
+        documents: Sequence[DocumentId],
+        step: Callable[[_Run, Sequence[DocumentId]], Sequence[WrittenDocument]],
+    ) -> Iterator[DocumentId]:
+        for n in range(0, len(documents), SETTLED_TOGETHER):
+            run = _Run(snapshot(), (), ())
+            changed = step(run, documents[n : n + SETTLED_TOGETHER])
+            for name, fault in run.faults.items():
+                if name not in told:
+                    failed(fault)
+                told.add(name)
+            commit(changed)
+            yield from (document.graph.document.id for document in changed)
+
+    first = _Run(snapshot(), (), ())
+    found = {
+        name
+        for n, arrival in enumerate(waiting.arrivals)
+        for name in first.waiting_for(arrival.names, arrival.documents)
+        if waiting.is_before(name, n)
+    }
+    changed = set(written(sorted(found), _Run.settled))
+    last = _Run(snapshot(), (), ())
+    came = {name for arrival in waiting.arrivals for name in arrival.documents}
+    latest = len(waiting.arrivals) - 1
+    adopting = {name for name in last.adopting_from(came) if waiting.is_before(name, latest)}
+    adopting.update(changed, last.adopting_from(changed))
+    list(written(sorted(adopting), _Run.readopted))
+    waiting.clear()
 
 
 def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:

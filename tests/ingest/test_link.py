@@ -6,10 +6,13 @@ import json
 from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
+from evidence_graph.generations.writer import Writer, WrittenDocument
+from ingest.linking import waiting
 
 ACT = """# Tenancies Act 2024 (TA)
 
@@ -82,6 +85,55 @@ def test_the_order_of_ingestion_does_not_matter(tmp_path: Path, order: tuple[str
     together = library_of(tmp_path / "together", [list(FILES)])
     apart = library_of(tmp_path / "apart", [[name] for name in order])
     assert exported(apart) == exported(together)
+
+
+def test_held_documents_are_linked_once_when_the_run_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"a-rules.md": RULES, "b-copy.md": ACT.replace("2024 (TA)", "1999 (FA)"), "c.md": ACT}
+    folder = tmp_path / "laws"
+    folder.mkdir()
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+    def run(name: str) -> Library:
+        library = Library.open(tmp_path / name / "l.library", settings=Settings(embedder="none"))
+        assert not Ingestor(library).ingest(folder).failed
+        return library
+
+    together = run("together")
+    monkeypatch.setattr("ingest.pipeline.BATCH_CHUNKS", 1)
+    commits: list[list[str]] = []
+    commit = Writer.commit
+
+    def noted(self: Writer, added: Sequence[WrittenDocument] = (), **given: Any) -> None:
+        commits.append([Path(document.graph.document.id).name for document in added])
+        commit(self, added, **given)
+
+    monkeypatch.setattr(Writer, "commit", noted)
+    apart = run("apart")
+    assert list(filter(None, commits)) == [["a-rules.md"], ["b-copy.md"], ["c.md"], ["a-rules.md"]]
+    assert exported(apart) == exported(together)
+    assert not (apart.path / waiting.FILE).exists()
+
+
+def test_an_interrupted_run_is_made_good_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = library_of(tmp_path, [["rules.md"]])
+
+    def killed(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("ingest.pipeline.settle", killed)
+        with pytest.raises(KeyboardInterrupt):
+            Ingestor(library).ingest(tmp_path / "act.md")
+    assert "act.md#14" not in {target for _, _, target in statuses(library, "rules.md")}
+    with (library.path / waiting.FILE).open("a") as kept:
+        kept.write('[["cut sho')  # the machine went down in the middle of a line
+    assert Ingestor(library).ingest(tmp_path / "act.md").unchanged == 1
+    assert "act.md#14" in {target for _, _, target in statuses(library, "rules.md")}
 
 
 def test_a_document_that_goes_and_comes_back_leaves_no_trace(tmp_path: Path) -> None:

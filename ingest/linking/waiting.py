@@ -1,0 +1,78 @@
+"""What came into a library in a run, to which its held documents are linked when the run ends.
+
+It is kept in a file beside the library's own, a line for each batch, until all are linked: of a run
+that was interrupted the next one makes it good.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.names import names_of
+from evidence_graph.nodes import Document
+
+FILE = "unlinked.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """The documents of one commit, and all their names."""
+
+    documents: frozenset[DocumentId]
+    names: frozenset[str]
+
+
+class Waiting:
+    """What held documents have not been linked to, in the order in which it came.
+
+    A document is linked to what comes with it and to what came before it.
+
+    Args:
+        library: The folder of the library.
+    """
+
+    def __init__(self, library: Path) -> None:
+        self._path = library / FILE
+        self.arrivals: list[Arrival] = []
+        self._came: dict[DocumentId, int] = {}
+        if self._path.exists():
+            for line in self._path.read_text("utf-8").splitlines():
+                self._read(line)
+
+    def is_before(self, document: DocumentId, arrival: int) -> bool:
+        """Whether *document* was linked when that arrival, by its number, had not come."""
+        return self._came.get(document, -1) < arrival
+
+    def add(self, documents: Iterable[Document]) -> None:
+        """Note *documents*, right before they are committed."""
+        names = {document.id: names_of(document) for document in documents}
+        arrival = Arrival(frozenset(names), frozenset(n for own in names.values() for n in own))
+        line = json.dumps([sorted(arrival.documents), sorted(arrival.names)])
+        with self._path.open("a", encoding="utf-8") as kept:
+            kept.write(f"{line}\n")
+            kept.flush()
+            os.fsync(kept.fileno())
+        self._take(arrival)
+
+    def clear(self) -> None:
+        """Forget all: the library is linked."""
+        self.arrivals.clear()
+        self._came.clear()
+        self._path.unlink(missing_ok=True)
+
+    def _take(self, arrival: Arrival) -> None:
+        self._came |= dict.fromkeys(arrival.documents, len(self.arrivals))
+        self.arrivals.append(arrival)
+
+    def _read(self, line: str) -> None:
+        """Take one line; the last of a run that was killed may be cut short."""
+        try:
+            documents, names = json.loads(line)
+        except json.JSONDecodeError:
+            return
+        self._take(Arrival(frozenset(map(DocumentId, documents)), frozenset(names)))
