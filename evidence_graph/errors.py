@@ -9,6 +9,7 @@
     ├── StoreError
     │   ├── SchemaVersionError    written in another format; carries found and expected
     │   ├── LibraryLockedError    another process or thread is writing; carries holder
+    │   ├── LibraryWriteError     the disk is full, or the system refuses to write
     │   ├── LibraryMismatchError  opened with settings other than those it was made with
     │   └── CorruptLibraryError   a file is missing, short or not what the manifest says
     ├── RetrievalError
@@ -82,6 +83,10 @@ class LibraryLockedError(StoreError):
             f"wait for it to finish, or stop it (reading needs no lock)"
         )
         self.path, self.holder = path, holder
+
+
+class LibraryWriteError(StoreError):
+    """The system refused to write a library: the disk is full, or has failed."""
 
 
 class LibraryMismatchError(StoreError):

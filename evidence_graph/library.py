@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import closing
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +19,7 @@ from weakref import WeakSet
 from .config import AUTOMATIC, Settings
 from .errors import (
     CorruptLibraryError,
+    LibraryLockedError,
     LibraryMismatchError,
     ModelNotFoundError,
     StoreError,
@@ -40,11 +41,9 @@ if TYPE_CHECKING:
     from .passages import Definition, FollowedReference, Naming, Outline, Provision
     from .projection import DocumentRow
     from .protocols import Embedder, GraphStore, Progress
+    from .store.graph_copy import GraphCopy
 
 log = logging.getLogger("evidence_graph.library")
-
-GRAPH = "graph-1.kuzu"
-"""The file of the graph, where it is kept in Kuzu."""
 
 LEXICAL = "none"
 
@@ -85,9 +84,9 @@ class Library:
         Args:
             settings: Recorded in a new library; of an existing one they must be those recorded.
             embedder: A model of your own in place of the one that the settings name.
-            store: Where the graph is kept, in place of a Kuzu file in the library: a `MemoryStore`
-                where nobody asks Cypher. One that is new is filled by the first writer, which
-                derives the whole library anew. It is yours to close.
+            store: Where the copy of the graph is kept, in place of a Kuzu file in the library: a
+                `MemoryStore` where nobody asks Cypher. Each writer brings it up to date. It is
+                yours to close.
 
         Raises:
             StoreError: There is no library and *create* is off, or *path* is something else.
@@ -169,19 +168,17 @@ class Library:
         writer = Writer(
             self.path,
             self.texts,
-            open_store=self._open_store,
+            copy=self._copy(),
             published=self.snapshot,
             embedders=self.document_embedders,
         )
         self._writers.add(writer)
         return writer
 
-    def _open_store(self) -> AbstractContextManager[GraphStore]:
-        if self._store is not None:
-            return nullcontext(self._store)
-        from .store import KuzuStore
+    def _copy(self) -> GraphCopy:
+        from .store.graph_copy import KeptCopy, KuzuCopy
 
-        return closing(KuzuStore(self.path / GRAPH))
+        return KuzuCopy(self.path) if self._store is None else KeptCopy(self._store)
 
     @property
     def settings(self) -> Settings:
@@ -436,22 +433,56 @@ class Library:
     ) -> list[dict[str, object]]:
         """The rows of a Cypher query that only reads; not while another process writes.
 
+        A copy of the graph that is absent, damaged or behind what was published is made good first,
+        which is logged.
+
         Raises:
-            StoreError: The query would write, is wrong, or the graph is being written or is not in
-                Kuzu.
+            StoreError: The query would write, is wrong, or the graph is not in Kuzu, is being
+                written, or cannot be made good.
         """
         from .store import KuzuStore
+        from .store.copying import open_current
 
-        # One process cannot open the graph a second time.
-        opened = next((w.store for w in self._writers if w.is_open), self._store)
-        if isinstance(opened, KuzuStore):
-            return opened.cypher(query, parameters)
-        if opened is not None:
-            raise StoreError(f"expected a graph in Kuzu, found it in a {type(opened).__name__}")
-        if not (self.path / GRAPH).exists():
+        if isinstance(self._store, KuzuStore):
+            return self._store.cypher(query, parameters)
+        if self._store is not None:
+            raise StoreError(
+                f"expected a graph in Kuzu, found it in a {type(self._store).__name__}"
+            )
+        manifest = self.snapshot().manifest
+        if not manifest.generation:
             raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
-        with closing(KuzuStore(self.path / GRAPH, read_only=True)) as store:
+        self._make_current()
+        with closing(open_current(self.path, self.snapshot().manifest)) as store:
             return store.cypher(query, parameters)
+
+    def _make_current(self) -> None:
+        """Make the copy of the graph hold what was published last.
+
+        Raises:
+            StoreError: Another process writes, or the library cannot be written.
+        """
+        from .generations.lock import write_lock
+        from .store.copying import is_current
+
+        for writer in self._writers:
+            if writer.is_open:
+                writer.settle()
+        if is_current(self.path, self.snapshot().manifest):
+            return
+        log.warning(
+            "the graph of %s is not that of the last generation: it is made good", self.path
+        )
+        try:
+            with write_lock(self.path):
+                copy, now = self._copy(), self.snapshot()
+                copy.update(now.manifest, now.projection)
+                copy.settle()
+        except (LibraryLockedError, OSError) as error:
+            raise StoreError(
+                f"expected the graph of generation {self.snapshot().generation} in {self.path}, "
+                f"found another or none, which cannot be made good now: {error}"
+            ) from error
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
         """What the library holds and how it was made; with *check*, files that are damaged."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -82,9 +82,11 @@ class GraphStore(Protocol):
         generation: int,
         removed: Collection[DocumentId] = (),
         added: Sequence[DocumentGraph] = (),
+        written: Mapping[DocumentId, int] | None = None,
     ) -> None:
         """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
 
+        *written* is the generation that wrote each of *added*, *generation* where it is not said.
         References from other documents into what is taken out stay where the target's id still
         exists afterwards; the others go. The caller resolves them anew before it writes.
 

@@ -12,6 +12,7 @@ from evidence_graph.errors import (
     EmbeddingError,
     IngestError,
     LibraryLockedError,
+    LibraryWriteError,
     StoreError,
 )
 from evidence_graph.generations.chunk_vectors import embed_chunks
@@ -104,7 +105,7 @@ class BatchWriter:
             given = with_given_names(snapshot.projection, [document for _, document in batch])
             waiting = self._waiting
             self._writer.commit(added=linked(snapshot, given, failed=failed, waiting=waiting))
-        except (OSError, LibraryLockedError, CorruptLibraryError):
+        except (OSError, LibraryWriteError, LibraryLockedError, CorruptLibraryError):
             raise
         except Exception as error:
             if len(batch) == 1:

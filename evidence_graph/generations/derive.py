@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..files import files_below, remove
+from ..files import files_below, remove, sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..lexical.index import LexicalDocument
@@ -26,6 +26,7 @@ from ..projection import (
 )
 from .manifest import FileRecord, Manifest, SegmentRecord, recorded
 from .snapshot import Snapshot, corrections_path, lexical_folder
+from .tallies import Tally, changed, tallies_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -81,9 +82,14 @@ def derive(
     corrections = _write_corrections(library, generation, kept)
     written += corrections
     folder = lexical_folder(library, generation)
-    _derive_lexical(old, library, folder, gone, lexical)
+    previous = lexical_folder(library, old.generation)
+    stay = any(segment.live.any() for segment in segments)
+    _derive_lexical(previous if stay else None, folder, gone, lexical)
     written += files_below(folder)
 
+    for name in ("projection", "vectors", "lexical", "."):
+        if (library / name).is_dir():
+            sync(library / name)  # the entries of what was made in it
     known = _known(old.manifest, generation)
     names = {segment.name for segment in kept}
     still = [library / r.path for r in old.manifest.files if _segment_of(r.path) in names]
@@ -95,9 +101,19 @@ def derive(
                 for s in kept
             ),
             "corrections": bool(corrections),
+            "tables": _tallied(old, gone, fresh),
             "files": recorded(library, [*still, *written], known),
         }
     )
+
+
+def _tallied(
+    old: Snapshot, gone: Collection[DocumentId], fresh: Sequence[Fresh]
+) -> dict[str, Tally]:
+    """What the graph of the new generation holds."""
+    rows = (old.projection.find_document(name) for name in gone)
+    went = tallies_of(old.projection.graph(row) for row in rows if row is not None)
+    return changed(old.manifest.tables, gone=went, come=tallies_of(one.graph for one in fresh))
 
 
 def indexed(library: Path, old: Snapshot) -> Manifest | None:
@@ -229,15 +245,13 @@ def _write_corrections(library: Path, generation: int, segments: Sequence[Segmen
 
 
 def _derive_lexical(
-    old: Snapshot,
-    library: Path,
+    previous: Path | None,
     folder: Path,
     gone: Collection[DocumentId],
     documents: Sequence[LexicalDocument],
 ) -> None:
     from ..lexical.tantivy_index import TantivyIndex
 
-    previous = lexical_folder(library, old.generation) if old.generation else None
     folder.parent.mkdir(exist_ok=True)
     added = [document for document in documents if document.tokens]
     TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added)

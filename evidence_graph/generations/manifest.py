@@ -6,6 +6,7 @@ immutable and flushed by then.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -15,6 +16,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from ..config import Settings
 from ..errors import CorruptLibraryError, SchemaVersionError
 from ..files import digest_of, write_atomically
+from ..ids import digest
+from .tallies import Tally
 
 FORMAT = 4
 """The version of the library on disk. It rises with every change that old readers cannot read, and
@@ -51,6 +54,7 @@ class Manifest(BaseModel):
         counter: Name of the token counter by which chunks were cut.
         segments: In order of writing.
         corrections: Whether a file of corrections to the statistics goes with the dead documents.
+        tables: What the graph holds, for comparing its copy.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -63,7 +67,14 @@ class Manifest(BaseModel):
     counter: str
     segments: tuple[SegmentRecord, ...] = ()
     corrections: bool = False
+    tables: dict[str, Tally] = {}
     files: tuple[FileRecord, ...] = ()
+
+    @property
+    def content(self) -> str:
+        """A digest of all that the graph holds, the same for equal graphs."""
+        tables = {name: table.model_dump() for name, table in self.tables.items()}
+        return digest(json.dumps(tables, sort_keys=True))
 
     def write(self, library: Path) -> None:
         """Publish this generation: the one step that readers see."""

@@ -3,30 +3,29 @@
 A commit is these steps, in this order (`Writer.commit`):
 
 1. Converted texts are written, in files named by digest.
-2. ``intent.json`` says which documents the graph is about to hold.
-3. The graph is written in one transaction. **This is the commit point**: what fails before changes
-   nothing, what fails after is made good by the next writer.
-4. The files that readers read are derived and flushed: the next generation.
-5. ``manifest.json`` is renamed into its place: from here on readers see that generation.
-6. Files that neither it nor the generation before needs are deleted.
+2. The files that readers read are derived, and flushed with their folders: the next generation.
+3. ``manifest.json`` is renamed into its place. **This is the commit point**: what fails before
+   changes nothing that anybody reads, what fails after loses nothing.
+4. Files that neither this generation nor the one before needs are deleted.
+5. The copy of the graph is brought up to date in another process, beside the next commit.
 
-A writer that opens compares the graph with the published generation (`Writer._recover`).
+There is nothing to recover: what an interrupted commit left is removed by the next one.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ..errors import StoreError
-from ..files import write_atomically
+from ..errors import LibraryWriteError, StoreError
+from ..files import sync
 from ..graph import DocumentGraph
-from ..ids import DocumentId
+from ..ids import DocumentId, key_of
+from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, indexed, remove_old
 from .detach import detached
@@ -37,12 +36,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..projection import DocumentRow
-    from ..protocols import Embedder, GraphStore
+    from ..projection import Projection
+    from ..protocols import Embedder
+    from ..store.graph_copy import GraphCopy
     from .snapshot import Snapshot
     from .texts import Texts
-
-INTENT = "intent.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ class Writer:
     Args:
         path: The library.
         texts: Its converted texts.
-        open_store: Opens the graph, as a context that is left with the writer's.
+        copy: The copy of the graph, which follows what is published.
         published: Gives the generation published last.
         embedders: Gives the models that make the library's vectors; none in a lexical library.
     """
@@ -75,22 +73,23 @@ class Writer:
         path: Path,
         texts: Texts,
         *,
-        open_store: Callable[[], AbstractContextManager[GraphStore]],
+        copy: GraphCopy,
         published: Callable[[], Snapshot],
         embedders: Callable[[], Sequence[Embedder]],
     ) -> None:
         self._path, self._texts = path, texts
-        self._open_store, self._published, self._embedders = open_store, published, embedders
-        self._store: GraphStore | None = None
-        self._held = ExitStack()
+        self._copy, self._published, self._embedders = copy, published, embedders
+        self._held: ExitStack | None = None
 
     def __enter__(self) -> Self:
-        self._path.mkdir(parents=True, exist_ok=True)
+        if not self._path.is_dir():
+            self._path.mkdir(parents=True, exist_ok=True)
+            sync(self._path.parent)
         with ExitStack() as held:
             held.enter_context(write_lock(self._path))
-            self._store = held.enter_context(self._open_store())
-            held.callback(self._forget_store)
-            self._recover()
+            self._copy.prepare()
+            if (old := self._published()).generation:
+                self._copy.update(old.manifest, old.projection)
             self._held = held.pop_all()
         return self
 
@@ -100,24 +99,25 @@ class Writer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        with self._held:
-            if kind is None and (manifest := indexed(self._path, self._published())) is not None:
-                manifest.write(self._path)
-
-    def _forget_store(self) -> None:
-        self._store = None
+        held, self._held = self._held, None
+        with held or ExitStack():
+            if kind is not None and not issubclass(kind, Exception):
+                self._copy.abandon()
+                return
+            if kind is None:
+                with _told(self._published().generation):
+                    if (manifest := indexed(self._path, self._published())) is not None:
+                        manifest.write(self._path)
+            self._copy.settle()
 
     @property
     def is_open(self) -> bool:
         """Whether the context has been entered and not left."""
-        return self._store is not None
+        return self._held is not None
 
-    @property
-    def store(self) -> GraphStore:
-        """The graph, open for writing."""
-        if self._store is None:
-            raise StoreError("expected an open writer, found a closed one; enter its context first")
-        return self._store
+    def settle(self) -> None:
+        """Wait until the copy of the graph holds what has been committed so far."""
+        self._copy.settle()
 
     def commit(
         self,
@@ -127,36 +127,74 @@ class Writer:
         """Write *added*, take out *removed* and the old versions of *added*, and publish.
 
         Raises:
-            StoreError: Nothing was written.
+            ValueError: An edge leads to nothing, or a document or node is there twice; nothing was
+                written.
+            StoreError: Nothing was published; readers see what they saw.
             EmbeddingError: A chunk could not be embedded; nothing was written.
         """
+        if not self.is_open:
+            raise StoreError("expected an open writer, found a closed one; enter its context first")
         if not added and not removed:
             return
-        self._recover()  # should an earlier commit of ours have failed to publish
         old = self._published()
         added = self._with_citing(old, added, removed)
-        gone = {*removed, *(document.graph.document.id for document in added)}
-        generation = self.store.generation + 1
-        _check_keys(old, added)
-        fresh = [self._fresh(document, generation) for document in added]
-        for document in added:
-            self._texts.write(document.text)
-        self._write_intent(old, generation, added, gone)
-        self.store.write(  # the commit point
-            generation=generation,
-            removed=removed,
-            added=[document.graph for document in added],
+        generation = old.generation + 1
+        graphs = [document.graph for document in added]
+        batch = Batch.of(
+            present=old.generation, generation=generation, removed=removed, added=graphs
         )
-        self._publish(old, generation, fresh, gone)
+        _check(old.projection, batch)
+        fresh = [self._fresh(document, generation) for document in added]
+        with _told(generation):
+            for document in added:
+                self._texts.write(document.text)
+            self._publish(old, generation, fresh, batch.outgoing)
         give_back()
+
+    def derive_anew(
+        self,
+        made: Snapshot,
+        vectors: Sequence[NDArray[np.float16]] | None = None,
+    ) -> None:
+        """Publish a generation with the same documents, all files of which are derived anew.
+
+        Args:
+            made: The generation published last, with the manifest that is to be.
+            vectors: Those of each document in order of id; None: those that *made* has.
+        """
+        projection = made.projection
+        fresh = [
+            Fresh(
+                projection.graph(row),
+                made.text(row),
+                projection.generation_of(row),
+                vectors[n] if vectors else made.vectors_of(row),
+            )
+            for n, row in enumerate(projection.document_rows.values())
+        ]
+        generation = made.generation + 1
+        with _told(generation):
+            self._publish(made, generation, fresh, projection.document_rows.keys())
+
+    def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
+        """Publish a generation whose vectors are those of *embedders*.
+
+        Args:
+            made: The generation published last, with the manifest that is to be.
+        """
+        rows = made.projection.document_rows.values()
+        graphs = [(made.projection.graph(row), made.text(row)) for row in rows]
+        self.derive_anew(made, embed_chunks(embedders, graphs) if embedders else None)
 
     def _publish(
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
     ) -> None:
-        """Derive the files of a generation that is in the graph, and let readers see it."""
+        """Derive the files of a generation and let readers see it."""
         manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
-        manifest.write(self._path)
+        manifest.write(self._path)  # the commit point
         remove_old(self._path, manifest, old.manifest)
+        now = self._published()
+        self._copy.update(now.manifest, now.projection)
 
     def _with_citing(
         self, old: Snapshot, added: Sequence[WrittenDocument], removed: Collection[DocumentId]
@@ -172,112 +210,64 @@ class Writer:
             vectors = embed_chunks(embedders, [(document.graph, document.text)])[0]
         return Fresh(document.graph, document.text, generation, vectors)
 
-    # --- recovery ---------------------------------------------------------------------------------
 
-    def _recover(self) -> None:
-        """Make the graph and the published generation agree, whatever became of the last commit.
-
-        - They hold the same documents: there is nothing to do.
-        - The graph is new, or does not hold what its last commit intended: it is filled from the
-          published generation.
-        - The graph is ahead: its commit was not published. It is derived and published now.
-        - The graph is behind: one of the two was put in the other's place, and is refused.
-        """
-        old = self._published()
-        generation, held, shown = self.store.generation, self.store.documents(), _shown(old)
-        if generation == old.generation and held == shown:
-            return
-        if generation in (0, old.generation) or not self._is_as_intended(held):
-            vectors = [old.vectors_of(row) for row, _ in _graphs(old)]
-            self._fill(old, [own for own in vectors if own is not None])
-            return
-        if generation < old.generation:
-            raise StoreError(
-                f"expected a graph of generation {old.generation} for {self._path}, found "
-                f"{generation}; restore the graph and manifest.json from one copy"
-            )
-        gone = {name for name, written in shown.items() if held.get(name) != written}
-        missing = {name for name, written in held.items() if shown.get(name) != written}
-        fresh = []
-        for graph in self.store.read(missing):
-            text = self._texts.read(graph.document.text_digest)
-            fresh.append(self._fresh(WrittenDocument(graph, text), held[graph.document.id]))
-        self._publish(old, generation, fresh, gone)
-
-    def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
-        """Publish a generation whose vectors are those of *embedders*.
-
-        Args:
-            made: The generation published last, with the manifest that is to be.
-        """
-        graphs = [(graph, made.text(row)) for row, graph in _graphs(made)]
-        self._fill(made, embed_chunks(embedders, graphs) if embedders else None)
-
-    def _fill(self, old: Snapshot, vectors: Sequence[NDArray[np.float16]] | None) -> None:
-        """Make the graph anew from the published generation: a damaged one is not written to."""
-        generation = max(self.store.generation, old.generation) + 1
-        self.store.clear()
-        graphs = _graphs(old)
-        self.store.write(generation=generation, added=[graph for _, graph in graphs])
-        fresh = [
-            Fresh(graph, old.text(row), generation, vectors[n] if vectors else None)
-            for n, (row, graph) in enumerate(graphs)
-        ]
-        self._publish(old, generation, fresh, set(old.projection.document_rows))
-
-    def _write_intent(
-        self,
-        old: Snapshot,
-        generation: int,
-        added: Sequence[WrittenDocument],
-        gone: Collection[DocumentId],
-    ) -> None:
-        """Write down which documents the graph will hold.
-
-        Kuzu, killed in a commit, was seen to keep the deletions of a transaction and to lose what
-        it had copied: a third of the kills in the middle of a replacement.
-        """
-        documents = {name: written for name, written in _shown(old).items() if name not in gone}
-        documents |= {document.graph.document.id: generation for document in added}
-        intent = {"generation": generation, "documents": documents}
-        write_atomically(self._path / INTENT, json.dumps(intent).encode())
-
-    def _is_as_intended(self, held: Mapping[DocumentId, int]) -> bool:
-        """Whether the graph holds the documents that its last commit meant it to."""
-        try:
-            intent = json.loads((self._path / INTENT).read_bytes())
-        except FileNotFoundError:
-            return True
-        meant = intent["generation"] == self.store.generation
-        return not meant or bool(intent["documents"] == held)
+@contextmanager
+def _told(generation: int) -> Iterator[None]:
+    """Say of a full disk, and of what else the system refuses, what it means for the library."""
+    try:
+        yield
+    except (OSError, MemoryError) as error:
+        raise LibraryWriteError(
+            f"expected to write generation {generation} of the library, found: {error}; it was not "
+            f"published, and what was published before is there unharmed: make room and try again"
+        ) from error
 
 
-def _shown(snapshot: Snapshot) -> dict[DocumentId, int]:
-    """The documents of a published generation, each with the generation that wrote it."""
-    projection = snapshot.projection
-    rows = projection.document_rows
-    return {name: projection.generation_of(row) for name, row in rows.items()}
+def _check(projection: Projection, batch: Batch) -> None:
+    """Check what a commit would make of the graph.
 
-
-def _graphs(snapshot: Snapshot) -> list[tuple[DocumentRow, DocumentGraph]]:
-    """The documents of a generation, in order of id, with their rows."""
-    projection = snapshot.projection
-    return [(row, projection.graph(row)) for _, row in sorted(projection.document_rows.items())]
-
-
-def _check_keys(old: Snapshot, added: Sequence[WrittenDocument]) -> None:
-    """Refuse two chunks that share a key: vectors could not tell them apart."""
-    import numpy as np
-
-    chunks = [chunk for document in added for chunk in document.graph.chunks]
-    by_key = {chunk.key: chunk.id for chunk in chunks}
-    clash = next((chunk.id for chunk in chunks if by_key[chunk.key] != chunk.id), None)
-    rows = old.projection.chunk_rows(np.array(list(by_key), dtype=np.uint64))
-    for row, own in zip(rows.tolist(), by_key.values(), strict=True):
-        if row >= 0 and old.projection.chunk_id(row) != own:
-            clash = own
-    if clash is not None:
-        raise StoreError(
-            f"expected each chunk to have a key of its own, found that of {clash} taken; "
-            f"give one of the documents another id"
+    Raises:
+        ValueError: An edge leads to nothing.
+        StoreError: Two nodes have one id, or two chunks one key: vectors could not tell them apart.
+    """
+    wanted = batch.wanted()
+    finders: Mapping[str, Callable[[str], int | None]] = {
+        "Document": projection.find_document,
+        "Section": projection.find_section,
+        "Chunk": lambda _: None,  # no edge that is stated leads to one
+        "Term": projection.find_term_id,
+    }
+    tables = {"Document": "documents", "Section": "sections", "Chunk": "chunks", "Term": "terms"}
+    staying = {
+        label: frozenset(
+            name
+            for name in wanted[label]
+            if (row := finders[label](name)) is not None
+            and projection.owner_of(tables[label], row) not in batch.outgoing
         )
+        for label in LABELS
+    }
+    batch.check_targets(staying)
+    for label in LABELS:
+        _check_keys(projection, tables[label], batch.own[label], batch.outgoing)
+
+
+def _check_keys(
+    projection: Projection, table: str, ids: Iterable[str], outgoing: Collection[DocumentId]
+) -> None:
+    """Refuse nodes that share a key with one another or with one of a document that stays."""
+    by_key: dict[int, str] = {}
+    for name in sorted(ids):
+        clash = by_key.setdefault(key_of(name), name) != name
+        if clash:
+            raise _taken(name)
+    for key, owner in projection.owners_of_keys(table, list(by_key)):
+        if owner not in outgoing:
+            raise _taken(by_key[key])
+
+
+def _taken(name: str) -> StoreError:
+    return StoreError(
+        f"expected each node to have an id and a key of its own, found that of {name!r} taken; "
+        f"give one of the documents another id"
+    )

@@ -12,6 +12,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+LOOKUPS = (
+    "document_by_key",
+    "section_by_key",
+    "section_by_record",
+    "section_by_address",
+    "chunk_by_key",
+    "term_by_key",
+    "term_by_form",
+    "reference_by_target",
+    "reference_by_cited",
+    "unresolved_by_cited",
+    "use_by_target",
+    "supersession_by_target",
+)
+"""The names of what `build_lookups` makes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lookup:
     """Invariant: *keys* rise; *rows* stand beside them, rising where keys are equal."""
@@ -59,17 +76,18 @@ def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
         rows = np.repeat(np.arange(len(lists), dtype=np.int32), [len(own) for own in lists])
         return sort(keys, rows)
 
-    return {
-        "document_by_key": over("documents", "key"),
-        "section_by_key": over("sections", "key"),
-        "section_by_record": over("sections", "record"),
-        "section_by_address": over("sections", "address"),
-        "chunk_by_key": over("chunks", "key"),
-        "term_by_key": over("terms", "key"),
-        "term_by_form": over_lists("terms", "forms"),
-        "reference_by_target": over("references", "target"),
-        "reference_by_cited": over_lists("references", "cited"),
-        "unresolved_by_cited": over_lists("unresolved", "cited"),
-        "use_by_target": over("uses", "target"),
-        "supersession_by_target": over("supersedes", "target"),
-    }
+    made = (
+        over("documents", "key"),
+        over("sections", "key"),
+        over("sections", "record"),
+        over("sections", "address"),
+        over("chunks", "key"),
+        over("terms", "key"),
+        over_lists("terms", "forms"),
+        over("references", "target"),
+        over_lists("references", "cited"),
+        over_lists("unresolved", "cited"),
+        over("uses", "target"),
+        over("supersedes", "target"),
+    )
+    return dict(zip(LOOKUPS, made, strict=True))

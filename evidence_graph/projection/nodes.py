@@ -112,6 +112,25 @@ class Nodes(Rows):
         segment, local = self._place("documents", document)
         return int(segment.numbers("documents", "generation")[local])
 
+    def owner_of(self, table: str, row: Row) -> DocumentId:
+        """The document that a row of *table* belongs to, by id."""
+        return self.document(
+            DocumentRow(row) if table == "documents" else self._home(table, row)
+        ).id
+
+    def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
+        """Those of *keys* that live nodes of *table* have, each with the document it is in."""
+        import numpy as np
+
+        wanted = np.array(keys, dtype=np.uint64)
+        for n, segment in enumerate(self.segments):
+            rows = segment.lookup(f"{table.removesuffix('s')}_by_key").find_each(wanted)
+            for at in np.flatnonzero(rows >= 0).tolist():
+                row = int(rows[at])
+                local = row if table == "documents" else int(segment.document_at(table, rows[at]))
+                if segment.live[local]:
+                    yield keys[at], self.document(DocumentRow(self.base("documents", n) + local)).id
+
     # --- sections ---------------------------------------------------------------------------------
 
     def section(self, row: SectionRow) -> Section:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import CorruptLibraryError
 from ..files import sync
 from ..lexical.statistics import StatisticsPart, build_part
-from .lookup import Lookup, build_lookups
+from .lookup import LOOKUPS, Lookup, build_lookups
 from .tables import (
     MATTER,
     RETRIEVABLE,
@@ -60,6 +60,15 @@ class Segment:
         if name not in self._tables:
             self._tables[name] = read_table(self.folder / f"{name}.arrow")
         return self._tables[name]
+
+    def map_all(self) -> None:
+        """Map every table and lookup now: what is mapped can be read after its file has gone.
+
+        Raises:
+            CorruptLibraryError: One is missing or is no such table.
+        """
+        for name in (*schemas(), *LOOKUPS):
+            self.table(name)
 
     def numbers(self, table: str, column: str) -> NDArray[Any]:
         """A column of numbers, in place; shape ``(rows,)``."""

@@ -64,6 +64,7 @@ class Batch:
     added: tuple[DocumentGraph, ...]
     outgoing: frozenset[DocumentId]
     own: NodeIds
+    written: Mapping[DocumentId, int]
 
     @classmethod
     def of(
@@ -73,8 +74,9 @@ class Batch:
         generation: int,
         removed: Collection[DocumentId],
         added: Sequence[DocumentGraph],
+        written: Mapping[DocumentId, int] | None = None,
     ) -> Batch:
-        """The batch, if it is good in itself.
+        """The batch, if it is good in itself; *written* as in `GraphStore.write`.
 
         Raises:
             ValueError: The generation is not a later one, a document or node is there twice, or an
@@ -86,7 +88,8 @@ class Batch:
         for graph in added:
             _check_sources(graph)
         outgoing = frozenset(map(DocumentId, {*removed, *own[DOCUMENT.label]}))
-        return cls(present, generation, tuple(added), outgoing, own)
+        known = {graph.document.id: generation for graph in added} | dict(written or {})
+        return cls(present, generation, tuple(added), outgoing, own, known)
 
     def wanted(self) -> NodeIds:
         """What edges lead to outside of the batch, which has to be held by documents that stay."""

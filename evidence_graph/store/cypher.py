@@ -78,6 +78,8 @@ DELETE = {
     for rows in NODE_ROWS
 }
 
+COUNT = {rows: f"{_pattern(rows)} RETURN count({'r' if rows.ends else 'a'})" for rows in _ALL_ROWS}
+
 # Columns: the document that owns the row, then those of COPY.
 READ_ALL = {
     rows: f"{_pattern(rows)} RETURN {_owner(rows)} AS owner, {_columns(rows)}" for rows in _ALL_ROWS

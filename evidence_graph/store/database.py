@@ -22,6 +22,16 @@ if TYPE_CHECKING:
 Row = tuple[Any, ...]
 
 
+def load() -> None:
+    """Import what opening a database needs."""
+    # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
+    # with an AttributeError where nobody else has.
+    import importlib.util  # noqa: F401
+
+    import kuzu  # noqa: F401
+    import pyarrow  # noqa: F401
+
+
 class Database:
     """The file *path*, made when missing unless *read_only*.
 
@@ -106,10 +116,7 @@ class Database:
             self._taken = False
 
     def _open_file(self) -> None:
-        # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
-        # with an AttributeError where nobody else has.
-        import importlib.util  # noqa: F401
-
+        load()
         import kuzu
 
         try:

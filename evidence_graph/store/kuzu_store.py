@@ -10,8 +10,9 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
@@ -20,10 +21,20 @@ from . import cypher
 from .batch import LABELS, Batch, NodeIds
 from .database import Database
 from .rows import decode, encode
-from .schema import EDGE_ROWS, NODE_ROWS, READ_FROM, SCHEMA_VERSION, STATED_ROWS, Rows
+from .schema import (
+    EDGE_ROWS,
+    NODE_ROWS,
+    READ_FROM,
+    SCHEMA_VERSION,
+    STATED_ROWS,
+    TABLE_OF,
+    Rows,
+)
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from ..projection import Projection
 
 log = logging.getLogger("evidence_graph.store")
 
@@ -36,6 +47,9 @@ MAX_DB_BYTES = 1 << 38
 
 # A scan filtered by a list costs the list's length a row; past this, all is read and sorted.
 _FILTERED_DOCUMENTS = 16
+
+# Objects of so many documents are in memory at once while a graph is made anew.
+_FILLED_DOCUMENTS = 64
 
 _State = tuple[int, dict[DocumentId, int]]  # the generation, and those of the documents
 
@@ -75,6 +89,11 @@ class KuzuStore:
             self.close()
             raise
 
+    @classmethod
+    def made(cls, path: Path) -> Self:
+        """A new store, with the memory that loading it at once takes."""
+        return cls(path, buffer_pool_bytes=FILL_POOL_BYTES)
+
     @property
     def path(self) -> Path:
         """The file, with links resolved."""
@@ -106,11 +125,9 @@ class KuzuStore:
         generation: int,
         removed: Collection[DocumentId] = (),
         added: Sequence[DocumentGraph] = (),
+        written: Mapping[DocumentId, int] | None = None,
     ) -> None:
-        """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
-
-        References from other documents into what is taken out stay where the target's id still
-        exists afterwards; the others go. The caller resolves them anew before it writes.
+        """See `GraphStore.write`.
 
         Raises:
             ValueError: The batch is not good (see `store.batch`); nothing was written.
@@ -120,12 +137,16 @@ class KuzuStore:
             if self._database.read_only:
                 raise StoreError(f"expected {self.path} to be open for writing, found it read-only")
             batch = Batch.of(
-                present=self.generation, generation=generation, removed=removed, added=added
+                present=self.generation,
+                generation=generation,
+                removed=removed,
+                added=added,
+                written=written,
             )
             before = self.documents()
             outgoing = sorted(batch.outgoing & before.keys())
             after = {name: before[name] for name in before.keys() - batch.outgoing}
-            after |= {graph.document.id: generation for graph in batch.added}
+            after |= {graph.document.id: batch.written[graph.document.id] for graph in batch.added}
             tables = self._tables_of(batch, outgoing)
             try:
                 self._commit(generation, outgoing, tables)
@@ -141,6 +162,43 @@ class KuzuStore:
                 log.warning("generation %d was committed, then came: %s", generation, error)
             else:
                 self._database.renew()
+
+    def fill(self, generation: int, projection: Projection) -> None:
+        """Put all that *projection* holds into an empty store, some documents at a time.
+
+        Not in one transaction: what is there when it fails is of no use.
+
+        Raises:
+            StoreError: The store refuses.
+        """
+        run, sections = self._database.run, _Sections(projection)
+        later: list[dict[Rows, pa.Table]] = []
+        with self._lock:
+            documents = iter(projection.document_rows.items())
+            while some := list(islice(documents, _FILLED_DOCUMENTS)):
+                graphs = [projection.graph(row) for _, row in some]
+                written = {name: projection.generation_of(row) for name, row in some}
+                tables = encode(graphs, written=written, sections=sections)
+                for rows in NODE_ROWS:
+                    if len(tables[rows]):
+                        run(cypher.COPY[rows], rows=tables[rows])
+                later.append({rows: tables[rows] for rows in EDGE_ROWS})
+                self._database.renew()
+            for rows in EDGE_ROWS:  # whose ends are there by now
+                if table := _joined([tables.pop(rows) for tables in later]):
+                    run(cypher.COPY[rows], rows=table)
+                    self._database.renew()
+            run(cypher.SET_GENERATION, generation=generation)
+
+    def counts(self) -> dict[str, int]:
+        """How many rows each table has, by name: those of `fields`, and the derived edges."""
+        with self._lock:
+            found: dict[str, int] = {}
+            for rows, statement in cypher.COUNT.items():
+                ((count,),) = self._database.run(statement)
+                name = TABLE_OF[rows]
+                found[name] = found.get(name, 0) + int(count)
+        return found
 
     def cypher(
         self, query: str, parameters: Mapping[str, object] | None = None
@@ -207,7 +265,7 @@ class KuzuStore:
         staying = {label: self._held(label, wanted[label], batch.outgoing) for label in LABELS}
         batch.check_targets(staying)
         sections = batch.own["Section"] | staying["Section"]
-        tables = encode(batch.added, generation=batch.generation, sections=sections)
+        tables = encode(batch.added, written=batch.written, sections=sections)
         if outgoing:
             self._keep_inbound(batch.own, outgoing, tables)
         return {rows: table for rows, table in tables.items() if len(table)}
@@ -271,3 +329,22 @@ class KuzuStore:
                 f"after {error}, found generation {found[0]} with {len(found[1])}"
             ) from error
         return found[0]
+
+
+class _Sections:
+    """Tells the ids of sections from those of documents."""
+
+    def __init__(self, projection: Projection) -> None:
+        self._projection = projection
+
+    def __contains__(self, name: object) -> bool:
+        return self._projection.find_section(str(name)) is not None
+
+
+def _joined(tables: Sequence[pa.Table]) -> pa.Table | None:
+    """*tables* as one; None where they have no rows."""
+    import pyarrow as pa
+
+    # COPY stops at an empty chunk: the rows behind it would be lost.
+    whole = pa.concat_tables(tables).combine_chunks() if tables else None
+    return whole if whole is not None and len(whole) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -40,18 +40,20 @@ class MemoryStore:
         generation: int,
         removed: Collection[DocumentId] = (),
         added: Sequence[DocumentGraph] = (),
+        written: Mapping[DocumentId, int] | None = None,
     ) -> None:
-        """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
-
-        References from other documents into what is taken out stay where the target's id still
-        exists afterwards; the others go. The caller resolves them anew before it writes.
+        """See `GraphStore.write`.
 
         Raises:
             ValueError: The batch is not good (see `store.batch`); nothing was written.
             StoreError: A node of it is held by a document that stays; nothing was written.
         """
         batch = Batch.of(
-            present=self.generation, generation=generation, removed=removed, added=added
+            present=self.generation,
+            generation=generation,
+            removed=removed,
+            added=added,
+            written=written,
         )
         staying = {
             name: entry for name, entry in self._held().items() if name not in batch.outgoing
@@ -64,7 +66,9 @@ class MemoryStore:
         graphs = {
             name: (written, _kept(graph, there)) for name, (written, graph) in staying.items()
         }
-        graphs |= {graph.document.id: (generation, graph) for graph in batch.added}
+        graphs |= {
+            graph.document.id: (batch.written[graph.document.id], graph) for graph in batch.added
+        }
         self._graphs, self._generation = graphs, generation
 
     def clear(self) -> None:

@@ -6,7 +6,7 @@ Tables that are read begin with one more column, ``owner``: the id of the row's 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -54,11 +54,16 @@ _DOCUMENTS_AT_ONCE = 256
 
 
 def encode(
-    graphs: Iterable[DocumentGraph], *, generation: int, sections: Collection[str]
+    graphs: Iterable[DocumentGraph],
+    *,
+    written: Mapping[DocumentId, int],
+    sections: Container[str],
 ) -> dict[Rows, pa.Table]:
-    """What COPY takes for *graphs*, as of *generation*: a table of every kind of rows.
+    """What COPY takes for *graphs*: a table of every kind of rows.
 
-    A reference whose target is not one of *sections* leads to a document.
+    Args:
+        written: The generation that wrote each document.
+        sections: A reference whose target is none of these leads to a document.
 
     Raises:
         ValueError: A string holds a lone surrogate.
@@ -67,14 +72,14 @@ def encode(
     found: dict[Rows, defaultdict[str, list[Any]]]
     found = {rows: defaultdict(list) for rows in (*NODE_ROWS, *EDGE_ROWS)}
     for graph in graphs:
-        for rows, values in _rows_of(graph, generation, sections):
+        for rows, values in _rows_of(graph, written[graph.document.id], sections):
             for name, own in values.items():
                 found[rows][name] += own
     return {rows: _table(rows, values) for rows, values in found.items()}
 
 
 def _rows_of(
-    graph: DocumentGraph, generation: int, sections: Collection[str]
+    graph: DocumentGraph, generation: int, sections: Container[str]
 ) -> Iterator[tuple[Rows, Columns]]:
     """The values of one document, by the rows that they belong to."""
     yield DOCUMENTS, _values(DOCUMENT, [graph.document]) | {"generation": [generation]}

@@ -152,3 +152,11 @@ READ_FROM: dict[Kind, tuple[Rows, ...]] = {
     UNRESOLVED: (MENTIONS,),
 }
 """The rows from which a document is read again."""
+
+TABLE_OF: dict[Rows, str] = {
+    rows: next(
+        (kind.name for kind, all_rows in READ_FROM.items() if rows in all_rows), rows.table.name
+    )
+    for rows in (*NODE_ROWS, *EDGE_ROWS)
+}
+"""The table that rows belong to, as `fields` calls it; of derived edges, as Kuzu does."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,14 @@ import ingest.chunking.chunk
 import ingest.linking.link
 import ingest.pipeline
 from evidence_graph.config import Settings
-from evidence_graph.errors import CorruptLibraryError, EmbeddingError, StoreError
+from evidence_graph.errors import (
+    CorruptLibraryError,
+    EmbeddingError,
+    LibraryWriteError,
+    StoreError,
+)
+from evidence_graph.generations import writer as writing
 from evidence_graph.library import Library
-from evidence_graph.store import KuzuStore
 from ingest import Ingestor, IngestReport
 from ingest.convert import close_workers
 from ingest.faults import Deadline
@@ -123,14 +129,14 @@ def test_a_text_that_cannot_be_embedded_fails_its_document(laws: Path, error: Ex
 def test_a_document_that_the_store_refuses_is_found_among_its_batch(
     laws: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    write = KuzuStore.write
+    from evidence_graph.generations.derive import derive
 
-    def refusing(self: KuzuStore, **given: Any) -> None:
-        if any("bad.md" in graph.document.id for graph in given["added"]):
+    def refusing(*given: Any, **named: Any) -> Any:
+        if any("bad.md" in one.graph.document.id for one in named["fresh"]):
             raise error
-        write(self, **given)
+        return derive(*given, **named)
 
-    monkeypatch.setattr(KuzuStore, "write", refusing)
+    monkeypatch.setattr(writing, "derive", refusing)
     report = run(laws)
     ((path, (stage, reason)),) = failed(report).items()
     assert path.endswith("bad.md") and stage == "write" and str(error) in reason
@@ -138,16 +144,21 @@ def test_a_document_that_the_store_refuses_is_found_among_its_batch(
 
 
 @pytest.mark.parametrize(
-    "error", [OSError(28, "No space left on device"), CorruptLibraryError("halved")]
+    ("error", "told"),
+    [
+        (OSError(28, "No space left on device"), LibraryWriteError),
+        (MemoryError("no memory"), LibraryWriteError),
+        (CorruptLibraryError("halved"), CorruptLibraryError),
+    ],
 )
 def test_what_is_wrong_with_the_library_is_no_documents_fault(
-    laws: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+    laws: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, told: type[Exception]
 ) -> None:
-    def broken(self: KuzuStore, **given: Any) -> None:
+    def broken(*_: Any, **__: Any) -> None:
         raise error
 
-    monkeypatch.setattr(KuzuStore, "write", broken)
-    with pytest.raises(type(error)):
+    monkeypatch.setattr(writing, "derive", broken)
+    with pytest.raises(told, match=re.escape(str(error))):
         run(laws)
 
 
@@ -158,12 +169,12 @@ def test_a_store_that_takes_no_document_is_given_up(
         (laws / f"E{n}.md").write_text(GOOD.format(name=f"E{n}"), encoding="utf-8")
     refused = []
 
-    def refuse(self: KuzuStore, **given: Any) -> None:
-        refused.append(len(given["added"]))
-        raise StoreError("Buffer manager exception")
+    def refuse(*_: Any, fresh: list[Any], **__: Any) -> None:
+        refused.append(len(fresh))
+        raise StoreError("no such index")
 
-    monkeypatch.setattr(KuzuStore, "write", refuse)
-    with pytest.raises(StoreError, match="Buffer manager"):
+    monkeypatch.setattr(writing, "derive", refuse)
+    with pytest.raises(StoreError, match="no such index"):
         run(laws)
     assert refused.count(1) == ingest.batch.GIVE_UP_AFTER
 

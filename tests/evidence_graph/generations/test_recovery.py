@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.errors import CorruptLibraryError, EmbeddingError, StoreError
+from evidence_graph.errors import EmbeddingError, LibraryWriteError, StoreError
 from evidence_graph.generations import writer as writing
+from evidence_graph.generations.manifest import Manifest
 from evidence_graph.generations.texts import Texts
 from evidence_graph.library import Library
-from evidence_graph.store import KuzuStore
+from evidence_graph.store.copying import differences
 from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 from tests.random_documents import random_documents
@@ -54,10 +55,11 @@ def undisturbed(tmp_path: Path, *documents: Document) -> list[str]:
     return exported(other)
 
 
-BEFORE_THE_COMMIT_POINT: dict[str, tuple[type, str]] = {
+BEFORE_THE_COMMIT_POINT: dict[str, tuple[object, str]] = {
     "while texts are written": (Texts, "write"),
     "while vectors are made": (WordEmbedder, "embed_documents"),
-    "before the graph is written": (KuzuStore, "write"),
+    "while files are derived": (writing, "derive"),
+    "before the manifest is there": (Manifest, "write"),
 }
 
 
@@ -86,44 +88,38 @@ def test_an_embedder_that_fails_writes_nothing(tmp_path: Path) -> None:
             raise EmbeddingError("the endpoint is down")
 
     library = new_library(tmp_path / "laws.library", Broken())
-    with library.writer() as writer:
-        with pytest.raises(EmbeddingError):
-            writer.commit(added=written([ACT]))
-        assert writer.store.generation == 0
+    with library.writer() as writer, pytest.raises(EmbeddingError):
+        writer.commit(added=written([ACT]))
+    assert library.snapshot().generation == 0
     assert exported(library) == []
 
 
-def test_readers_keep_the_old_generation_until_the_next_writer_publishes(
-    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = exported(library)
-    with monkeypatch.context() as patched:
-        patched.setattr(writing, "derive", cut_off)
-        with pytest.raises(PowerCutError):
-            commit(library, LEASE)
-    reader = Library.open(library.path, embedder=library.embedder)
-    assert (reader.snapshot().generation, exported(reader)) == (1, before)
-    with library.writer() as writer:  # nothing to commit: entering is enough
-        assert writer.store.generation == 2
-    assert reader.snapshot().generation == 2
-    assert exported(reader) == undisturbed(tmp_path, ACT, LEASE)
-    assert reader.status(check=True)["damaged"] == []
+AFTER_THE_COMMIT_POINT = {
+    "before old files are deleted": (writing, "remove_old"),
+    "after the graph was told": (writing, "give_back"),
+}
 
 
-def test_replaced_and_removed_documents_are_recovered_too(
-    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("place", AFTER_THE_COMMIT_POINT)
+def test_what_ends_the_writer_after_the_commit_point_loses_nothing(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    commit(library, CODE)
     newer = build_document("act.md", "1 Deposits\n  (1) A deposit is money lodged.")
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "derive", cut_off)
-        with pytest.raises(PowerCutError), library.writer() as writer:
-            writer.commit(added=written([newer]), removed=[CODE[0].document.id])
-    commit(library, LEASE)
-    assert exported(library) == undisturbed(tmp_path, newer, LEASE)
+        patched.setattr(*AFTER_THE_COMMIT_POINT[place], cut_off)
+        with pytest.raises(PowerCutError):
+            commit(library, newer, CODE)
+    assert exported(library) == undisturbed(tmp_path, newer, CODE)
+    assert library.cypher("MATCH (d:Document) RETURN d.id AS id ORDER BY id") == [
+        {"id": "act.md"},
+        {"id": "code.md"},
+    ]
+    assert differences(library.path) == []
 
 
-def test_the_first_commit_is_recovered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_first_commit_that_was_cut_off_leaves_a_new_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """There is no manifest yet, and the folder is not empty."""
     path = tmp_path / "laws.library"
     with monkeypatch.context() as patched:
@@ -132,7 +128,7 @@ def test_the_first_commit_is_recovered(tmp_path: Path, monkeypatch: pytest.Monke
             commit(new_library(path), ACT)
     again = new_library(path)
     assert exported(again) == []
-    commit(again, LEASE)
+    commit(again, ACT, LEASE)
     assert exported(again) == undisturbed(tmp_path, ACT, LEASE)
 
 
@@ -155,7 +151,7 @@ def test_a_derivation_that_stopped_half_way_is_done_anew(
         with pytest.raises(PowerCutError):
             commit(library, LEASE)
     assert library.snapshot().generation == 1
-    commit(library, CODE)
+    commit(library, CODE, LEASE)
     assert exported(library) == undisturbed(tmp_path, ACT, LEASE, CODE)
     assert library.status(check=True)["damaged"] == []
 
@@ -169,21 +165,22 @@ def test_a_writer_that_goes_on_after_a_failed_publication_loses_nothing(
             with pytest.raises(PowerCutError):
                 writer.commit(added=written([CODE]))
         writer.commit(added=written([LEASE]))
-    assert exported(library) == undisturbed(tmp_path, ACT, CODE, LEASE)
+    assert exported(library) == undisturbed(tmp_path, ACT, LEASE)
 
 
-def test_a_library_is_derived_anew_from_its_graph(library: Library, tmp_path: Path) -> None:
-    """As the messages about damaged files advise."""
-    commit(library, LEASE)
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), MemoryError()])
+def test_a_full_disk_is_told_and_leaves_what_was_published(
+    library: Library, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise error
+
     before = exported(library)
-    (library.path / "manifest.json").unlink()
-    with pytest.raises(CorruptLibraryError, match="expected a manifest"):
-        library.snapshot()
-    again = new_library(library.path, library.embedder)
-    with again.writer():
-        pass
-    assert exported(again) == before
-    assert again.status(check=True)["damaged"] == []
+    with monkeypatch.context() as patched:
+        patched.setattr(writing, "derive", full)
+        with pytest.raises(LibraryWriteError, match=r"generation 2 .*unharmed"):
+            commit(library, LEASE)
+    assert exported(Library.open(library.path)) == before
 
 
 _COMMIT_FOR_EVER = """
@@ -216,17 +213,13 @@ def test_a_killed_writer_leaves_a_library_that_opens_and_goes_on(
     library = Library.open(path, create=False)
     published = library.snapshot().generation
     assert published in (printed, printed + 1)
-    with library.writer():
-        pass  # the commit that was cut off is in as a whole, or out as a whole
-    whole = []
-    for seed in (published, published + 1):
-        expected = new_library(tmp_path / f"expected-{seed}.library")
-        live_through(expected, [state(random_documents(seed, 4))])
-        whole.append(exported(expected))
-    assert exported(library) in whole
-    with library.writer() as writer:
-        writer.commit(added=written([ACT]))
-    assert library.get("act.md").text == ACT[1]
+    expected = new_library(tmp_path / "expected.library")
+    live_through(expected, [state(random_documents(published, 4))])
+    assert exported(library) == exported(expected)
+    for one in (library, expected):
+        commit(one, ACT)
+    assert exported(library) == exported(expected)
+    assert differences(path) == []
     assert Library.open(path, settings=LEXICAL).status(check=True)["damaged"] == []
 
 

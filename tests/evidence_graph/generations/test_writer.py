@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import ids, nodes
+from evidence_graph import ids
 from evidence_graph.errors import LibraryLockedError, StoreError
+from evidence_graph.generations import writer as writing
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
@@ -74,7 +75,7 @@ def test_what_a_dead_writer_left_of_its_name_does_not_matter(library: Library) -
 def test_an_empty_commit_is_no_generation(library: Library) -> None:
     with library.writer() as writer:
         writer.commit()
-        assert writer.store.generation == 0
+        assert library.snapshot().generation == 0
         writer.commit(removed=[DocumentId("never.md")])
     assert exported(library) == []
 
@@ -85,7 +86,7 @@ def test_a_bad_batch_leaves_all_as_it_was(library: Library) -> None:
         writer.commit(added=written([ACT]))
         with pytest.raises(ValueError, match=r"act\.md#9"):
             writer.commit(added=written([citing]))
-        assert writer.store.generation == library.snapshot().generation == 1
+        assert library.snapshot().generation == 1
         writer.commit(removed=[ACT[0].document.id])
     assert exported(library) == []
 
@@ -94,7 +95,7 @@ def test_two_chunks_of_one_key_are_refused(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sixty-three bits collide once in millions of libraries; here they always do."""
-    monkeypatch.setattr(nodes, "key_of", lambda name: ids.key_of(name) % 2)
+    monkeypatch.setattr(writing, "key_of", lambda name: ids.key_of(name) % 2)
     with library.writer() as writer, pytest.raises(StoreError, match="key of its own"):
         writer.commit(added=written([build_document("act.md", "1 A\n2 B\n3 C")]))
 
@@ -105,7 +106,7 @@ def test_a_chunk_whose_key_another_document_has_is_refused(
     one, other = build_document("a.md", "1 A"), build_document("b.md", "1 B")
     with library.writer() as writer:
         writer.commit(added=written([one]))
-        monkeypatch.setattr(nodes, "key_of", lambda _: ids.key_of(one[0].chunks[0].id))
+        monkeypatch.setattr(writing, "key_of", lambda _: ids.key_of(one[0].chunks[0].id))
         with pytest.raises(StoreError, match=other[0].chunks[0].id):
             writer.commit(added=written([other]))
     assert [document.id for document in library.documents()] == ["a.md"]
@@ -120,3 +121,19 @@ def test_a_text_is_kept_once_whoever_has_it(library: Library, tmp_path: Path) ->
     (file,) = (library.path / "texts").rglob("*.txt")
     assert file.read_text(encoding="utf-8") == text
     assert [document.title for document in library.documents()] == ["Another title"]
+
+
+def test_a_node_of_another_document_is_refused(library: Library) -> None:
+    """The documents "a" and "a#1" can both have a section "a#1#2"."""
+    one, text = build_document("a", "1#2 is no number, so these words are the anchor")
+    other = build_document("a#1", "2 Scope")
+    section = replace(one.sections[0], id=other[0].sections[0].id)
+    chunk = replace(one.chunks[0], section_id=section.id)
+    with library.writer() as writer:
+        writer.commit(added=written([(replace(one, sections=(section,), chunks=(chunk,)), text)]))
+        before = exported(library)
+        with pytest.raises(StoreError, match="a#1#2"):
+            writer.commit(added=written([other]))
+        assert exported(library) == before
+        writer.commit(added=written([ACT]))
+    assert [document.id for document in library.documents()] == ["a", "act.md"]

@@ -1,0 +1,215 @@
+"""The copy of the graph in Kuzu: made anew from what was published, whatever became of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.errors import LibraryLockedError, StoreError
+from evidence_graph.library import Library
+from evidence_graph.store import KuzuStore, graph_copy
+from evidence_graph.store.copying import differences, is_current
+from evidence_graph.store.record import GraphRecord, graph_files
+from evidence_graph.store.worker import Request
+from evidence_graph.testing import build_document
+
+from ..histories import exported, new_library, written
+
+ACT = build_document(
+    "act.md", "1 Deposits\n  (1) A deposit is money held.", terms=[("1", "Deposit")]
+)
+LEASE = build_document("lease.md", "1 See section 1.", references=[("1", "act.md#1", "section 1")])
+CODE = build_document("code.md", "1 Courts")
+
+EDGES = "MATCH (:Chunk)-[r:references]->(s:Section) RETURN s.id AS id"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """A library that holds the Act and the lease."""
+    made = new_library(tmp_path / "laws.library")
+    with made.writer() as writer:
+        writer.commit(added=written([ACT, LEASE]))
+    return made
+
+
+def file_of(library: Library) -> Path:
+    record = GraphRecord.read(library.path)
+    assert record is not None
+    return library.path / record.file
+
+
+def delete(library: Library) -> None:
+    file_of(library).unlink()
+
+
+def halve(library: Library) -> None:
+    os.truncate(file_of(library), file_of(library).stat().st_size // 2)
+
+
+def flip(library: Library) -> None:
+    data = bytearray(file_of(library).read_bytes())
+    for place in range(0, len(data), 4096):
+        data[place + 17] ^= 0xFF
+    file_of(library).write_bytes(data)
+
+
+def replace_by_noise(library: Library) -> None:
+    file_of(library).write_bytes(b"no graph. " * 4096)
+
+
+def leave_a_shadow_file(library: Library) -> None:
+    Path(f"{file_of(library)}.shadow").write_bytes(b"a page" * 4096)
+
+
+def lose_the_record(library: Library) -> None:
+    """As a process does that is killed while Kuzu has the file open."""
+    (library.path / "graph.json").unlink()
+
+
+def break_the_record(library: Library) -> None:
+    (library.path / "graph.json").write_text("{")
+
+
+def put_back_an_old_one(library: Library) -> None:
+    kept = library.path.parent / "kept"
+    kept.mkdir()
+    for path in (file_of(library), library.path / "graph.json"):
+        shutil.copy2(path, kept)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+        writer.commit(removed=[CODE[0].document.id])
+    for path in kept.iterdir():
+        shutil.copy2(path, library.path)
+
+
+def put_in_that_of_another_library(library: Library) -> None:
+    """It has as many generations, and other documents."""
+    other = new_library(library.path.parent / "other.library")
+    with other.writer() as writer:
+        writer.commit(added=written([CODE]))
+    shutil.copy2(file_of(other), file_of(library))
+    shutil.copy2(other.path / "graph.json", library.path / "graph.json")
+
+
+DAMAGES: list[Callable[[Library], None]] = [
+    delete,
+    halve,
+    flip,
+    replace_by_noise,
+    leave_a_shadow_file,
+    lose_the_record,
+    break_the_record,
+    put_back_an_old_one,
+    put_in_that_of_another_library,
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_graph_is_made_anew_by_the_next_writer(
+    library: Library, damage: Callable[[Library], None]
+) -> None:
+    damage(library)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert is_current(library.path, library.snapshot().manifest)
+    assert differences(library.path) == []
+    assert graph_files(library.path) == [file_of(library)]
+    assert library.cypher(EDGES) == [{"id": "act.md#1"}]
+    assert [document.id for document in library.documents()] == ["act.md", "code.md", "lease.md"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_graph_is_made_anew_by_the_next_query(
+    library: Library, caplog: pytest.LogCaptureFixture, damage: Callable[[Library], None]
+) -> None:
+    damage(library)
+    before = exported(library)
+    assert library.cypher(EDGES) == [{"id": "act.md#1"}]
+    assert exported(library) == before
+    assert "made good" in caplog.text
+    assert differences(library.path) == []
+
+
+def test_a_graph_that_was_copied_is_read_as_it_is(library: Library) -> None:
+    """Its time is another; its content is not."""
+    other = library.path.parent / "copied.library"
+    shutil.copytree(library.path, other, copy_function=shutil.copyfile)
+    file = file_of(library).name
+    written_at = (other / file).stat().st_mtime_ns
+    assert Library.open(other).cypher(EDGES) == [{"id": "act.md#1"}]
+    assert (other / file).stat().st_mtime_ns == written_at
+
+
+def test_a_writer_waits_for_no_reader_of_the_graph(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = KuzuStore(file_of(library), read_only=True)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert list(reader.documents()) == ["act.md", "lease.md"]
+    reader.close()
+    assert library.cypher("MATCH (d:Document) RETURN count(d) AS n") == [{"n": 3}]
+
+
+def test_a_graph_that_is_behind_cannot_be_asked_while_another_writes(library: Library) -> None:
+    with Library.open(library.path).writer():
+        delete(library)
+        with pytest.raises(StoreError, match="cannot be made good now") as caught:
+            library.cypher(EDGES)
+    assert isinstance(caught.value.__cause__, LibraryLockedError)
+
+
+class Dying(graph_copy._Worker):
+    """A process that is gone as soon as it is asked something."""
+
+    def ask(self, request: Request) -> None:
+        self._process.kill()
+        super().ask(request)
+
+
+def test_a_process_that_dies_is_followed_by_another(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph_copy._POOL.close()
+    started: list[graph_copy._Worker] = []
+
+    def worker() -> graph_copy._Worker:
+        started.append(Dying() if not started else _WORKER())
+        return started[-1]
+
+    monkeypatch.setattr(graph_copy, "_Worker", worker)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert len(started) == 2
+    assert differences(library.path) == []
+
+
+_WORKER = graph_copy._Worker
+
+
+def test_processes_that_die_end_no_ingestion(
+    library: Library, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    graph_copy._POOL.close()
+    monkeypatch.setattr(graph_copy, "_Worker", Dying)
+    with library.writer() as writer:
+        writer.commit(added=written([CODE]))
+    assert "Kuzu's process was ended by signal 9, 2 times" in caplog.text
+    assert f"evidence-graph rebuild {library.path} graph" in caplog.text
+    assert [document.id for document in library.documents()] == ["act.md", "code.md", "lease.md"]
+    assert graph_files(library.path) == []
+    monkeypatch.undo()
+    assert library.cypher("MATCH (d:Document) RETURN count(d) AS n") == [{"n": 3}]
+
+
+def test_what_was_published_holds_numbers_and_digests_of_all_tables(library: Library) -> None:
+    tables = json.loads((library.path / "manifest.json").read_text())["tables"]
+    assert tables["documents"]["count"] == 2
+    assert tables["references"]["count"] == 1
+    assert {len(table["digest"]) for table in tables.values()} == {32}
