@@ -24,7 +24,7 @@ from .errors import (
     ModelNotFoundError,
     StoreError,
 )
-from .generations.manifest import FORMAT, Manifest, Stamp, stamp_of
+from .generations.manifest import COPY, FORMAT, Manifest, Stamp, advice, stamp_of
 from .generations.snapshot import Snapshot
 from .generations.texts import Texts
 from .language import DEFAULT
@@ -58,8 +58,11 @@ class Library:
         embedder: Embedder | None,
         stamp: Stamp | None = None,
         store: GraphStore | None = None,
+        *,
+        whole: bool = True,
     ) -> None:
         self.path = path
+        self._whole = whole
         self.texts = Texts(path / "texts")
         self._store = store
         self._writers: WeakSet[Writer] = WeakSet()
@@ -67,7 +70,20 @@ class Library:
         self._embedders: tuple[Embedder, ...] | None = None
         self._is_automatic = False
         self._stamp = stamp
-        self._view = View(Snapshot(path, manifest, self.texts))
+        self._view = View(Snapshot(path, manifest, self.texts, whole=whole))
+
+    @classmethod
+    def to_mend(cls, path: Path) -> Self:
+        """The library at *path* though files of it are missing, so that they can be made anew.
+
+        Raises:
+            StoreError: There is none, or its manifest is damaged.
+        """
+        opened = stamp_of(path)
+        manifest = Manifest.read(path)
+        if manifest is None:
+            raise StoreError(f"expected a library at {path}, found none")
+        return cls(path, manifest, None, opened, whole=False)
 
     @classmethod
     def open(
@@ -99,6 +115,10 @@ class Library:
         opened = stamp_of(path)  # before it is read: one that is published meanwhile is seen later
         manifest = Manifest.read(path)
         if manifest is None:
+            if (path / COPY).exists():
+                raise CorruptLibraryError(
+                    f"expected a manifest in {path}, found none; {advice(path)}"
+                )
             if not create:
                 raise StoreError(
                     f"expected a library at {path}, found none; "
@@ -147,9 +167,11 @@ class Library:
         while (now := stamp_of(self.path)) != self._stamp:
             manifest = Manifest.read(self.path)
             if manifest is None:
-                raise CorruptLibraryError(f"expected a manifest in {self.path}, found none")
+                raise CorruptLibraryError(
+                    f"expected a manifest in {self.path}, found none; {advice(self.path)}"
+                )
             try:
-                self._view = View(Snapshot(self.path, manifest, self.texts))
+                self._view = View(Snapshot(self.path, manifest, self.texts, whole=self._whole))
             except CorruptLibraryError:
                 if stamp_of(self.path) == now:
                     raise
@@ -502,14 +524,68 @@ class Library:
             "settings": manifest.settings.model_dump(),
             "segments": len(manifest.segments),
             "bytes": sum(record.bytes for record in manifest.files),
-            "damaged": self._damaged(snapshot) if check else None,
+            "damaged": self._damaged() if check else None,
         }
 
-    def _damaged(self, snapshot: Snapshot) -> list[str]:
-        """The files of a generation, its texts included, that are not what they should be."""
-        texts = self.texts.damaged(d.text_digest for d in snapshot.projection.documents())
-        found = [path.relative_to(self.path).as_posix() for path in texts]
-        return sorted([*found, *snapshot.manifest.damaged(self.path)])
+    def _damaged(self) -> list[str]:
+        """The files that are not what they should be."""
+        from .generations.doctor import diagnose
+
+        return [one.path for one in diagnose(self.path, graph=self._store is None)]
+
+    def rebuild(self, *parts: str) -> None:
+        """Make parts of the library anew from the rest of it.
+
+        Args:
+            parts: Some of ``projection``, ``lexical``, ``vectors`` and ``graph``; none: all.
+
+        Raises:
+            ValueError: No such part.
+            LibraryLockedError: Another process is writing.
+            CorruptLibraryError: What they are made from is damaged itself.
+        """
+        from .generations.derive import relookup
+        from .generations.doctor import REBUILT, Part
+
+        wanted = set(map(Part, parts or REBUILT))
+        if not wanted <= set(REBUILT):
+            raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
+        with self.writer() as writer:
+            if not self.snapshot().generation:
+                return
+            if Part.PROJECTION in wanted:
+                relookup(self.path, self.snapshot().manifest).write(self.path)
+            if Part.LEXICAL in wanted:
+                writer.reindex()
+            if Part.VECTORS in wanted and self.snapshot().manifest.dims:
+                writer.reembed(self.snapshot(), self.document_embedders())
+            if Part.GRAPH in wanted:
+                writer.copy_anew()
+
+    @classmethod
+    def repair(cls, path: Path) -> list[str]:
+        """Make good what can be of a damaged library; the parts that were made anew.
+
+        A damaged text is taken away, so that ingestion writes it again with its document.
+
+        Raises:
+            LibraryLockedError: Another process is writing.
+            StoreError: There is no library, or a part cannot be made anew.
+        """
+        from .generations.doctor import REBUILT, Part, diagnose
+
+        damages = [damage for damage in diagnose(path) if damage.repairable]
+        parts = {damage.part for damage in damages}
+        if Part.MANIFEST in parts and (kept := Manifest.read(path, COPY)) is not None:
+            kept.write(path)
+            return [Part.MANIFEST, *cls.repair(path)]
+        for damage in damages:
+            if damage.part is Part.TEXTS:
+                (path / damage.path).unlink(missing_ok=True)
+        if wanted := [part for part in REBUILT if part in parts]:
+            with cls.to_mend(path) as library:
+                library.rebuild(*wanted)
+        return [part for part in Part if part in parts]
 
 
 def _locate(view: View, address: str) -> Place:

@@ -222,8 +222,9 @@ class _Run:
         row = self._before.projection.find_document(document_id)
         if row is None:
             return Outcome.ADDED
-        same = self._before.projection.document(row).digest == digest
-        return Outcome.UNCHANGED if same else Outcome.UPDATED
+        held = self._before.projection.document(row)
+        whole = self._library.texts.path(held.text_digest).exists()
+        return Outcome.UNCHANGED if whole and held.digest == digest else Outcome.UPDATED
 
     # --- writing ----------------------------------------------------------------------------------
 

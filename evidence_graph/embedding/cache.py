@@ -128,8 +128,8 @@ class VectorCache:
 
     def _give_up(self, error: sqlite3.Error) -> None:
         _log.warning(
-            "the cache of embeddings %s is left aside, texts are embedded anew: %s (a damaged file "
-            "can be deleted: all in it can be made again)",
+            "the cache of embeddings %s is left aside, texts are embedded anew: %s (nothing "
+            "is lost: all in it can be made again)",
             self.path,
             error,
         )

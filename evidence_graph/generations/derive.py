@@ -6,7 +6,7 @@ larger than itself, so that there are few of them and each document is copied a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from ..projection import (
     ProjectedDocument,
     Segment,
     statistics_table,
+    write_derived,
     write_segment,
     write_table,
 )
@@ -137,6 +138,47 @@ def indexed(library: Path, old: Snapshot) -> Manifest | None:
     return manifest.model_copy(update={"files": (*manifest.files, *recorded(library, written, {}))})
 
 
+def relookup(library: Path, old: Manifest) -> Manifest:
+    """Make anew what follows from the segments' own tables, in place; the manifest that names it.
+
+    Look-ups of equal tables are equal files: readers of this generation go on with them.
+    """
+    segments = [Segment(library / "projection" / s.name, dead=s.dead) for s in old.segments]
+    written = [path for segment in segments for path in write_derived(segment)]
+    if old.corrections:
+        written += _write_corrections(library, old.generation, segments)
+    new = {record.path: record for record in recorded(library, written, {})}
+    return old.model_copy(
+        update={"files": tuple(new.get(record.path, record) for record in old.files)}
+    )
+
+
+def reindexed(library: Path, old: Snapshot) -> Manifest:
+    """Derive a generation with the same documents and a lexical index made anew."""
+    generation = old.generation + 1
+    _clear_remains(library, generation)
+    segments, projection = old.projection.segments, old.projection
+    corrections = _write_corrections(library, generation, segments)
+    folder = lexical_folder(library, generation)
+    documents = (
+        document
+        for row in projection.document_rows.values()
+        for document in _lexical_documents(
+            [Fresh(projection.graph(row), old.text(row), generation, None)]
+        )
+    )
+    _derive_lexical(None, folder, (), documents)
+    for name in ("projection", "lexical", "."):
+        sync(library / name)
+    kept = [
+        record
+        for record in old.manifest.files
+        if not record.path.startswith("lexical/") and _segment_of(record.path)
+    ]
+    new = recorded(library, [*corrections, *files_below(folder)], {})
+    return old.manifest.model_copy(update={"generation": generation, "files": (*kept, *new)})
+
+
 def remove_old(library: Path, now: Manifest, before: Manifest) -> None:
     """Delete the files that neither this generation nor the one *before* needs.
 
@@ -248,12 +290,12 @@ def _derive_lexical(
     previous: Path | None,
     folder: Path,
     gone: Collection[DocumentId],
-    documents: Sequence[LexicalDocument],
+    documents: Iterable[LexicalDocument],
 ) -> None:
     from ..lexical.tantivy_index import TantivyIndex
 
     folder.parent.mkdir(exist_ok=True)
-    added = [document for document in documents if document.tokens]
+    added = (document for document in documents if document.tokens)
     TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added)
 
 

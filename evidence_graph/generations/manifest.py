@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -24,6 +25,8 @@ FORMAT = 4
 when other tokens are made of a text: those of different analyses must not meet in one index."""
 
 NAME = "manifest.json"
+COPY = "manifest.copy.json"
+"""A second one, for a library whose manifest was lost; nobody reads it but `doctor`."""
 
 
 class FileRecord(BaseModel):
@@ -80,17 +83,22 @@ class Manifest(BaseModel):
         """Publish this generation: the one step that readers see."""
         data = self.model_dump_json(indent=1).encode() + b"\n"
         write_atomically(library / NAME, data)
+        with suppress(OSError):  # it is published; the next one is copied again
+            write_atomically(library / COPY, data)
 
     @classmethod
-    def read(cls, library: Path) -> Manifest | None:
+    def read(cls, library: Path, name: str = NAME) -> Manifest | None:
         """The published generation of *library*; None where none has been published.
+
+        Args:
+            name: The file to read, where it is not that of the manifest itself.
 
         Raises:
             SchemaVersionError: It was written in another format.
             CorruptLibraryError: It cannot be understood.
         """
         try:
-            data = (library / NAME).read_bytes()
+            data = (library / name).read_bytes()
         except FileNotFoundError:
             return None
         try:
@@ -100,8 +108,8 @@ class Manifest(BaseModel):
             return cls.model_validate_json(data)
         except ValidationError as error:
             raise CorruptLibraryError(
-                f"expected a manifest in {library / NAME}, found: {error.errors()[0]['msg']}; "
-                f"restore it from a copy, or ingest into a new library"
+                f"expected a manifest in {library / name}, found: {error.errors()[0]['msg']}; "
+                f"{advice(library)}"
             ) from error
 
     def check_files(self, library: Path) -> None:
@@ -115,13 +123,12 @@ class Manifest(BaseModel):
                 found = (library / record.path).stat().st_size
             except FileNotFoundError:
                 raise CorruptLibraryError(
-                    f"expected {record.path} in {library}, found no such file; "
-                    f"delete {NAME} and ingest again to derive it anew"
+                    f"expected {record.path} in {library}, found no such file; {advice(library)}"
                 ) from None
             if found != record.bytes:
                 raise CorruptLibraryError(
                     f"expected {record.bytes} bytes in {record.path}, found {found}; "
-                    f"delete {NAME} and ingest again to derive it anew"
+                    f"{advice(library)}"
                 )
 
     def damaged(self, library: Path) -> list[str]:
@@ -132,6 +139,11 @@ class Manifest(BaseModel):
             if not path.is_file() or digest_of(path) != record.sha256:
                 bad.append(record.path)
         return bad
+
+
+def advice(library: Path) -> str:
+    """What to do about a damaged library."""
+    return f"see what is lost, and repair it, with: evidence-graph doctor {library} --repair"
 
 
 class _Format(BaseModel):

@@ -22,10 +22,20 @@ if TYPE_CHECKING:
 
 
 class Snapshot:
-    """What the manifest of one generation names; parts are opened when first asked for."""
+    """What the manifest of one generation names; parts are opened when first asked for.
 
-    def __init__(self, library: Path, manifest: Manifest, texts: Texts) -> None:
-        manifest.check_files(library)
+    Args:
+        whole: Refuse a generation that lacks a file; to mend one, it must be opened without.
+
+    Raises:
+        CorruptLibraryError: A file is missing or of another size.
+    """
+
+    def __init__(
+        self, library: Path, manifest: Manifest, texts: Texts, *, whole: bool = True
+    ) -> None:
+        if whole:
+            manifest.check_files(library)
         self.manifest = manifest
         self.texts = texts
         self._library = library

@@ -10,6 +10,7 @@ from threading import Lock
 from ..errors import CorruptLibraryError
 from ..files import digest_of, sync, write_atomically
 from ..ids import digest
+from .manifest import advice
 
 KEPT_CHARS = 32_000_000
 """How many characters of decoded text stay in memory: some 300 statutes, at most 128 MB."""
@@ -58,12 +59,13 @@ class Texts:
             data = self.path(name).read_bytes()
         except OSError as error:
             raise CorruptLibraryError(
-                f"expected the text {name}, found {error.strerror}; ingest its document again"
+                f"expected the text {name}, found {error.strerror}; {advice(self._folder.parent)}, "
+                f"then ingest its document again"
             ) from error
         if digest(data) != name:
             raise CorruptLibraryError(
-                f"expected the text {name}, found other content in its file; delete the file and "
-                f"ingest its document again"
+                f"expected the text {name}, found other content in its file; "
+                f"{advice(self._folder.parent)}, then ingest its document again"
             )
         text = data.decode()
         with self._lock:

@@ -14,6 +14,7 @@ There is nothing to recover: what an interrupted commit left is removed by the n
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed, remove_old
+from .derive import Fresh, derive, indexed, reindexed, remove_old
 from .detach import detached
 from .lock import write_lock
 from .memory import give_back
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
     from ..store.graph_copy import GraphCopy
     from .snapshot import Snapshot
     from .texts import Texts
+
+
+log = logging.getLogger("evidence_graph.generations")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,52 +152,65 @@ class Writer:
         with _told(generation):
             for document in added:
                 self._texts.write(document.text)
-            self._publish(old, generation, fresh, batch.outgoing)
+        self._publish(old, generation, fresh, batch.outgoing)
         give_back()
 
-    def derive_anew(
-        self,
-        made: Snapshot,
-        vectors: Sequence[NDArray[np.float16]] | None = None,
-    ) -> None:
-        """Publish a generation with the same documents, all files of which are derived anew.
+    def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
+        """Publish a generation with the same documents and the vectors of *embedders*.
 
         Args:
             made: The generation published last, with the manifest that is to be.
-            vectors: Those of each document in order of id; None: those that *made* has.
         """
         projection = made.projection
+        rows = projection.document_rows.values()
+        graphs = [(projection.graph(row), made.text(row)) for row in rows]
+        vectors = embed_chunks(embedders, graphs) if embedders else None
         fresh = [
             Fresh(
                 projection.graph(row),
                 made.text(row),
                 projection.generation_of(row),
-                vectors[n] if vectors else made.vectors_of(row),
+                vectors[n] if vectors else None,
             )
-            for n, row in enumerate(projection.document_rows.values())
+            for n, row in enumerate(rows)
         ]
-        generation = made.generation + 1
-        with _told(generation):
-            self._publish(made, generation, fresh, projection.document_rows.keys())
+        self._publish(made, made.generation + 1, fresh, projection.document_rows.keys())
 
-    def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
-        """Publish a generation whose vectors are those of *embedders*.
+    def reindex(self) -> None:
+        """Publish a generation with the same documents and a lexical index made anew.
 
-        Args:
-            made: The generation published last, with the manifest that is to be.
+        Raises:
+            CorruptLibraryError: A text is damaged.
         """
-        rows = made.projection.document_rows.values()
-        graphs = [(made.projection.graph(row), made.text(row)) for row in rows]
-        self.derive_anew(made, embed_chunks(embedders, graphs) if embedders else None)
+        old = self._published()
+        with _told(old.generation + 1):
+            reindexed(self._path, old).write(self._path)
+        self._published_anew(old)
+
+    def copy_anew(self) -> None:
+        """Make the copy of the graph anew, whatever is there.
+
+        Raises:
+            StoreError: It cannot be made.
+        """
+        self._copy.rebuild(self._published().manifest, self._published().projection)
 
     def _publish(
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
     ) -> None:
         """Derive the files of a generation and let readers see it."""
-        manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
-        manifest.write(self._path)  # the commit point
-        remove_old(self._path, manifest, old.manifest)
+        with _told(generation):
+            manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
+            manifest.write(self._path)  # the commit point
+        self._published_anew(old)
+
+    def _published_anew(self, old: Snapshot) -> None:
+        """Let go of what readers of *old* do not need, and tell the copy of the graph."""
         now = self._published()
+        try:
+            remove_old(self._path, now.manifest, old.manifest)
+        except OSError as error:  # the next commit tries again
+            log.warning("files of an older generation stay in %s: %s", self._path, error)
         self._copy.update(now.manifest, now.projection)
 
     def _with_citing(
@@ -218,8 +235,8 @@ def _told(generation: int) -> Iterator[None]:
         yield
     except (OSError, MemoryError) as error:
         raise LibraryWriteError(
-            f"expected to write generation {generation} of the library, found: {error}; it was not "
-            f"published, and what was published before is there unharmed: make room and try again"
+            f"expected to write generation {generation} of the library, found: {error}; what has "
+            f"been published is there unharmed: make room and try again"
         ) from error
 
 

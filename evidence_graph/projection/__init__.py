@@ -15,6 +15,7 @@ from .segment import (
     read_table,
     statistics_part,
     statistics_table,
+    write_derived,
     write_segment,
     write_table,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "row_range",
     "statistics_part",
     "statistics_table",
+    "write_derived",
     "write_segment",
     "write_table",
 ]

@@ -7,6 +7,7 @@ the manifest, not here.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
     from numpy.typing import NDArray
+
+
+STATISTICS = "statistics"
+
+DERIVED = (*LOOKUPS, STATISTICS)
+"""The files of a segment that are made from its other ones."""
 
 
 class Segment:
@@ -205,13 +212,24 @@ def write_segment(
         for name in schemas()
     }
     folder.mkdir(parents=True)
-    for name, table in {**tables, **build_lookups(tables)}.items():
+    for name, table in tables.items():
         write_table(folder / f"{name}.arrow", table)
-    segment = Segment(folder)
-    part = build_part(segment.forwards_of(range(segment.n_documents)))
-    write_table(folder / "statistics.arrow", statistics_table(part))
-    sync(folder)
+    write_derived(Segment(folder))
     return Segment(folder)
+
+
+def write_derived(segment: Segment) -> list[Path]:
+    """Write the files of a segment that follow from its tables, flushed to disk; their paths."""
+    tables = build_lookups({name: segment.table(name) for name in schemas()})
+    part = build_part(segment.forwards_of(range(segment.n_documents)))
+    tables[STATISTICS] = statistics_table(part)
+    paths = [segment.folder / f"{name}.arrow" for name in tables]
+    for path, table in zip(paths, tables.values(), strict=True):
+        beside = path.with_suffix(".new")  # another reader may have mapped the old one
+        write_table(beside, table)
+        os.replace(beside, path)
+    sync(segment.folder)
+    return paths
 
 
 def statistics_table(part: StatisticsPart) -> pa.Table:
@@ -246,7 +264,8 @@ def read_table(path: Path) -> pa.Table:
         return pa.ipc.open_file(pa.memory_map(str(path))).read_all()
     except (OSError, pa.ArrowInvalid) as error:
         raise CorruptLibraryError(
-            f"expected a table in {path}, found: {error}; ingest again to derive it anew"
+            f"expected a table in {path}, found: {error}; "
+            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
         ) from error
 
 

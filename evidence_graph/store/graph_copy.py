@@ -48,6 +48,14 @@ class GraphCopy(Protocol):
         """Begin to make the copy hold a generation that has been published."""
         ...
 
+    def rebuild(self, manifest: Manifest, projection: Projection) -> None:
+        """Make the copy anew, whatever is there.
+
+        Raises:
+            StoreError: It cannot be made.
+        """
+        ...
+
     def settle(self) -> None:
         """Wait until what was begun has come to an end, and log what went wrong."""
         ...
@@ -72,6 +80,11 @@ class KeptCopy:
             update_store(self._store, projection, manifest.generation)
         except Exception as error:
             log.warning("the graph of generation %d is not copied: %s", manifest.generation, error)
+
+    def rebuild(self, manifest: Manifest, projection: Projection) -> None:
+        """See `GraphCopy.rebuild`."""
+        self._store.clear()
+        update_store(self._store, projection, manifest.generation)
 
     def settle(self) -> None:
         """See `GraphCopy.settle`."""
@@ -121,12 +134,9 @@ class KuzuCopy:
         elif worker is not None:
             _POOL.give_back(worker)
 
-    def rebuild(self) -> None:
-        """Make the graph anew, whatever is there.
-
-        Raises:
-            StoreError: It cannot be made.
-        """
+    def rebuild(self, manifest: Manifest, projection: Projection) -> None:
+        """See `GraphCopy.rebuild`."""
+        self.settle()
         self._ask(Request(str(self._library.absolute()), anew=True))
         if (error := self._answer().error) is not None:
             raise StoreError(f"expected to make the graph of {self._library} anew, found: {error}")

@@ -52,7 +52,7 @@ class VectorSegment:
         if found != expected:
             raise CorruptLibraryError(
                 f"expected {expected} bytes of vectors in {path}, found {found}; "
-                f"delete manifest.json and ingest again to derive them anew"
+                f"make them anew with: evidence-graph rebuild {folder.parent} vectors"
             )
         self.matrix: NDArray[np.float16] = (
             np.memmap(path, dtype=np.float16, mode="r", shape=(rows, dim))

@@ -57,7 +57,7 @@ def content_of(
     places = words.places(chunks)
     held = words.held_by(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
-    found = Features(rows, np.zeros((len(rows), len(Feature))))
+    found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
     dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
     for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
         ranking = rankings.get(lane, [])
@@ -79,9 +79,10 @@ def together(one: Candidates, other: Candidates) -> Candidates:
     """Both, rising by row; none may be in both."""
     rows = np.concatenate((one.features.rows, other.features.rows))
     order = np.argsort(rows)
+    keys = np.concatenate((one.features.keys, other.features.keys))[order]
     values = np.concatenate((one.features.values, other.features.values))[order]
     held = np.concatenate((one.held, other.held))[order]
-    return Candidates(Features(rows[order], values), held)
+    return Candidates(Features(rows[order], keys, values), held)
 
 
 def scaled(scores: Numbers, *, floor: bool) -> Numbers:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[np.float64]
 Rows = NDArray[np.int64]
+Keys = NDArray[np.uint64]
 
 
 class Feature(StrEnum):
@@ -105,11 +106,13 @@ class Features:
 
     Attributes:
         rows: Of the chunks, rising; shape ``(n,)``.
+        keys: Of the chunks, by which equals are told apart: rows tell of the library's history.
         values: Shape ``(n, features)``, columns in the order of `Feature`.
         via: For features that come from another chunk, its row, -1 where there is none.
     """
 
     rows: Rows
+    keys: Keys
     values: Numbers
     via: dict[Feature, Rows] = field(default_factory=dict)
 
@@ -118,8 +121,8 @@ class Features:
         return self.values[:, _COLUMN[feature]]
 
     def pull(self, feature: Feature, pulled: Rows, by: Rows, values: Numbers) -> None:
-        """Let candidates, by place, pull others: the strongest counts, of equals the first."""
-        order = np.lexsort((-by, values))
+        """Let candidates, by place, pull others: the strongest counts, of equals the lesser key."""
+        order = np.lexsort((~self.keys[by], values))
         order = order[values[order] > 0]
         self.via[feature] = np.full(len(self.rows), -1, dtype=np.int64)
         self.column(feature)[pulled[order]] = values[order]  # the last of several stays

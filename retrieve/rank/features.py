@@ -58,7 +58,8 @@ def features_of(
     known = content_of(projection, words, rankings, rows, expects)
     if not graph or not len(rows):
         return known.features
-    best = np.argsort(-known.features.weighed(weights, CONTENT), kind="stable")[:LINKING]
+    content = known.features.weighed(weights, CONTENT)
+    best = np.lexsort((known.features.keys, -content))[:LINKING]
     hits = rows[np.sort(best)]
     beyond = np.setdiff1d(linked(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):

@@ -16,7 +16,7 @@ from evidence_graph.view import View
 from ..candidates.scope import Scope
 from .anchors import Anchors
 from .content_features import Candidates
-from .feature_table import CONTENT, Feature, Features, Numbers, Rows, place_of
+from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
 from .query_words import QueryWords
 
 
@@ -51,10 +51,10 @@ def _pull_of_siblings(projection: Projection, found: Features, relevance: Number
     parents = projection.parents_of(found.rows)
     (child,) = np.nonzero(parents >= 0)
     _, family = np.unique(parents[child], return_inverse=True)
-    first = _last_of(family, child, order=relevance[child])
+    first = _last_of(family, child, order=relevance[child], keys=found.keys)
     others = child[child != first[family]]
     rest = family[child != first[family]]
-    second = _last_of(rest, others, order=relevance[others], size=len(first))
+    second = _last_of(rest, others, order=relevance[others], keys=found.keys, size=len(first))
     sibling = np.where(child == first[family], second[family], first[family])
     has = sibling >= 0
     found.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
@@ -89,9 +89,9 @@ def linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
     return kept
 
 
-def _last_of(groups: Rows, members: Rows, *, order: Numbers, size: int = 0) -> Rows:
-    """Of each group the member that is highest in *order*, of equals the first; -1 for none."""
+def _last_of(groups: Rows, members: Rows, *, order: Numbers, keys: Keys, size: int = 0) -> Rows:
+    """Of each group the member highest in *order*, of equals the lesser key; -1 for none."""
     found = np.full(max(size, int(groups.max(initial=-1)) + 1), -1, dtype=np.int64)
-    rising = np.lexsort((-members, order))
+    rising = np.lexsort((~keys[members], order))
     found[groups[rising]] = members[rising]  # of several for one place the last stays
     return found

@@ -137,7 +137,7 @@ def test_a_library_of_another_format_is_refused(library: Library) -> None:
 def test_a_damaged_manifest_is_told(library: Library, content: bytes) -> None:
     commit(library, ACT)
     (library.path / "manifest.json").write_bytes(content)
-    with pytest.raises(CorruptLibraryError, match="restore it from a copy"):
+    with pytest.raises(CorruptLibraryError, match=r"evidence-graph doctor .* --repair"):
         Library.open(library.path)
 
 
@@ -160,7 +160,7 @@ def test_a_missing_or_short_file_is_told_on_opening(dense: Path, change: str) ->
         with pytest.raises(CorruptLibraryError) as caught:
             Library.open(dense)
         assert record.path in str(caught.value)
-        assert "delete manifest.json and ingest again" in str(caught.value)
+        assert "evidence-graph doctor" in str(caught.value)
         path.unlink(missing_ok=True)
         path.write_bytes(data)
     assert Library.open(dense).status(check=True)["damaged"] == []

@@ -26,6 +26,60 @@ def status(options: argparse.Namespace) -> int:
     return 1 if found["damaged"] else 0
 
 
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--repair", action="store_true", help="make anew what can be")
+
+
+@verb(_doctor_arguments)
+def doctor(options: argparse.Namespace) -> int:
+    """Say what is wrong, what is lost and what to do, e.g. evidence-graph doctor laws.library"""
+    from ...generations.doctor import diagnose
+    from ...library import Library
+
+    repaired: list[str] = []
+    damages = diagnose(options.library)
+    if options.repair and damages:
+        repaired = list(map(str, Library.repair(options.library)))
+        damages = diagnose(options.library)
+    if options.json:
+        found = {"damages": [one.as_dict() for one in damages], "repaired": repaired}
+        print(json.dumps(found, ensure_ascii=False))
+        return 1 if damages else 0
+    for part in repaired:
+        print(f"repaired: {part}")
+    for one in damages:
+        lost = "nothing is lost" if one.lost is None else f"lost: {one.lost}"
+        print(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
+    if not damages:
+        print("nothing is wrong")
+    return 1 if damages else 0
+
+
+def _rebuild_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        choices=("graph", "lexical", "vectors", "projection", []),
+        metavar="PART",
+        help="graph, lexical, vectors or projection (default: all)",
+    )
+
+
+@verb(_rebuild_arguments)
+def rebuild(options: argparse.Namespace) -> int:
+    """Make parts of a library anew from the rest, e.g. evidence-graph rebuild laws.library graph"""
+    from ...library import Library
+
+    with Library.to_mend(options.library) as library:
+        library.rebuild(*options.parts)
+        found = library.status()
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print(f"generation {found['generation']} holds {found['documents']} documents")
+    return 0
+
+
 def _inspect_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document")
 

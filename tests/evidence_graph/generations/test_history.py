@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 
 from evidence_graph import Lane, Retriever
 from evidence_graph.generations.tallies import tallies_of
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.library import Library
+from evidence_graph.store import MemoryStore
 from evidence_graph.store.copying import differences, open_current
 from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 
-from ..histories import Document, State, exported, histories, live_through, new_library, written
+from ..histories import (
+    Document,
+    State,
+    exported,
+    histories,
+    live_through,
+    new_library,
+    state,
+    written,
+)
 
 QUESTIONS = ("No order shall", "ein Befehl", "rent of house 3", "order -Befehl")
 
 
-def answers(library: Library, questions: Sequence[str] = QUESTIONS) -> list[str]:
-    """What each lane answers, with every score and part of it."""
+def answers(
+    library: Library, questions: Sequence[str] = QUESTIONS, *, together: bool = False
+) -> list[str]:
+    """What each lane answers, with every score and part of it; or all of them together."""
     retriever = Retriever(library)
-    return [
-        retriever.search(question, limit=100, lanes=[lane], explain=True).to_json()
-        for question in questions
-        for lane in Lane
-    ]
+    found = []
+    for question in questions:
+        for lanes in [list(Lane)] if together else [[lane] for lane in Lane]:
+            answer = retriever.search(question, limit=100, lanes=lanes, explain=True)
+            hits = retriever.rank(question, limit=100, lanes=lanes)
+            found += [answer.to_json(), *(hit.model_dump_json() for hit in hits)]
+    return found
 
 
 def graphs_in_kuzu(library: Library) -> list[DocumentGraph]:
@@ -63,6 +79,35 @@ def test_equal_libraries_are_equal_whatever_made_them(states: list[State]) -> No
             assert_projects(old, final)
             assert exported(old) == exported(new)
             assert answers(old) == answers(new)
+
+
+def twins(draw: random.Random) -> list[Document]:
+    """Documents most of whose provisions stand in others too, word for word, and refer to them."""
+    clauses = (
+        "The rent of the house falls due on the first day, subject to clause 2.",
+        "No order shall be made before the rent has been due for a month.",
+        "The landlord shall keep the house in repair.",
+    )
+    found = []
+    for n in range(9):
+        lines = [f"{c} {draw.choice(clauses)}" for c in range(1, 5)]
+        links = [(str(draw.randint(1, 4)), f"twin-{draw.randrange(9)}.md#2") for _ in range(3)]
+        found.append(build_document(f"twin-{n}.md", "\n".join(lines), references=links))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_equal_texts_are_told_apart_by_key_and_not_by_history(tmp_path: Path, seed: int) -> None:
+    draw = random.Random(seed)
+    states = [state(draw.sample(twins(draw), draw.randint(3, 9))) for _ in range(3)]
+    questions = ("When is rent due?", "order rent month", "repair of the house", "clause 2")
+    found = []
+    for name, lived in (("old", states), ("new", states[-1:])):
+        path = tmp_path / f"{name}.library"
+        with Library.open(path, embedder=WordEmbedder(), store=MemoryStore()) as library:
+            live_through(library, lived)
+            found.append([*exported(library), *answers(library, questions, together=True)])
+    assert found[0] == found[1]
 
 
 def lease(n: int, *, clauses: int = 3) -> Document:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane
@@ -20,9 +21,19 @@ from retrieve.rank.feature_table import CONTENT, GRAPH, Feature, Features
 from retrieve.rank.score import BALANCED, BY_WORDS, PIN, ScoredChunk, score
 
 
+def features(values: NDArray[np.float64]) -> Features:
+    """Candidates at rows 0, 1, …, of rising keys."""
+    rows = np.arange(len(values))
+    return Features(rows, rows.astype(np.uint64), values)
+
+
 def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
     """Candidates at rows 0, 1, …, with these values of one feature."""
-    found = Features(np.arange(len(values)), np.zeros((len(values), len(Feature))))
+    found = Features(
+        np.arange(len(values)),
+        np.arange(len(values), dtype=np.uint64),
+        np.zeros((len(values), len(Feature))),
+    )
     found.column(feature)[:] = values
     return found
 
@@ -100,7 +111,10 @@ _VALUES = st.lists(
 @given(_VALUES)
 @settings(max_examples=100, deadline=None)
 def test_any_features_give_sums_of_their_parts(housing: Library, values: list[list[float]]) -> None:
-    found = ranked(housing, Features(np.arange(len(values)), np.array(values)))
+    found = ranked(
+        housing,
+        features(np.array(values)),
+    )
     assert sorted(one.row for one in found) == list(range(len(values)))
     for one in found:
         assert one.score == pytest.approx(fsum(p.contribution for p in one.parts), abs=1e-9)

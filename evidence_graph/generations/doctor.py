@@ -1,0 +1,177 @@
+"""What is wrong with a library, what is lost by it, and what to do.
+
+Everything that can be made from something else is made anew: the graph, indices, look-ups. What was
+there once only, such as a text or a table of the graph's own rows, is told with the documents that
+have to be ingested again. Nothing is ever taken out of what was published.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
+from ..files import digest_of
+from .manifest import COPY, NAME, FileRecord, Manifest
+
+
+class Part(StrEnum):
+    """What a library consists of."""
+
+    MANIFEST = "manifest"
+    TEXTS = "texts"
+    PROJECTION = "projection"
+    VECTORS = "vectors"
+    LEXICAL = "lexical"
+    GRAPH = "graph"
+
+
+REBUILT = (Part.PROJECTION, Part.LEXICAL, Part.VECTORS, Part.GRAPH)
+"""What can be made anew, in the order in which one stands on the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """One thing that is wrong.
+
+    Attributes:
+        path: The file, relative to the library.
+        lost: What cannot be made from anything else that is there; None: nothing is lost.
+        remedy: What to do, as a sentence or a command.
+        repairable: Whether `Library.repair` does it.
+    """
+
+    part: Part
+    path: str
+    found: str
+    lost: str | None
+    remedy: str
+    repairable: bool
+
+    def as_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return asdict(self)
+
+
+def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
+    """All that is wrong with the library at a path, by reading all of it.
+
+    Args:
+        graph: Whether it keeps a graph in Kuzu, and not in a store of the user's.
+
+    Raises:
+        StoreError: There is no library.
+        SchemaVersionError: It was written in another format.
+    """
+    try:
+        manifest = Manifest.read(library)
+    except SchemaVersionError:
+        raise
+    except CorruptLibraryError:
+        return [_of_manifest(library, "other content")]
+    if manifest is None:
+        if not (library / COPY).exists():
+            raise StoreError(f"expected a library at {library}, found none")
+        return [_of_manifest(library, "no such file")]
+    files = [
+        (record, found) for record in manifest.files if (found := _found(library, record)) != ""
+    ]
+    damages = [_of_file(library, record, found) for record, found in files]
+    rows_lost = any(d.part is Part.PROJECTION and d.lost is not None for d in damages)
+    if not rows_lost:
+        damages += _of_texts(library, manifest)
+        if graph and not any(d.part is Part.PROJECTION for d in damages):
+            damages += _of_graph(library, manifest)
+    return damages
+
+
+def _found(library: Path, record: FileRecord) -> str:
+    """What is wrong with a file; "" where nothing is."""
+    path = library / record.path
+    if not path.is_file():
+        return "no such file"
+    return "" if digest_of(path) == record.sha256 else "other content"
+
+
+def _of_manifest(library: Path, found: str) -> Damage:
+    try:
+        kept = Manifest.read(library, COPY)
+    except StoreError:
+        kept = None
+    if kept is None:
+        remedy = "restore it from a copy of yours, or ingest into a new library"
+        return Damage(Part.MANIFEST, NAME, found, "which files belong together", remedy, False)
+    remedy = f"evidence-graph doctor {library} --repair"
+    return Damage(Part.MANIFEST, NAME, found, None, remedy, True)
+
+
+def _of_file(library: Path, record: FileRecord, found: str) -> Damage:
+    from ..projection.segment import DERIVED
+
+    path = Path(record.path)
+    part = Part(path.parts[0])
+    derived = part is not Part.PROJECTION or path.stem in DERIVED or len(path.parts) == 2
+    if derived:
+        remedy = f"evidence-graph rebuild {library} {part}"
+        return Damage(part, record.path, found, None, remedy, True)
+    names = ", ".join(_documents_of(library / path.parent)) or "some documents"
+    remedy = (
+        f"restore {record.path} from a copy of yours, or ingest all documents into a new library"
+    )
+    return Damage(part, record.path, found, f"parts of the graph of {names}", remedy, False)
+
+
+def _documents_of(segment: Path) -> list[str]:
+    """The documents of a segment, as far as its table of them can be read."""
+    from ..projection import read_table
+
+    try:
+        return [str(name) for name in read_table(segment / "documents.arrow")["id"].to_pylist()]
+    except (CorruptLibraryError, KeyError):
+        return []
+
+
+def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
+    from ..projection import Projection, Segment
+    from .texts import Texts
+
+    folder, texts = library / "projection", Texts(library / "texts")
+    held = Projection([Segment(folder / s.name, dead=s.dead) for s in manifest.segments])
+    users: dict[str, list[str]] = {}
+    for document in held.documents():
+        users.setdefault(document.text_digest, []).append(document.id)
+    for path in texts.damaged(users):
+        names = users[path.stem]
+        yield Damage(
+            Part.TEXTS,
+            path.relative_to(library).as_posix(),
+            "other content" if path.is_file() else "no such file",
+            f"the text of {', '.join(names)}",
+            "evidence-graph doctor --repair, then ingest its files again",
+            path.is_file(),
+        )
+
+
+def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:
+    from ..store.copying import is_current
+    from ..store.graph_copy import KuzuCopy
+    from ..store.record import RECORD, GraphRecord
+
+    if not manifest.generation:
+        return
+    record = GraphRecord.read(library)
+    if record is None:
+        path, found = RECORD, "no graph that was closed"
+    elif not record.holds(library, thoroughly=True):
+        path, found = record.file, "other content"
+    elif not is_current(library, manifest):
+        path, found = record.file, f"generation {record.generation}"
+    elif different := KuzuCopy(library).differences():
+        path, found = record.file, f"other {', '.join(different)}"
+    else:
+        return
+    remedy = f"evidence-graph rebuild {library} graph"
+    yield Damage(Part.GRAPH, path, found, None, remedy, os.access(library, os.W_OK))

@@ -1,0 +1,168 @@
+"""What is wrong with a library is found, and what can be made anew is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Retriever
+from evidence_graph.cli import main
+from evidence_graph.errors import CorruptLibraryError
+from evidence_graph.generations.doctor import Part, diagnose
+from tests.fakes import WordEmbedder
+
+from ..histories import exported
+
+ACT = """# Deposits Act
+
+## 1 Deposits
+
+"Deposit" means money held.
+
+## 2 Rent
+
+See section 1.
+"""
+LEASE = "# Lease\n\n1. The deposit is due under section 1 of the Deposits Act.\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A library with vectors and a document that was taken out, so that there are corrections."""
+    laws = tmp_path / "laws"
+    laws.mkdir()
+    (laws / "act.md").write_text(ACT, encoding="utf-8")
+    (laws / "lease.md").write_text(LEASE, encoding="utf-8")
+    for n in range(6):
+        (laws / f"rules{n}.md").write_text(f"# Rules {n}\n\n1. Rule {n}.\n", encoding="utf-8")
+    with Library.open(tmp_path / "x.library", embedder=WordEmbedder()) as library:
+        Ingestor(library).ingest(laws)
+        (laws / "rules1.md").unlink()
+        Ingestor(library).ingest(laws, prune=True)
+        assert library.snapshot().manifest.corrections
+    return tmp_path / "x.library"
+
+
+def opened(path: Path) -> Library:
+    return Library.open(path, embedder=WordEmbedder())
+
+
+def answers(path: Path) -> list[str]:
+    with opened(path) as library:
+        return [*exported(library), Retriever(library).search("deposit", explain=True).to_json()]
+
+
+def one_of(path: Path, pattern: str) -> Path:
+    return sorted(path.glob(pattern))[-1]  # of the generation published last
+
+
+def missing(file: Path) -> None:
+    file.unlink()
+
+
+def flipped(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+
+
+def test_a_library_that_is_whole_has_nothing_wrong(path: Path) -> None:
+    assert diagnose(path) == []
+    assert main(["doctor", str(path)]) == 0
+
+
+MADE_ANEW = {
+    "graph-*.kuzu": Part.GRAPH,
+    "graph.json": Part.GRAPH,
+    "lexical/*/meta.json": Part.LEXICAL,
+    "lexical/*/*.store": Part.LEXICAL,
+    "projection/*/statistics.arrow": Part.PROJECTION,
+    "projection/*/section_by_key.arrow": Part.PROJECTION,
+    "projection/corrections-*.arrow": Part.PROJECTION,
+    "manifest.json": Part.MANIFEST,
+}
+
+
+@pytest.mark.parametrize("damage", [missing, flipped])
+@pytest.mark.parametrize("pattern", MADE_ANEW)
+def test_what_follows_from_the_rest_is_made_anew(
+    path: Path, pattern: str, damage: Callable[[Path], None]
+) -> None:
+    before = answers(path)
+    damage(one_of(path, pattern))
+    found = diagnose(path)
+    assert [(one.part, one.lost, one.repairable) for one in found] == [
+        (MADE_ANEW[pattern], None, True)
+    ]
+    assert main(["doctor", str(path), "--json"]) == 1
+    assert MADE_ANEW[pattern] in Library.repair(path)
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_vectors_are_made_anew_by_their_model(path: Path) -> None:
+    before = answers(path)
+    flipped(one_of(path, "vectors/*.f16"))
+    (found,) = diagnose(path)
+    assert (found.part, found.lost) == (Part.VECTORS, None)
+    with opened(path) as library:
+        library.rebuild("vectors")
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+@pytest.mark.parametrize("damage", [missing, flipped])
+def test_a_lost_text_is_told_and_comes_back_with_its_document(
+    path: Path, damage: Callable[[Path], None]
+) -> None:
+    before = answers(path)
+    with opened(path) as library:
+        name = next(d for d in library.documents() if d.id == "laws/lease.md").text_digest
+        damage(library.texts.path(name))
+    (found,) = diagnose(path)
+    assert (found.part, found.lost) == (Part.TEXTS, "the text of laws/lease.md")
+    Library.repair(path)
+    with opened(path) as library:
+        report = Ingestor(library).ingest(path.parent / "laws")
+        assert (report.updated, report.unchanged, report.failed) == (1, 6, 0)
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_lost_rows_are_told_with_their_documents_and_nothing_is_taken_out(path: Path) -> None:
+    file = one_of(path, "projection/*/chunks.arrow")
+    flipped(file)
+    (found,) = diagnose(path)
+    assert found.part is Part.PROJECTION
+    assert found.lost is not None and "laws/act.md" in found.lost
+    assert not found.repairable
+    assert Library.repair(path) == []
+    assert main(["doctor", str(path), "--repair"]) == 1
+
+
+def test_a_library_without_its_manifest_is_no_new_one(path: Path) -> None:
+    os.unlink(path / "manifest.json")
+    with pytest.raises(CorruptLibraryError, match=r"evidence-graph doctor .* --repair"):
+        Library.open(path)
+
+
+@pytest.mark.parametrize("parts", [[], ["graph"], ["lexical"], ["projection", "vectors"]])
+def test_parts_that_are_whole_can_be_made_anew(path: Path, parts: list[str]) -> None:
+    before = answers(path)
+    with opened(path) as library:
+        library.rebuild(*parts)
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_rebuild_is_a_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "act.md").write_text(ACT, encoding="utf-8")
+    path = str(tmp_path / "x.library")
+    assert main(["ingest", path, str(tmp_path / "act.md"), "--embedder", "none"]) == 0
+    one_of(Path(path), "lexical/*/meta.json").unlink()
+    assert main(["rebuild", path, "lexical", "graph"]) == 0
+    assert "generation 2 holds 1 documents" in capsys.readouterr().out
+    assert main(["status", path, "--check"]) == 0
