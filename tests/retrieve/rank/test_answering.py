@@ -72,7 +72,7 @@ def features(library: Library, expects: Trait) -> Features:
     """Those of all five sections, in order of place."""
     projection = library.snapshot().projection
     rows = projection.retrievable.nonzero()[0]
-    found = Features(rows, np.zeros((len(rows), len(Feature))))
+    found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
     look_like_answers(projection, expects, found)
     return found
 
