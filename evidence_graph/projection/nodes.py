@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 KEPT_SECTIONS = 50_000
-"""Sections that stay in memory once read, some 30 MB; then begun anew."""
+"""Sections that stay in memory once read, some 30 MB, and addresses; then begun anew."""
 
 
 class Nodes(Rows):
@@ -38,6 +38,7 @@ class Nodes(Rows):
         super().__init__(segments)
         self._documents: dict[Row, Document] = {}
         self._sections: dict[Row, Section] = {}
+        self._addresses: dict[Row, Address | None] = {}
 
     # --- documents --------------------------------------------------------------------------------
 
@@ -63,6 +64,10 @@ class Nodes(Rows):
 
     def documents(self) -> Iterator[Document]:
         """All live documents, in order of id."""
+        if not self._documents:  # column by column, in half the time
+            for n, segment in enumerate(self.segments):
+                found = items_of(DOCUMENT, segment.every_row("documents"), Ids(DocumentId("")))
+                self._documents.update(enumerate(found, self.base("documents", n)))
         return (self.document(row) for row in self.document_rows.values())
 
     def document(self, row: DocumentRow) -> Document:
@@ -192,8 +197,12 @@ class Nodes(Rows):
 
     def address(self, section: SectionRow) -> Address | None:
         """The address of the section at a row; None where its anchor is none."""
-        language = self.document(self.document_of("sections", section)).language
-        return parse_anchor(self.anchor(section), language)
+        if section not in self._addresses:
+            if len(self._addresses) >= KEPT_SECTIONS:
+                self._addresses.clear()
+            language = self.document(self.document_of("sections", section)).language
+            self._addresses[section] = parse_anchor(self.anchor(section), language)
+        return self._addresses[section]
 
     def _held(self, sections: list[SectionRow], containers: Sequence[str]) -> list[SectionRow]:
         """Those of *sections* that lie in *containers*, as far as documents tell.

@@ -121,6 +121,10 @@ class Segment:
         start, end = self.starts[table][document : document + 2]
         return range(int(start), int(end))
 
+    def every_row(self, table: str) -> dict[str, list[Any]]:
+        """All rows of *table* by column, without the derived columns."""
+        return {name: values.to_pylist() for name, values in self._columns(table)}
+
     def columns_of(self, table: str, document: int) -> dict[str, list[Any]]:
         """The rows of one document in *table* by column, without the derived columns."""
         own = self.rows_of(table, document)

@@ -58,7 +58,7 @@ NAMING = NamingWords(
             r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations",
         ),
         ForeignForm(  # "27 V.S.A. § 101", "P.L. § 397", "V.S. 1947, § 442", "R.S. 8, §§ 21, 22"
-            r"\.[^\n§]{0,8}\s§",
+            r"\.[^§]{0,8}\s§",
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
         ),
