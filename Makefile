@@ -10,7 +10,7 @@ DATA   ?= $(CURDIR)/../shared/data
 SCORE  ?= $(CURDIR)/../shared/score
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test measure benchmark format clean
+.PHONY: setup demo lint test torture measure benchmark format clean
 
 setup: $(VENV)/installed
 
@@ -49,6 +49,11 @@ RUN := cd $(CHECK) && EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCOR
 test: lint
 	$(checkout)
 	$(RUN) pytest -q
+
+# A kill and an error at every step of a write, single and double: some 2,000 trials.
+torture: setup
+	$(checkout)
+	$(RUN) tests.torture
 
 measure: setup
 	$(checkout)

@@ -546,6 +546,7 @@ class Library:
         """
         from .generations.derive import relookup
         from .generations.doctor import REBUILT, Part
+        from .generations.writer import writing
 
         wanted = set(map(Part, parts or REBUILT))
         if not wanted <= set(REBUILT):
@@ -554,7 +555,8 @@ class Library:
             if not self.snapshot().generation:
                 return
             if Part.PROJECTION in wanted:
-                relookup(self.path, self.snapshot().manifest).write(self.path)
+                with writing(self.snapshot().generation):
+                    relookup(self.path, self.snapshot().manifest).write(self.path)
             if Part.LEXICAL in wanted:
                 writer.reindex()
             if Part.VECTORS in wanted and self.snapshot().manifest.dims:

@@ -6,7 +6,7 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ..errors import LibraryLockedError
@@ -35,7 +35,8 @@ def write_lock(library: Path) -> Iterator[None]:
         write_atomically(library / HOLDER, json.dumps(own).encode())
         yield
     finally:
-        (library / HOLDER).unlink(missing_ok=True)
+        with suppress(OSError):  # a name that stays tells nobody anything wrong: the lock decides
+            (library / HOLDER).unlink(missing_ok=True)
         lock.release()
 
 

@@ -86,11 +86,12 @@ class Writer:
         self._held: ExitStack | None = None
 
     def __enter__(self) -> Self:
-        if not self._path.is_dir():
-            self._path.mkdir(parents=True, exist_ok=True)
-            sync(self._path.parent)
         with ExitStack() as held:
-            held.enter_context(write_lock(self._path))
+            with writing(self._published().generation + 1):
+                if not self._path.is_dir():
+                    self._path.mkdir(parents=True, exist_ok=True)
+                    sync(self._path.parent)
+                held.enter_context(write_lock(self._path))
             self._copy.prepare()
             if (old := self._published()).generation:
                 self._copy.update(old.manifest, old.projection)
@@ -109,7 +110,7 @@ class Writer:
                 self._copy.abandon()
                 return
             if kind is None:
-                with _told(self._published().generation):
+                with writing(self._published().generation):
                     if (manifest := indexed(self._path, self._published())) is not None:
                         manifest.write(self._path)
             self._copy.settle()
@@ -149,7 +150,7 @@ class Writer:
         )
         _check(old.projection, batch)
         fresh = [self._fresh(document, generation) for document in added]
-        with _told(generation):
+        with writing(generation):
             for document in added:
                 self._texts.write(document.text)
         self._publish(old, generation, fresh, batch.outgoing)
@@ -183,7 +184,7 @@ class Writer:
             CorruptLibraryError: A text is damaged.
         """
         old = self._published()
-        with _told(old.generation + 1):
+        with writing(old.generation + 1):
             reindexed(self._path, old).write(self._path)
         self._published_anew(old)
 
@@ -199,7 +200,7 @@ class Writer:
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
     ) -> None:
         """Derive the files of a generation and let readers see it."""
-        with _told(generation):
+        with writing(generation):
             manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
             manifest.write(self._path)  # the commit point
         self._published_anew(old)
@@ -229,7 +230,7 @@ class Writer:
 
 
 @contextmanager
-def _told(generation: int) -> Iterator[None]:
+def writing(generation: int) -> Iterator[None]:
     """Say of a full disk, and of what else the system refuses, what it means for the library."""
     try:
         yield

@@ -53,7 +53,8 @@ class TantivyIndex:
             # needed no longer than this.
             with TemporaryDirectory() as mirror:
                 for source in directory.iterdir():
-                    Path(mirror, source.name).symlink_to(source.resolve())
+                    if source.suffix != ".lock":  # left by one who may write there
+                        Path(mirror, source.name).symlink_to(source.resolve())
                 return cls(_open(Path(mirror)))
         except (OSError, ValueError) as error:
             raise CorruptLibraryError(

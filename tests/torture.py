@@ -1,0 +1,384 @@
+"""Kills, full disks and I/O errors at every step of a write, once and twice; then one more file.
+
+Whatever happened, a library holds all documents, edges, texts and settings that were published, and
+the next ingestion, of a file that has nothing to do with it, adds that file and loses nothing.
+
+Each trial runs in a fork of this process, which has imported all and opened nothing. Steps are what
+the interpreter does below the library: opening a file to write, making, renaming, linking and
+removing files and folders, and flushing them. A kill leaves what the steps before made. Native code
+writes without steps; it is killed at random times.
+
+Run: python -m tests.torture [--trials N] [--seed N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import hashlib
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+# Imported before the first fork, so that a trial takes a tenth of a second and not two.
+import pyarrow.compute  # noqa: F401
+import tantivy  # noqa: F401
+
+from evidence_graph import Ingestor, Library, Retriever, Settings
+from evidence_graph.errors import StoreError
+from evidence_graph.generations.doctor import diagnose
+from evidence_graph.store import MemoryStore, copying
+from evidence_graph.store.database import load
+
+KILLED, REFUSED, FAILED = 99, 7, 3
+"""How a trial ends: killed at its step; with an error of ours; with any other one."""
+
+LAWS = {
+    "deposits.md": '# Deposits Act\n\n## 1 Meaning\n\n"Deposit" means money held.\n\n'
+    "## 2 Amount\n\nSee section 1 and section 3.\n\n## 3 Return\n\nA deposit is returned.\n",
+    "lease.md": "# Lease\n\n1. The deposit is due under section 2 of the Deposits Act.\n\n"
+    "2. Rent is due monthly, subject to clause 1.\n",
+    "code.md": "# Housing Code\n\n## 1 Courts\n\nSection 3 of the Deposits Act applies.\n",
+    "rules.md": "# Rules\n\n1. Rent is due monthly, subject to clause 1.\n",
+}
+CHANGED = {
+    "deposits.md": LAWS["deposits.md"]
+    .replace("money", "a sum")
+    .replace("## 3 Return", "## 4 Back"),
+    "rules.md": "# Rules\n\n1. Rent is due weekly.\n",
+    "new.md": "# New Act\n\n## 1 Start\n\nSee section 1 of the Deposits Act.\n",
+}
+UNRELATED = {"fees.md": "# Fees\n\n1. A fee of 5 is payable.\n"}
+LATER = {"tax.md": "# Tax\n\n1. A tax is levied.\n"}
+
+
+@dataclass
+class Trap:
+    """What happens at the *at*-th step below *folder*: a kill, or an error that may last."""
+
+    folder: str
+    kind: str
+    at: int
+    steps: int = 0
+
+    def step(self, event: str, arguments: tuple[Any, ...]) -> None:
+        """Hear of an audit event of the interpreter."""
+        if event == "open":
+            path, mode, flags = arguments
+            if not (flags & (os.O_WRONLY | os.O_RDWR)) and "w" not in str(mode):
+                return
+        elif event not in {"os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.link", "fsync"}:
+            return
+        else:
+            path = arguments[0]
+        if str(path).startswith(self.folder):
+            self._taken(removes=event in {"os.remove", "os.rmdir"})
+
+    def _taken(self, *, removes: bool) -> None:
+        self.steps += 1
+        if self.at and self.steps >= self.at:
+            if self.kind == "kill":
+                os._exit(KILLED)
+            if self.kind == "ENOSPC" and not removes:  # and stays full
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            if self.kind == "EIO" and self.steps == self.at:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    def set(self) -> None:
+        """Watch the steps of this process from now on."""
+        sys.addaudithook(self.step)
+        fsync = os.fsync
+
+        def watched(handle: int) -> None:
+            self.step("fsync", (os.readlink(f"/proc/self/fd/{handle}"),))
+            fsync(handle)
+
+        os.fsync = watched
+
+
+def say(text: str) -> None:
+    """Print *text* at once: a process that is killed prints nothing more."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def forked(action: Callable[[], object], *, kill_after_s: float | None = None) -> int:
+    """The exit status of *action* in a fork, negative for a signal; killed after a time, if any."""
+    child = os.fork()
+    if not child:
+        status = FAILED
+        try:
+            silent = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silent, 2)
+            action()
+            status = 0
+        except StoreError:
+            status = REFUSED
+        except BaseException as error:
+            say(f"{type(error).__name__}: {error}")
+        finally:
+            os._exit(status)
+    if kill_after_s is not None:
+        time.sleep(kill_after_s)
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status)
+
+
+def opened(path: Path) -> Library:
+    return Library.open(path, store=MemoryStore())
+
+
+def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> None:
+    """Write *files* beside the library and ingest them; take out those of *prune*."""
+    laws = path.parent / "laws"
+    laws.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (laws / name).write_text(text, encoding="utf-8")
+    for name in prune:
+        (laws / name).unlink(missing_ok=True)
+    paths = [laws] if prune else [laws / name for name in files]
+    settings = None if (path / "manifest.json").exists() else Settings(embedder="none")
+    with Library.open(path, settings=settings, store=MemoryStore()) as library:
+        report = Ingestor(library).ingest(*paths, prune=bool(prune))
+        if any(file.stage == "write" or file.outcome == "failed" for file in report.files):
+            raise RuntimeError(f"a document failed: {report.files}")
+
+
+ACTIONS: dict[str, Callable[[Path], None]] = {
+    "first": lambda path: ingest(path, LAWS),
+    "add": lambda path: ingest(path, {"new.md": CHANGED["new.md"]}),
+    "replace": lambda path: ingest(path, CHANGED),
+    "prune": lambda path: ingest(path, {}, prune=["deposits.md"]),
+    "rebuild": lambda path: opened(path).rebuild("projection", "lexical"),
+}
+"""What is disturbed; each but the first begins with a library that holds `LAWS`."""
+
+
+def state(path: Path) -> str:
+    """A digest of all that a library holds: graph, texts, settings, and what a search finds.
+
+    Raises:
+        RuntimeError: A file of it is damaged.
+    """
+    with opened(path) as library:
+        if damages := diagnose(path, graph=False):
+            raise RuntimeError(f"damaged: {damages}")
+        texts = {document.id: library.text(document.id) for document in library.documents()}
+        answer = Retriever(library).search("deposit rent", limit=50, explain=True).to_json()
+        lines = [json.dumps(record) for record in library.export()]
+        whole = [lines, texts, library.settings.model_dump_json(), answer]
+    return hashlib.sha256(json.dumps(whole).encode()).hexdigest()
+
+
+class Torture:
+    """Trials in a folder of their own."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder, self.draw = folder, random.Random(seed)
+        self.results: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self._count = 0
+        self._known: dict[tuple[str, bool, tuple[str, ...]], str] = {}
+        self.base = self._made("base")
+        self.steps: dict[str, int] = {name: self._steps_of(name) for name in ACTIONS}
+
+    def _made(self, name: str) -> Path:
+        path = self.folder / name / "x.library"
+        path.parent.mkdir()
+        assert forked(lambda: ingest(path, LAWS)) == 0
+        return path
+
+    def fresh(self, action: str) -> Path:
+        """A library to be disturbed in *action*."""
+        self._count += 1
+        target = self.folder / f"trial-{self._count}"
+        if action == "first":
+            target.mkdir()
+        else:
+            shutil.copytree(self.base.parent, target)
+        return target / "x.library"
+
+    def read(self, path: Path) -> str:
+        """`state` in a fork; the fault where there is one."""
+        out = path.parent / "state"
+        out.unlink(missing_ok=True)
+
+        def tell() -> None:
+            try:
+                found = state(path)
+            except Exception as error:
+                found = f"{type(error).__name__}: {error}"
+            out.write_text(found)
+
+        forked(tell)
+        return out.read_text() if out.exists() else "no state"
+
+    def _steps_of(self, action: str) -> int:
+        path = self.fresh(action)
+        out = path.parent / "steps"
+
+        def count() -> None:
+            trap = Trap(str(path), "count", 0)
+            trap.set()
+            ACTIONS[action](path)
+            out.write_text(str(trap.steps))
+
+        assert forked(count) == 0
+        return int(out.read_text())
+
+    def expected(self, action: str, done: bool, *more: dict[str, str]) -> str:
+        """The state of a library that had no accident: after *action* or before it."""
+        key = (action, done, tuple(name for files in more for name in files))
+        if key not in self._known:
+            path = self.fresh(action)
+            if done:
+                assert forked(lambda: ACTIONS[action](path)) == 0
+            for files in more:
+                assert forked(partial(ingest, path, files)) == 0
+            self._known[key] = self.read(path)
+        return self._known[key]
+
+    def disturbed(self, path: Path, kind: str, at: int, action: Callable[[Path], None]) -> int:
+        def act() -> None:
+            Trap(str(path), kind, at).set()
+            action(path)
+
+        return forked(act)
+
+    def trial(self, action: str, kind: str, at: int, again: int | None = None) -> None:
+        """One fault at a step of *action*, maybe a second in the next ingestion; then one file."""
+        name = f"{action} {kind} {at}{'' if again is None else f' and {again}'}"
+        path = self.fresh(action)
+        status = self.disturbed(path, kind, at, ACTIONS[action])
+        if status not in (0, KILLED, REFUSED):
+            self._fault(name, f"ended with {status}")
+        if (path / "manifest.json").exists():
+            self._compare(name, path, [self.expected(action, done) for done in (False, True)])
+        more = [UNRELATED]
+        if again is not None:
+            status = self.disturbed(path, kind, again, lambda path: ingest(path, UNRELATED))
+            if status not in (0, KILLED, REFUSED):
+                self._fault(name, f"the second ended with {status}")
+            more.append(LATER)
+        for files in more[-1:]:
+            if status := forked(partial(ingest, path, files)):
+                self._fault(name, f"stuck: the next ingestion ended with {status}")
+        dones = (False, True) if action != "first" else (True,)
+        good = [self.expected(action, done, *more) for done in dones]
+        if again is not None:  # the second ingestion may not have been published
+            good += [self.expected(action, done, LATER) for done in dones]
+        if action == "first":
+            good += [self._only(files) for files in ([*more], more[-1:])]
+        self._compare(name, path, good)
+        self.results[f"{action} {kind}{' twice' if again is not None else ''}"] += 1
+        shutil.rmtree(path.parent)
+
+    def _only(self, more: list[dict[str, str]]) -> str:
+        """The state of a library whose first ingestion was not published."""
+        key = ("nothing", True, tuple(name for files in more for name in files))
+        if key not in self._known:
+            path = self.fresh("first")
+            for files in more:
+                assert forked(partial(ingest, path, files)) == 0
+            self._known[key] = self.read(path)
+        return self._known[key]
+
+    def graph_trial(self, kind: str, at: float) -> None:
+        """A kill while the copy of the graph is written, at a step or after some milliseconds."""
+        name = f"graph {kind} {at:g}"
+        path = self.fresh("replace")
+        assert forked(lambda: copying.update_file(path)) == 0
+        assert forked(lambda: ACTIONS["replace"](path)) == 0
+
+        def update() -> None:
+            load()
+            if kind == "step":
+                Trap(str(path), "kill", int(at)).set()
+            copying.update_file(path)
+
+        status = forked(update, kill_after_s=at / 1000 if kind == "time" else None)
+        if status not in (0, KILLED, -signal.SIGKILL):
+            self._fault(name, f"ended with {status}")
+
+        def check() -> None:
+            copying.update_file(path)
+            if found := copying.differences(path):
+                raise RuntimeError(f"the graph differs in {found}")
+
+        if status := forked(check):
+            self._fault(name, f"the next writer ended with {status}")
+        self._compare(name, path, [self.expected("replace", True)])
+        self.results[f"graph {kind}"] += 1
+        shutil.rmtree(path.parent)
+
+    def _compare(self, name: str, path: Path, good: list[str]) -> None:
+        if (found := self.read(path)) not in good:
+            self._fault(name, f"a loss: {found}")
+
+    def _fault(self, name: str, what: str) -> None:
+        self.faults.append(f"{name}: {what}")
+
+    def trials(self) -> Iterator[Callable[[], None]]:
+        """Trials without end, those of every kind in turn."""
+        while True:
+            for action, steps in self.steps.items():
+                for kind in ("kill", "ENOSPC", "EIO"):
+                    at = self.draw.randint(1, steps)
+                    yield partial(self.trial, action, kind, at)
+                at, again = self.draw.randint(1, steps), self.draw.randint(1, self.steps["add"])
+                yield partial(self.trial, action, "kill", at, again)
+            at = self.draw.randint(1, 12)
+            yield partial(self.graph_trial, "step", at)
+            wait = self.draw.uniform(50, 900)
+            yield partial(self.graph_trial, "time", wait)
+
+    def every(self) -> Iterator[Callable[[], None]]:
+        """A kill and both errors at each step, a second kill drawn for each first."""
+        for action, steps in self.steps.items():
+            for at in range(1, steps + 1):
+                for kind in ("kill", "ENOSPC", "EIO"):
+                    yield partial(self.trial, action, kind, at)
+                again = self.draw.randint(1, self.steps["add"])
+                yield partial(self.trial, action, "kill", at, again)
+        for at in range(1, 13):
+            yield partial(self.graph_trial, "step", at)
+        for _ in range(60):
+            wait = self.draw.uniform(20, 1500)
+            yield partial(self.graph_trial, "time", wait)
+
+
+def main() -> int:
+    """Run as many trials as asked for, or all; 1 where something was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--trials", type=int, help="only so many, drawn at random")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        torture = Torture(Path(folder), options.seed)
+        say(f"steps: {torture.steps}")
+        trials = torture.every() if options.trials is None else torture.trials()
+        for n, trial in enumerate(trials):
+            if n == options.trials:
+                break
+            trial()
+    for name, count in sorted(torture.results.items()):
+        say(f"{count:5} {name}")
+    say("\n".join(torture.faults) or "no losses, no stuck libraries, no aborted processes")
+    say(f"{sum(torture.results.values())} trials, {len(torture.faults)} faults")
+    return 1 if torture.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
