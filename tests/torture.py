@@ -3,7 +3,7 @@
 Whatever happened, a library holds all documents, edges, texts and settings that were published, and
 the next ingestion, of a file that has nothing to do with it, adds that file and loses nothing.
 
-Each trial runs in a fork of this process, which has imported all and opened nothing. Steps are what
+Each trial runs in a fork of this process, which has no thread of its own. Steps are what
 the interpreter does below the library: opening a file to write, making, renaming, linking and
 removing files and folders, and flushing them. A kill leaves what the steps before made. Native code
 writes without steps; it is killed at random times.
@@ -19,6 +19,7 @@ import hashlib
 import json
 import os
 import random
+import resource
 import shutil
 import signal
 import sys
@@ -43,6 +44,9 @@ from evidence_graph.store.database import load
 
 KILLED, REFUSED, FAILED = 99, 7, 3
 """How a trial ends: killed at its step; with an error of ours; with any other one."""
+
+LIMITS = 512, 8192
+"""Of the size of files: the laws fit into the lesser, every file but the graph into the greater."""
 
 LAWS = {
     "deposits.md": '# Deposits Act\n\n## 1 Meaning\n\n"Deposit" means money held.\n\n'
@@ -100,11 +104,11 @@ class Trap:
         sys.addaudithook(self.step)
         fsync = os.fsync
 
-        def watched(handle: int) -> None:
+        def watched(handle: Any) -> None:
             self.step("fsync", (os.readlink(f"/proc/self/fd/{handle}"),))
             fsync(handle)
 
-        os.fsync = watched
+        os.__dict__["fsync"] = watched
 
 
 def say(text: str) -> None:
@@ -191,6 +195,10 @@ class Torture:
         self.faults: list[str] = []
         self._count = 0
         self._known: dict[tuple[str, bool, tuple[str, ...]], str] = {}
+        warm = folder / "warm" / "x.library"  # what is loaded on first use is loaded before a fork
+        warm.parent.mkdir()
+        ingest(warm, LAWS)
+        state(warm)
         self.base = self._made("base")
         self.steps: dict[str, int] = {name: self._steps_of(name) for name in ACTIONS}
 
@@ -252,7 +260,11 @@ class Torture:
 
     def disturbed(self, path: Path, kind: str, at: int, action: Callable[[Path], None]) -> int:
         def act() -> None:
-            Trap(str(path), kind, at).set()
+            if kind == "limit":  # which native code meets too
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+                resource.setrlimit(resource.RLIMIT_FSIZE, (at, resource.RLIM_INFINITY))
+            else:
+                Trap(str(path), kind, at).set()
             action(path)
 
         return forked(act)
@@ -339,6 +351,7 @@ class Torture:
                     yield partial(self.trial, action, kind, at)
                 at, again = self.draw.randint(1, steps), self.draw.randint(1, self.steps["add"])
                 yield partial(self.trial, action, "kill", at, again)
+                yield partial(self.trial, action, "limit", self.draw.randint(*LIMITS))
             at = self.draw.randint(1, 12)
             yield partial(self.graph_trial, "step", at)
             wait = self.draw.uniform(50, 900)
@@ -352,6 +365,8 @@ class Torture:
                     yield partial(self.trial, action, kind, at)
                 again = self.draw.randint(1, self.steps["add"])
                 yield partial(self.trial, action, "kill", at, again)
+            for most in range(*LIMITS, 256):
+                yield partial(self.trial, action, "limit", most)
         for at in range(1, 13):
             yield partial(self.graph_trial, "step", at)
         for _ in range(60):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Self, cast
@@ -46,9 +47,11 @@ class TantivyIndex:
     @classmethod
     def open(cls, directory: Path) -> Self:
         """See `LexicalIndex.open`."""
-        try:
-            if os.access(directory, os.W_OK):
+        if os.access(directory, os.W_OK):
+            # A lock file of another user cannot be opened even so; a damaged index fails twice.
+            with suppress(OSError, ValueError):
                 return cls(_open(directory))
+        try:
             # tantivy takes a lock file even to read. It opens every file at once, so the links are
             # needed no longer than this.
             with TemporaryDirectory() as mirror:

@@ -83,3 +83,12 @@ def test_a_damaged_file_is_reported(tmp_path, suffix):
 def test_a_folder_that_exists_is_not_written_to(tmp_path):
     with pytest.raises(FileExistsError):
         TantivyIndex.derive(None, tmp_path)
+
+
+@pytest.mark.parametrize("may_write", [False, True])
+def test_a_lock_that_another_user_left_keeps_no_reader_out(tmp_path, monkeypatch, may_write):
+    """A folder in its place can no more be opened to write than another user's file."""
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(3))
+    (tmp_path / "1" / ".tantivy-meta.lock").mkdir()
+    monkeypatch.setattr(os, "access", lambda *_: may_write)
+    assert TantivyIndex.open(tmp_path / "1").matching(LexicalQuery(), limit=9) == [0, 1, 2]
