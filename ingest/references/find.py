@@ -70,12 +70,9 @@ _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees
 
 def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
     """Whether a mention is what an entry in a list of works is called: "[RFC2119]" before it."""
-    start = mention.span.start
-    if not mention.external or mention.section is None or text[start : start + 1] != "[":
+    if not mention.external or mention.section is None:
         return False
-    return not text[text.rfind("\n", 0, start) + 1 : start].strip(" *-•") and lists_works(
-        tree, mention.section
-    )
+    return text[mention.span.start] == "[" and lists_works(tree, mention.section)
 
 
 @lru_cache(maxsize=8)

@@ -31,6 +31,16 @@ _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
+# What heads a unit that was put in later: "Art. 41-ter (Fees)", "Art. 6 ((Fees)) ((1. Pay".
+_INSERTED = re.compile(
+    r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
+    r"(?:\.\d{1,2})?[.]?\s{1,4}\(|\s?\(\()"
+)
+# The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
+_QUOTED = re.compile(
+    r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
+)
+_QUOTES = frozenset('«“„"')
 # An entry of a list of contents: "• Section 2 Term of office."
 _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7})[^\S\n][A-ZÄÖÜ][^\n;]{0,90}(?:\n|\Z)"
@@ -57,7 +67,12 @@ class OwnNumbers:
             return True
         if self._text[max(0, start - 2) : start] == "• " and _LISTED.match(self._text, start):
             return True
+        if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
+            return True
         headed = _HEADED.match(self._text, start)
+        quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
+        if quoted and _QUOTED.match(self._text, start):
+            return True  # of a unit that is put into another document
         if headed is None or not self._begins_paragraph(start):
             return False
         # Under the heading of a Schedule stands the section that it belongs to.

@@ -15,6 +15,7 @@ NAMING = NamingWords(
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
+        *("Pursuant to", "Provisions of", "Subject to", "Notwithstanding", "Within"),
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
     ),
@@ -77,7 +78,7 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.), s. 23"
             r"c\.\s\d",
-            r"(?:(?:R\.)?S\.(?:[A-Z]\.){0,2},? )?(?:\d{4}(?:-\d{2,4}){0,2}, )?c\. \d+"
+            r"(?:(?:R\.)?S\.(?:[A-Z]\.){0,2},? )?(?:\d{4}(?:-\d{2,4}){0,2},? )?c\. \d+"
             r"(?: \(\d\w\w Supp\.\))?"
             rf"(?:, (?:ss?\.|Sch\.|[Ii]tem) {_SECTION}(?:[–-]\d+)?(?:\([A-Z]\))?)?",
         ),

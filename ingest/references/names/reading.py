@@ -41,6 +41,9 @@ _NOT_CODES = frozenset(
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
+_VERSION = re.compile(r"\.0(?![\w.])")
+_VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
+
 CLAUSE_CHARS = 120
 """A code that stands farther back is not of the same clause."""
 
@@ -53,7 +56,7 @@ class Names:
         self._patterns = _patterns(language)
         self._spelling = _spelling(language)
         self.own = {normal_name(name) for name in known.own if name}
-        self.codes = {*_coded(text, self._patterns.coded), *known.own}
+        self.codes = {*_coded(text, self._patterns.coded), *known.own} - {*_versioned(text)}
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in short_names(
@@ -269,6 +272,14 @@ def _coded(text: str, coded: re.Pattern[str]) -> Iterator[str]:
         start = match.start()
         if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
             yield match[0]
+
+
+def _versioned(text: str) -> Iterator[str]:
+    """The codes of *text* that name a product or a standard with its version: "ABCD 6.0"."""
+    for version in _VERSION.finditer(text):
+        before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
+        if before is not None:
+            yield before[1]
 
 
 @dataclass(frozen=True, slots=True)

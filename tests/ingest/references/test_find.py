@@ -375,3 +375,28 @@ def test_what_a_link_or_a_list_of_works_says_is_read_once():
     assert [words for words, _, _ in found.surfaces()] == [
         "the other part", "[RFC2119]", "RFC 2119",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fees are due.\n\nArt. 41-ter (Fees). 1. Pay.",
+        "Fees are due.\n\nArt. 6 ((Fees)) ((1. Pay.",
+        "it is put as follows: «Art. 11. -- 1. Pay.»",
+        "The PORT 6.0 release follows PORT 5.2 and PORT 6 itself.",
+    ],
+)
+def test_heads_of_units_put_in_and_versions_are_no_references(text: str) -> None:
+    assert addresses(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Pursuant to the Defend Ports Act, nothing is due.", "Defend Ports Act"),
+        ("See 1992 c. 4 for it.", "1992 c. 4"),
+        ("provisions of EN 301 549 including", "EN 301 549"),
+    ],
+)
+def test_what_stands_before_or_in_a_name(text: str, name: str) -> None:
+    assert [mention.document for mention in find_mentions(text, [], language="en")] == [name]
