@@ -94,6 +94,11 @@ def without_exhibit(title: str, pack: LanguagePack) -> str:
     return rest if len(_WORD.findall(rest)) > 1 and rest[0].isupper() else title
 
 
+def is_clause_heading(line: str, pack: LanguagePack) -> bool:
+    """Whether *line* heads a clause, or speaks of the contract: "Amendments to this Agreement"."""
+    return _rules(pack).heads_clause(line)
+
+
 def is_file_mark(title: str) -> bool:
     """Whether *title* is the name of a file or a mark of pages: "exv10w1", "ex10-3.htm"."""
     return _FILE.fullmatch(title.strip()) is not None
@@ -164,6 +169,7 @@ class _Rules:
             rf"(?:\s+(?:{_upper(words.names_on)})\s+(?:[A-Z][A-Z&,'’/-]*\s+){{0,14}}?"
             rf"(?:{_upper(words.kinds)}))?(?=\s|$)"
         )
+        self.itself = re.compile(rf"\S\s+(?:{words.opening})\s+(?:{words.kinds})\b", re.I)
         self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
         self.subject = re.compile(
             rf"^[ \t]*(?i:{words.subject})\s*:\s*(?P<words>[A-Z][^\n]{{4,120}})$", re.M
@@ -209,10 +215,14 @@ class _Rules:
         fewest = 1 if _COUNTED.search(line) else 2
         if not fewest <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
             return False
-        if self.clauses.match(line) or _LEADERS.search(line):
+        if self.heads_clause(line) or _LEADERS.search(line):
             return False
         kind = self.kind.search(line.partition(":")[0]) is not None and not _ITEM.match(line)
         return kind and self.reads_on(line) and bool(line[0].isupper() or _YEAR.match(line))
+
+    def heads_clause(self, line: str) -> bool:
+        """Whether *line* is the heading of a clause that names the contract."""
+        return self.clauses.match(line) is not None or self.itself.search(line) is not None
 
     def reads_on(self, line: str) -> bool:
         """Whether *line* could be part of a title: no sentence, its longer words in capitals."""

@@ -15,6 +15,9 @@ MUCH = 0.4
 """A unit that holds a larger share of a long text is worth a look: numbers in it were not seen."""
 MUCH_OUTSIDE = 0.1
 MUCH_LEFT_OUT = 0.3
+MANY = 8
+"""More gaps, or numbers that stand twice, are one warning: a code from which much was repealed, a
+text in two languages. The inspection itself lists them all."""
 MANY_LOST = 0.2
 """Of references to the document's own units, the share that found none."""
 
@@ -23,7 +26,7 @@ def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned
     """The warnings about a document."""
     return [
         *_of_document(graph, found, text),
-        *(_of_gap(gap) for gap in found.gaps),
+        *_of_gaps(found.gaps),
         *_of_doubles(found.doubles),
     ]
 
@@ -77,6 +80,15 @@ def is_named_by_file(graph: DocumentGraph, text: str) -> bool:
     return title not in normal_words(text[:LONG]) and "title" not in document.metadata
 
 
+def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:
+    """One warning for each gap, or one for all where there are many."""
+    if len(gaps) <= MANY:
+        yield from map(_of_gap, gaps)
+        return
+    message = f"numbers are missing in {len(gaps)} places: {_of_gap(gaps[0]).message} is the first"
+    yield Warned(message=message, line=gaps[0].line)
+
+
 def _of_gap(gap: Gap) -> Warned:
     one = gap.first == gap.last
     numbers = f"number {gap.first} is" if one else f"numbers {gap.first} to {gap.last} are"
@@ -92,6 +104,11 @@ def _of_doubles(doubles: Sequence[Double]) -> Iterator[Warned]:
             runs[-1].append(double)
         else:
             runs.append([double])
+    if len(runs) > MANY:
+        first = runs[0][0]
+        message = f"{len(runs)} numbers stand more than once: {first.number} is the first"
+        yield Warned(message=f"{message} (lines {first.before} and {first.line})", line=first.line)
+        return
     for run in runs:
         times = "twice" if len(run) == 1 else f"{len(run) + 1} times"
         lines = f"lines {run[0].before} {'and' if len(run) == 1 else 'to'} {run[-1].line}"

@@ -9,7 +9,13 @@ from functools import cache
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
-from ..contracts import is_file_mark, opens_contract, printed_title, without_exhibit
+from ..contracts import (
+    is_clause_heading,
+    is_file_mark,
+    opens_contract,
+    printed_title,
+    without_exhibit,
+)
 from ..converted import BlockKind, ConvertedDocument
 from ..publishers.code_titles import is_code_title
 from . import headlines
@@ -28,6 +34,7 @@ _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from eac
 _MARGIN = 8  # columns before a line that stands in the middle
 _WIDE = 50  # of a line whose words all begin with capitals, which stands there without a margin
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
+_BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
@@ -48,6 +55,8 @@ def _found_title(
         title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
         return title, list(found[len(styled) :])
     first, behind = _heading(cut, found)
+    if first is not None and is_clause_heading(first, pack):
+        first, behind = None, list(found)
     if first is not None and cut.words.names_kind_of_document(first):
         return first, behind
     plain = converted.format != "markdown"
@@ -106,7 +115,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
             continue
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
-        if is_file_mark(words):
+        if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
             continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             named = code or _names_document(words, cut.words, anywhere=i == 0)
@@ -170,7 +179,9 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
     lines: list[str] = []
     for k, heading in enumerate(found):
         words = headlines.clean(cut.printed(cut.pieces[heading.piece]))
+        above = words_of(lines[-1])[-1:] if lines else []
         on = words[:1].islower() or headlines.is_aside(words)
+        on = on or not cut.words.table.unfinished.isdisjoint(above)  # "SECOND AMENDMENT TO"
         on = on and not cut.words.gives_reasons(words)
         if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
             break
@@ -186,6 +197,8 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     """
     if first.level is None or first.line.labelled:
         return False
+    if not words_of(_BLANKS.sub(" ", first.line.heading or "")):
+        return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]
     if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
         return first.level == 1 and not beside and len(others) > 0

@@ -50,7 +50,7 @@ LABELLED = re.compile(
     rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?[ \t\xa0]{{1,4}}"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7})"
     rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
-    r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,4}"
+    r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(
@@ -196,7 +196,7 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     match = LABELLED.match(text, start, end)
     if match is None or not _is_leaf(match["label"], words):
         return None
-    behind = text[match.end() : min(end, match.end() + _TITLE_CHARS)]
+    behind = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
     stopped = sure or match["stop"].strip("*_\\ \t")

@@ -101,3 +101,13 @@ def test_references_are_counted_by_outcome(tmp_path):
 def test_a_number_is_counted_by_its_signs(number, after, counted):
     found = numbered(number, after=numbered(after) if after else None)
     assert (found and (found.manner, found.first, found.last)) == counted
+
+
+def test_many_gaps_and_many_doubles_are_one_warning_each(tmp_path):
+    found = inspected(tmp_path, rules(*range(1, 40, 4)))
+    assert messages(found) == [
+        "numbers are missing in 9 places: numbers 2 to 4 are missing after 1 (line 3) is the first"
+    ]
+    assert len(found.gaps) == 9
+    twice = inspected(tmp_path, rules(*sorted([*range(1, 11)] * 2)), "twice.md")
+    assert messages(twice) == ["10 numbers stand more than once: 1 is the first (lines 3 and 7)"]

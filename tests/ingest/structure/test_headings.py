@@ -841,3 +841,19 @@ def test_a_list_that_begins_with_the_number_of_its_section_is_a_list():
           2
         # 2 Rolls
         """)
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        (
+            "# SECOND AMENDMENT TO\n\n# PEAR PLAN\n\n## Term\n\nA year.\n",
+            "SECOND AMENDMENT TO PEAR PLAN",
+        ),
+        ("# [COMPANY NAME]\n\n## Term\n\nA year.\n", None),
+        ("# Amendments to this Agreement\n\n## Term\n\nA year.\n", None),
+    ],
+)
+def test_a_title_is_whole_and_neither_a_blank_nor_the_heading_of_a_clause(source, title):
+    document = parsed(markdown.convert(source.encode(), name="x.md"))
+    assert document.title == title

@@ -667,3 +667,13 @@ def test_the_first_heading_behind_a_table_of_contents_ends_it_though_its_words_c
     body = "1. Scope\n\n1.1. Bread\n\n   Bread is baked.\n\n2. Rules\n\n2.1. Scope\n\n   All.\n"
     document = parsed(converted(f"Table of Contents\n\n{entries}\n{body}"))
     assert tree(document).splitlines()[0] == "# 1 Scope"
+
+
+def test_a_section_whose_title_runs_on_to_the_next_line_behind_wide_blanks_is_one():
+    body = "Bread is baked at night and is sold by day, as it has been."
+    titles = ("Ovens", "Flour and\n    Water", "Salt", "Yeast and Other\n    Leaven")
+    source = "\n\n".join(
+        f"    Section 2.{n}      {title}.  {body}" for n, title in enumerate(titles, 1)
+    )
+    found = parsed(converted(f"BREAD RULES\n\n{source}\n")).units
+    assert [unit.number for unit in found] == ["2.1", "2.2", "2.3", "2.4"]
