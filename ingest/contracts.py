@@ -215,7 +215,7 @@ class _Rules:
         fewest = 1 if _COUNTED.search(line) else 2
         if not fewest <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
             return False
-        if self.heads_clause(line) or _LEADERS.search(line):
+        if self.heads_clause(line) or _LEADERS.search(line) or " | " in line:
             return False
         kind = self.kind.search(line.partition(":")[0]) is not None and not _ITEM.match(line)
         return kind and self.reads_on(line) and bool(line[0].isupper() or _YEAR.match(line))

@@ -21,7 +21,7 @@ from ..publishers.code_titles import is_code_title
 from . import headlines
 from .headlines import Heading
 from .pieces import CutText
-from .titles import title_like
+from .titles import capitals, title_like
 from .words import Words
 
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
@@ -67,7 +67,8 @@ def _found_title(
         return first, behind
     if plain:
         front = (*_front(cut, found), *_centred(cut, found, converted))
-        for i, words in front[:1]:
+        for place, line in front[:1]:
+            i, words = _completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
@@ -123,6 +124,19 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
+    """The title that begins with *words* at *i*, with what follows "SECOND AMENDMENT TO"."""
+    unfinished, first = cut.words.table.unfinished, i
+    for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
+        below = headlines.clean(cut.text[cut.pieces[k].words : cut.pieces[k].end][:_CHARS])
+        goes_on = not unfinished.isdisjoint(words_of(words)[-1:])
+        goes_on = goes_on or (i > first and capitals(words) and capitals(below))
+        if not goes_on or not title_like(below, cut.words):
+            break
+        i, words = k, f"{words} {below}"
+    return i, words
 
 
 def _centred(

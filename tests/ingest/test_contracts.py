@@ -71,7 +71,8 @@ def title(text: str, language: str = "en") -> str | None:
         ),
         (
             "Agreement Number: 17\nTerm of Agreement\nEntire Agreement, Governing Law\n"
-            "Schedule A Parties to the Agreement\nPear Agreement ..... 4\nWARRANT NO. [●]\n\n"
+            "Schedule A Parties to the Agreement\nSchedule B | Parties to the Agreement\n"
+            "Pear Agreement ..... 4\nWARRANT NO. [●]\n\n"
             "This Pear Lease is made today.",
             "Pear Lease",
         ),

@@ -677,3 +677,10 @@ def test_a_section_whose_title_runs_on_to_the_next_line_behind_wide_blanks_is_on
     )
     found = parsed(converted(f"BREAD RULES\n\n{source}\n")).units
     assert [unit.number for unit in found] == ["2.1", "2.2", "2.3", "2.4"]
+
+
+def test_a_title_that_a_line_leaves_open_goes_on_below_it():
+    front = "SECOND AMENDMENT TO\n\nPEAR COMPANY\n\nRETIREMENT PLAN\n\n"
+    body = "The plan of the company is changed as of today, as its board has said.\n"
+    document = parsed(converted(front + body))
+    assert document.title == "SECOND AMENDMENT TO PEAR COMPANY RETIREMENT PLAN"
