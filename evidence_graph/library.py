@@ -312,7 +312,8 @@ class Library:
         """The definitions of *term*; with *at*, an address, which of them governs there.
 
         Raises:
-            NotFoundError: There is no such address.
+            NotFoundError: No document defines such a term, or there is no such address; the nearest
+                are named.
         """
         from .reading.definitions import definitions_of
 

@@ -21,9 +21,10 @@ def main(term: str, folder: Path) -> None:
     settings = eg.Settings(embedder="none")  # the graph needs no model
     with eg.Library.open(folder / "laws.library", settings=settings) as library:
         eg.Ingestor(library).ingest(folder / "statutes")
-        definitions = library.define(term)
-        if not definitions:
-            sys.exit(f"no document defines {term!r}; see: evidence-graph terms LIBRARY")
+        try:
+            definitions = library.define(term)
+        except eg.NotFoundError as error:
+            sys.exit(f"{error}; see: evidence-graph terms LIBRARY")
         users = using_sections(library)
         print("digraph {\n  rankdir=LR; node [shape=box, fontname=Helvetica];")
         for definition in definitions:

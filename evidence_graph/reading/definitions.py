@@ -22,8 +22,10 @@ terms (`ingest.uses`) are tied to definitions by the same order when a document 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
 from ..citation.resolve import Place
+from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId, SectionId
 from ..passages import Definition
@@ -31,6 +33,10 @@ from ..pointing import points_elsewhere
 from ..projection import DocumentRow, Projection, SectionRow, TermRow
 from ..projection.adoption import Adoption, adoptions_of, offered
 from ..spans import Span
+from ..words import normal_form
+
+NEAREST = 5
+"""How many terms an error names."""
 
 KEPT_DEFINITIONS = 20_000
 """Definitions that stay in memory once shown, some 20 MB; then begun anew."""
@@ -39,16 +45,45 @@ KEPT_DEFINITIONS = 20_000
 def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) -> list[Definition]:
     """The definitions of *term*, its aliases included, in order of document and place.
 
+    Where no term is so called, capitals and the plural are left out of account.
+
     Args:
         at: Says of each definition whether it governs there; without, that is left open.
+
+    Raises:
+        NotFoundError: Nobody defines such a term; the nearest are named.
     """
     projection = snapshot.projection
-    rows = projection.find_terms(term)
+    rows = projection.find_terms(term) or _find_folded(projection, term)
+    if not rows:
+        near = _nearest(projection, term)
+        raise NotFoundError(f"expected a defined term, found none called {term!r}", nearest=near)
     governing = None if at is None else governing_at(snapshot, rows, at)
     return [
         definition_at(snapshot, row, governs=None if at is None else row == governing)
         for row in rows
     ]
+
+
+def _find_folded(projection: Projection, term: str) -> list[TermRow]:
+    """The terms that uses of *term* in a document of their language would mean."""
+    forms = {normal_form(term, language) for language in projection.languages}
+    found = {row for form in forms if form for row in projection.find_terms(form)}
+    return sorted(found, key=lambda row: (projection.term(row).document_id, row))
+
+
+def _nearest(projection: Projection, term: str) -> list[str]:
+    """The terms of all documents that are written most like *term*, best first."""
+    written: dict[str, str] = {}
+    for row in projection.document_rows.values():
+        for one in projection.terms(row):
+            written.setdefault(one.normal.casefold(), one.term)
+            written.setdefault(one.term.casefold(), one.term)
+    forms = {term.casefold(), *(normal_form(term, name) for name in projection.languages)}
+    found = [near for form in sorted(forms) for near in get_close_matches(form, written, NEAREST)]
+    words = set(term.casefold().split())
+    found += sorted(form for form in written if not words.isdisjoint(form.split()))
+    return list(dict.fromkeys(written[form] for form in found))[:NEAREST]
 
 
 def governing_at(snapshot: Snapshot, terms: Iterable[TermRow], place: Place) -> TermRow | None:

@@ -41,6 +41,15 @@ def test_define_says_what_a_term_means_here(out: Any, statutes: Path) -> None:
     assert "governs here" in out("define", statutes, "rent", "--at", "Tenancies Act s 12")[1]
 
 
+def test_define_refuses_a_term_that_nobody_defines(
+    statutes: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["define", str(statutes), "deposet", "--json"]) == 1
+    error = json.loads(capsys.readouterr().out)
+    assert error["error"] == "NotFoundError"
+    assert "found none called 'deposet'; the nearest are deposit" in error["message"]
+
+
 def test_refs_lists_what_leaves_and_what_leads_here(out: Any, statutes: Path) -> None:
     status, printed = out("refs", statutes, "Tenancies Act s 14", "--json")
     found = json.loads(printed)

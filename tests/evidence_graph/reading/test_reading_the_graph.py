@@ -74,8 +74,16 @@ def test_a_definition_governs_in_its_scope(
         assert text[definition.start : definition.end] == definition.text
 
 
-def test_a_term_that_nobody_defines_has_no_definitions(laws: Library) -> None:
-    assert laws.define("window") == []
+def test_a_term_is_found_whatever_its_number_and_capitals(laws: Library) -> None:
+    assert laws.define("DEPOSITS") == laws.define("deposit")
+
+
+def test_a_term_that_nobody_defines_is_refused_with_the_nearest(laws: Library) -> None:
+    with pytest.raises(NotFoundError, match="found none called 'deposet'; the nearest") as refused:
+        laws.define("deposet")
+    assert "deposit" in [term.lower() for term in refused.value.nearest]
+    with pytest.raises(NotFoundError, match=r"found none called 'window'$"):
+        laws.define("window")
 
 
 def test_references_are_listed_in_order_of_place_with_what_leads_nowhere(laws: Library) -> None:
