@@ -40,6 +40,8 @@ _CUT = re.compile(
     """,
     re.VERBOSE,
 )
+_ORDINAL = re.compile(r"\b[^\W\d_A-ZÄÖÜ]\w*\s\d{1,2}\.$")  # "des 2."
+_LONGEST_ORDINAL = 24  # the word before it counted
 _LONGEST_ABBREVIATION = 8  # its full stop counted
 _KINDS = {kind.name.lower(): kind for kind in CutKind}
 
@@ -58,11 +60,18 @@ def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
 
 def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
     """The places within ``(start, end)`` at which a piece may begin, in order, with their kind."""
-    abbreviation = _abbreviation(pack_of(language))
+    pack = pack_of(language)
+    abbreviation, ordinals = _abbreviation(pack), pack.documents.dotted_ordinals
     for match in _CUT.finditer(text, start, end):
         kind = _KINDS[match.lastgroup or "word"]
         if kind is CutKind.SENTENCE and abbreviation.search(
             text, match.start() - _LONGEST_ABBREVIATION, match.start()
+        ):
+            kind = CutKind.WORD
+        if (
+            kind is CutKind.SENTENCE
+            and ordinals
+            and _ORDINAL.search(text, max(start, match.start() - _LONGEST_ORDINAL), match.start())
         ):
             kind = CutKind.WORD
         if start < match.end() < end:

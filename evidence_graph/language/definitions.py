@@ -87,6 +87,7 @@ class QuotedWords:
         bracket: Words that may stand in brackets around a term that is being named; names of units
             and documents are among them by themselves.
         bracket_joins: Those of them that join quoted words of which nothing is said.
+        calling: Words with which they say what people call a thing: a term where that is used.
         speakers: Words in small letters by which a text calls its parties: "we".
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
@@ -107,6 +108,7 @@ class QuotedWords:
     meanings: str = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
+    calling: frozenset[str] = NOTHING
     speakers: frozenset[str] = NOTHING
     such: str = NEVER
     naming: str = NEVER

@@ -59,6 +59,8 @@ class DocumentWords:
             case and without brackets.
         abbreviations: Words, in their own case, that end in a full stop and end no sentence;
             those of units are not among them.
+        dotted_ordinals: Whether a number with a full stop behind a small word is an ordinal, which
+            ends no sentence: "des 2. Oktober".
         heading_styles, title_styles, contents_styles: What word processors that translate the names
             of their styles call headings, which a number follows, titles and contents lists.
     """
@@ -95,6 +97,7 @@ class DocumentWords:
     signer: str = NEVER
     omitted: str = NEVER
     abbreviations: frozenset[str] = frozenset()
+    dotted_ordinals: bool = False
     heading_styles: tuple[str, ...] = ()
     title_styles: tuple[str, ...] = ()
     contents_styles: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import prod
 
-from ..edges import Reference, UnresolvedMention
+from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
 from ..inspection.measured import confidence_parts, measured
@@ -21,7 +21,7 @@ from ..inspection.sequences import numbered
 from ..language import pack_of
 from ..language.citations import Label, Level
 from ..language.definitions import compiled
-from ..nodes import ChunkKind, DocumentType, Section
+from ..nodes import ChunkKind, DocumentType, Section, SectionKind
 from ..spans import Span
 from .finding import Severity
 from .library import LintedLibrary
@@ -34,10 +34,10 @@ BESIDE = 2
 """Fewer units of the same kind say nothing of which there should be."""
 SLIP = 0.25
 """How far behind the last unit a number may lie that is meant for this text, as a share of them."""
-NEXT = 2
-"""How near to a number that is there, where the text is not named."""
-FAR = 1_000.0
-"""The same where the text is named: whatever it does not have is missing."""
+NEXT = 3
+"""How near to a number that is there."""
+CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
+"""What a text changes is text of another, and so is most of what it cites there."""
 QUOTED = ("“", "‘", "«", "„")
 _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
@@ -60,6 +60,7 @@ class _Words:
         self.within = _choice(words.within)
         self.these = _choice(words.these)
         self.ranges = _choice(words.ranges)
+        self.amending = compiled(rf"\b(?:{pack_of(language).contracts.amending})\b")
 
     def label(self, surface: str) -> Label | None:
         """What the first word of a mention says of its number; None where it has none."""
@@ -86,6 +87,10 @@ class Judge:
         self._words = _words_of(self._graph.document.language)
         mentions: list[Mention] = [*self._graph.references, *self._graph.unresolved]
         self._spans = sorted(mention.span for mention in mentions)
+        self._amends = self._words.amending.search(self._graph.document.title or "") is not None
+        self._changing = {
+            self._unit(mention.source_section) for mention in mentions if mention.kind in CHANGING
+        }
         self._headings = [
             chunk.span
             for chunk in self._graph.chunks
@@ -111,11 +116,13 @@ class Judge:
         if mention.cited and mention.cited.names:
             return self._in_another(mention.cited.names, printed, label, surface)
         if (
-            self._is_of_another(mention.span)
+            self._speaks_of_changes(mention)
+            or self._is_of_another(mention.span)
+            or self._text.startswith("](", mention.span.end)  # a link says where it leads
             or self._sure < SOUND
             or self.is_in_notes(mention.source_section)
             or self._prints(printed)
-            or not self._is_near_miss(printed, label, surface, slip=SLIP)
+            or not self._is_near_miss(printed, label, surface)
         ):
             return Severity.NOTE
         is_own = self._graph.document.type is DocumentType.CONTRACT
@@ -131,13 +138,13 @@ class Judge:
             return Severity.NOTE
         other = Judge(self._library, homes.pop())
         sound = other._sure >= SOUND and not other._prints(number)
-        missing = sound and other._is_near_miss(number, label, surface, slip=FAR)
+        missing = sound and other._is_near_miss(number, label, surface)
         return Severity.WARNING if missing else Severity.NOTE
 
-    def _is_near_miss(self, number: str, label: Label, surface: str, *, slip: float) -> bool:
+    def _is_near_miss(self, number: str, label: Label, surface: str) -> bool:
         """Whether the document numbers such units, and *number* is missing among or right behind.
 
-        What lies far behind the last number is of another text that is not named there.
+        What lies far behind the last number is of another text, or of another edition.
         """
         wanted = numbered(number)
         sections = self._graph.sections
@@ -152,9 +159,9 @@ class Judge:
         }
         if len(beside) < BESIDE or wanted.last in beside:
             return False
-        if slip < FAR and not any(abs(wanted.last - last) <= NEXT for last in beside):
+        if not any(abs(wanted.last - last) <= NEXT for last in beside):
             return False
-        return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, slip * len(beside))
+        return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, SLIP * len(beside))
 
     def partial(self, reference: Reference, missing: str) -> Severity:
         """How sure it is that a part of a provision is missing."""
@@ -168,6 +175,8 @@ class Judge:
             or label.level is not Level.UNIT
             or self._words.ranges.search(reference.surface)
             or self._text.endswith(QUOTED, 0, reference.span.start)  # what an amending act replaces
+            or self._speaks_of_changes(reference)
+            or self._in_row(reference.span)
             or self._is_of_another(reference.span)
             or self._sure < SOUND
         ):
@@ -179,6 +188,20 @@ class Judge:
             return Severity.NOTE
         sure = self._sure >= SURE and self._ends_here(reference.span)
         return Severity.ERROR if sure else Severity.WARNING
+
+    def _speaks_of_changes(self, mention: Mention) -> bool:
+        """Whether its document, or its whole section, changes another text."""
+        return self._amends or self._unit(mention.source_section) in self._changing
+
+    def _unit(self, section: SectionId | None) -> SectionId | None:
+        """The outermost provision that holds *section*."""
+        here = section and self._library.sections.get(section)
+        while here and here.parent_id is not None:
+            above = self._library.sections[here.parent_id]
+            if above.kind is not SectionKind.PROVISION:
+                break
+            here = above
+        return here.id if here else None
 
     def is_in_notes(self, section: str | None) -> bool:
         """Whether a heading above says that an editor's remarks stand there."""
@@ -237,13 +260,21 @@ class Judge:
         """Whether a sentence or a clause ends behind the mention."""
         return self._text[span.end : span.end + 1] in (".", ",", ";", ")", "\n", "")
 
+    def _in_row(self, span: Span) -> bool:
+        """Whether a mention stands in a row of a table, which may tell of other texts."""
+        start = self._text.rfind("\n", 0, span.start) + 1
+        end = self._text.find("\n", span.end)
+        line = self._text[start : end if end >= 0 else None]
+        return "\t" in line or " | " in line
+
     def _prints(self, number: str) -> bool:
         """Whether the text prints a number as that of a unit which was not found."""
         label = r"(?:[^\W\d_]+\.?[ \t]+|§+\s*)?"
-        unit = rf"(?:^|[.;:”\"\]][ \t]){label}[ \t>*#_]*{re.escape(number)}[.):]?[\s—–-]"
+        printed = r"\\?\.[ \t]?".join(map(re.escape, number.split(".")))  # "33\. 2", "2.4.Feedback"
+        unit = rf"(?:^|[.;:”\"\]][ \t]){label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
         places = re.finditer(unit, self._text, re.MULTILINE)
         spans = self._spans
-        return any(not any(s.start <= at.end() - 2 < s.end for s in spans) for at in places)
+        return any(not any(s.start < at.end() <= s.end for s in spans) for at in places)
 
 
 def _sureness(graph: DocumentGraph, text: str) -> float:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
 from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
 from ..language import pack_of
-from ..language.units import ATTACHMENT
-from ..nodes import Section
+from ..language.units import ARTICLE, ATTACHMENT
+from ..nodes import DocumentType, Section
 from ..projection.adoption import adoptions_of
+
+_REPEATED = re.compile(r"~\d+$")
+
+STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
+"""Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
 
 
 class LintedLibrary:
@@ -61,17 +67,23 @@ class LintedLibrary:
         """The sections directly below one, in order of place."""
         return self._children.get(section.id, [])
 
-    def attachment(self, section: SectionId | None) -> SectionId | None:
-        """The outermost Exhibit, Schedule or Annex that holds a section; None outside of one."""
-        found = None
+    def division(self, section: SectionId | None) -> tuple[SectionId | None, SectionId | None]:
+        """The outermost attachment and the outermost Part that hold a section; None for neither.
+
+        An attachment is an Exhibit, a Schedule, an Annex, or what has an address that another unit
+        has before it: an addendum with no such word above it.
+        """
+        attachment = part = None
         while section is not None:
             here = self.sections[section]
             units = pack_of(self.graphs[here.document_id].document.language).units
-            name = units.name_of(here.label or (here.number or "").split(" ")[0])
-            if units.rank_of(name) == ATTACHMENT:
-                found = section
+            rank = units.rank_of(units.name_of(here.label or (here.number or "").split(" ")[0]))
+            if rank == ATTACHMENT or _REPEATED.search(section):
+                attachment = section
+            elif rank is not None and rank < ARTICLE:
+                part = section
             section = here.parent_id
-        return found
+        return attachment, part
 
     @cached_property
     def sources(self) -> dict[DocumentId, list[DocumentId]]:

@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..edges import Reference, ReferenceKind, Supersedes, UnresolvedReason
+from ..edges import Reference, Supersedes, UnresolvedReason
 from ..ids import DocumentId
 from ..language import pack_of
 from ..language.citations import PASSAGES
 from ..spans import Span
 from .finding import Finding, FindingKind, Severity, finding, plain
-from .judgement import Judge
+from .judgement import CHANGING, Judge
 from .library import LintedLibrary
 
 WRONG = {
@@ -21,9 +21,6 @@ WRONG = {
     UnresolvedReason.AMBIGUOUS: (FindingKind.AMBIGUOUS, "could be any of several"),
 }
 """Mentions of documents that the library does not hold are no fault."""
-
-CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
-"""What changes a text has to name it, and is mostly read beside that text, not beside its own."""
 
 _PASSAGE = re.compile(rf"(?i:{'|'.join(sorted(PASSAGES))})\s\d+")
 _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
@@ -89,10 +86,15 @@ class _Words:
         self._begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{pack.terms.list_joins})[ \t]+)?"
 
     def prints(self, text: str, span: Span, missing: str) -> bool:
-        """Whether the outermost unit of *missing* begins within *span*: "(b)" at a line's start."""
+        """Whether the outermost unit of *missing* begins within *span*.
+
+        It does with its sign at the head of a line: "(b)", "b)" or "b." for (b).
+        """
         unit = _OUTERMOST.match(missing)
         assert unit is not None
-        begins = re.compile(f"{self._begins}{re.escape(unit[0])}", re.MULTILINE)
+        sign = re.escape(unit[0].strip("()"))
+        shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
+        begins = re.compile(f"{self._begins}{shown}", re.MULTILINE)
         return bool(begins.search(text, span.start, span.end))
 
 

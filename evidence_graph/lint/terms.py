@@ -14,13 +14,13 @@ from ..ids import SectionId
 from ..language import pack_of
 from ..language.definitions import compiled
 from ..names import normal_words
-from ..nodes import DocumentType, Term
+from ..nodes import Term
 from ..pointing import points_elsewhere
 from ..spans import Span
 from ..words import has_meant_capitals
 from .finding import Finding, FindingKind, Severity, of_term
 from .judgement import SOUND, Judge, soundness
-from .library import LintedLibrary
+from .library import STANDS_ALONE, LintedLibrary
 
 
 @lru_cache(maxsize=8)
@@ -34,13 +34,13 @@ def _documents(language: str) -> frozenset[str]:
     return pack_of(language).definitions.scope.documents
 
 
+_SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+NAMING = 80
+"""Characters of a bracket before the name that it gives."""
 SAME_BEGINNING = 60
 """Definitions that begin with so many equal characters say one thing twice."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
 """Signs before a term that is defined on purpose: what is known by its words alone is less sure."""
-
-STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
-"""Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
 
 Defined = tuple[str, SectionId | None]
 """A term's normal form and its scope."""
@@ -64,10 +64,10 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
             own = _apart([term for term in own if not pointers.lead(term, own)])
             if len(own) > 1:
                 likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
-                # an exhibit may be an agreement of its own
+                # an exhibit may be an agreement of its own, and a Part tell of another thing
                 likely = likely and terms[0].normal not in _documents(graph.document.language)
                 likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
-                likely = likely and len({library.attachment(term.section_id) for term in own}) == 1
+                likely = likely and len({library.division(term.section_id) for term in own}) == 1
                 severity = Severity.WARNING if likely else Severity.NOTE
                 for term in own:
                     wrong = "is defined more than once"
@@ -102,18 +102,39 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     meant = has_meant_capitals(term.term, titled=True)
                     likely = stands_alone and meant and _is_marked(term, text)
                     likely = likely and not _is_short(term) and _is_once(term, text)
+                    likely = likely and not _is_redline(term, text)
                     severity = Severity.WARNING if likely else Severity.NOTE
                     wrong = "is defined and never used"
                     yield of_term(FindingKind.NEVER_USED, term, wrong, severity)
 
 
 def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
-    """Whether *terms* are all marked, written alike ("act" is not "Act"), and begin differently."""
+    """Whether *terms* are all marked, written alike ("act" is not "Act"), and begin differently.
+
+    Not where the names behind them tell them apart: "Certificate (Ship)". What a bracket names may
+    be named again, in a recital or for the other party.
+    """
     begin = {" ".join(term.span.of(text).split())[:SAME_BEGINNING] for term in terms}
-    written = {term.term for term in terms}
+    written = {(term.term, term.aliases) for term in terms}
     return (
-        len(begin) == len(terms) and len(written) == 1 and all(_is_marked(t, text) for t in terms)
+        len(begin) == len(terms)
+        and len(written) == 1
+        and all(_is_marked(t, text) and not _is_in_brackets(t, text) for t in terms)
+        and not any(_is_redline(t, text) for t in terms)
     )
+
+
+def _is_in_brackets(term: Term, text: str) -> bool:
+    """Whether a bracket names it: "(the “Term”)"."""
+    at = text.find(term.term, term.span.start, term.span.end)
+    before = text[max(term.span.start, at - NAMING) : max(at, 0)]
+    return before.rfind("(") > before.rfind(")")
+
+
+def _is_redline(term: Term, text: str) -> bool:
+    """Whether marks of what was struck out or put in stand in its definition."""
+    words = term.span.of(text)
+    return "<" in words and ">" in words
 
 
 def _are_joined(term: Term, other: Term, text: str) -> bool:
@@ -126,7 +147,10 @@ def _are_joined(term: Term, other: Term, text: str) -> bool:
 def _is_once(term: Term, text: str) -> bool:
     """Whether no form of the term stands outside of its definition, in capitals or not."""
     around = (text[: term.span.start] + "\n" + text[term.span.end :]).casefold()
-    return not any(form.casefold() in around for form in (term.term, *term.aliases))
+    forms = {form.casefold() for form in (term.term, *term.aliases)}
+    if not any(" " in form for form in forms):  # “EffectiveDate”, by a conversion
+        forms.add(_SPACED.sub(" ", term.term).casefold())
+    return not any(form in around for form in forms)
 
 
 def _by_scope(graph: DocumentGraph) -> dict[Defined, list[Term]]:

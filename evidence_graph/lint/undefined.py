@@ -23,7 +23,7 @@ from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
 from .finding import Finding, FindingKind, Severity, finding
-from .library import LintedLibrary
+from .library import STANDS_ALONE, LintedLibrary
 
 USES = 2
 """A phrase that stands but once may be a slip."""
@@ -110,11 +110,13 @@ def _undefined(
     text = library.text(graph.document.id)
     small = text.lower()
     named = {normal_words(section.heading or "") for section in graph.sections}
+    joined = {term.term.replace(" ", "") for term in graph.terms}
 
     def is_explained(phrase: str) -> bool:
         """Whether the text shows that it is no term, or one that it names elsewhere."""
         return (
             normal_words(phrase) in named
+            or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
             or any(f"{mark}{phrase}" in text for mark in MARKS)
             or bool(re.search(rf"{re.escape(phrase)}{words.elsewhere}", text))
@@ -129,6 +131,7 @@ def _undefined(
             message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
             # One word in capitals is a name more often than not: "Delaware", "Incoterms".
             is_likely = " " in phrase and len(spans) >= LIKELY_USES
+            is_likely &= graph.document.type in STANDS_ALONE  # a statute is read with others
             severity = Severity.WARNING if is_likely else Severity.NOTE
             document = graph.document.id
             yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)

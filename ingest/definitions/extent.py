@@ -31,6 +31,7 @@ _PARTED = re.compile(
 _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _WORD = re.compile(r"[^\W\d_]{3}")
+_BULLETS = "*-•·–▪◦"
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _MOST_LINES = 40  # that a conversion made paragraphs of
 _SHORT = 500  # characters of a paragraph that is shown whole
@@ -89,7 +90,8 @@ class Extents:
 
     def _within(self, item: Found, here: Paragraph) -> tuple[int, int]:
         """Where the definition begins and ends in its own paragraph."""
-        short = here.end - here.start <= (_LONG if here.row else _SHORT)
+        is_row = here.row and item.verb is Verb.GLOSSARY
+        short = here.end - here.start <= (_LONG if is_row else _SHORT)
         if short and item.paragraph not in self._parts:
             return here.start, here.end
         borders, places = self._borders(item.paragraph), self._places[item.paragraph]
@@ -227,7 +229,8 @@ class Extents:
                 ):
                     on = self._goes_on.search(text, max(here.start, end - 8), end)
                     listed = opened or _ITEM.match(text, following.start)
-                    if not (on and listed) or _QUOTE.match(text, following.start):
+                    bullet = opened and text[following.start] in _BULLETS
+                    if not ((on and listed) or bullet) or _QUOTE.match(text, following.start):
                         break
             elif not self._is_below(following, first, items):
                 break

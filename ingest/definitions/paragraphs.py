@@ -29,9 +29,11 @@ _NUMBER = re.compile(
 _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
+_PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
+_FOOT = 40  # characters of a line that may be nothing but the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
@@ -124,6 +126,8 @@ def _ends(text: str, feed: int) -> bool:
         last -= 1
     if last >= 1 and text[last] == "," and text[last - 1] in _CLOSING_MARKS:
         return False  # '"Eastern",' and '"Central",' are words of one list
+    if last >= 0 and text[last].isdigit():
+        return bool(_PAGE_NUMBER.search(text, max(0, feed - _FOOT), feed))
     return last >= 0 and text[last] in _LINE_ENDS
 
 

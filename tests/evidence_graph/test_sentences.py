@@ -79,3 +79,13 @@ def test_places_rise_within_the_stretch_and_follow_white_space(
 def test_a_sentence_begins_after_a_stop_or_with_an_item(text: str, found: list[str]) -> None:
     starts = sentence_starts(text, 0, len(text), "en")
     assert [text[at:].split()[0] for at in starts] == found
+
+
+def test_an_ordinal_with_a_stop_ends_no_sentence_where_the_language_writes_them_so():
+    text = "Bis zum Ablauf des 2. Oktober gilt Absatz 1. Der Hafen ruht."
+    assert [text[at:] for at in sentence_starts(text, 0, len(text), "de")] == ["Der Hafen ruht."]
+
+
+def test_a_short_word_at_the_head_of_a_line_is_no_item():
+    text = "Sie sind dem Hafen zu\ngeben. Er ruht."
+    assert [text[at:] for at in sentence_starts(text, 0, len(text), "de")] == ["Er ruht."]

@@ -55,6 +55,7 @@ QUOTED = QuotedWords(
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
     bracket_joins=words_of("und"),
+    calling=words_of("sogenannte sogenannter sog"),
     speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
@@ -130,8 +131,9 @@ SENTENCES = SentenceForms(
         rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) ist)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
-        r"(?:ist|sind)(?: (?:auch|nur|insbesondere))?\s*"
-        rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|{_NOUN})))",
+        r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
+        # "ist ein Betrieb", "ist Gut, das ..."; but not "Der Betrieb ist Aufgabe des Landes"
+        rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|(?(several){_NOUN}|[A-ZÄÖÜ][\w-]*, (?:das|die|der)\b))))",
     ),
     unless=r"[^.;,]*?\szu [a-zäöüß]+n\s*(?=[.,;]|$)",  # "ist die Ausstattung zu stellen"
     not_named=words_of(  # "Ziel des Gesetzes ist ..."

@@ -53,6 +53,7 @@ DOCUMENTS = DocumentWords(
     signed_by=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
     signer=r"name|titel|funktion|position|datum|ort, datum",
     omitted=r"weggefallen|aufgehoben|gestrichen|gegenstandslos",
+    dotted_ordinals=True,
     abbreviations=frozenset("bzw usw vgl ff BGBl".split()),
     heading_styles=("überschrift",),
     title_styles=("titel",),

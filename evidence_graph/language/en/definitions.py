@@ -39,7 +39,7 @@ VERBS = VerbWords(
     },
     weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
     r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
-    r"important|imperative|available|subject|intended|required|expected)\b)",
+    r"broad|ambiguous|important|imperative|available|subject|intended|required|expected)\b)",
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     qualifiers=(
@@ -47,7 +47,7 @@ VERBS = VerbWords(
         r"wherever|whenever|without|except|collectively|being|having"
     ),
     before_nouns=(
-        r"of|to|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
+        r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
     ),
     relative=words_of("which that who"),
     behind=(
@@ -69,7 +69,7 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
     free=r"and|or|but|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
-    to_define=r"(?:to|shall|may|must) define (?:the )?(?:terms? )?",
+    to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
     bracket=words_of(
         "the a an each any every and or collectively together individually jointly severally "
@@ -79,6 +79,7 @@ QUOTED = QuotedWords(
         "purposes of"
     ),
     bracket_joins=words_of("and"),
+    calling=words_of("so-called known as also commonly sometimes often called referred to"),
     speakers=words_of("we us our ours you your yours i me my they"),
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",

@@ -28,7 +28,7 @@ _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 _CITED = re.compile(r"(?:\(\w{1,4}\)|\b\d{1,3}[A-Z]?)\s*$")
 _WORD_BEFORE = re.compile(r"\w\s$")
-_CALL = re.compile(r"\w\Z")  # before a bracket: 'printf("usage")' is code
+_CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name and nothing else
 _LONG = 160  # characters of a long name, for which a bracket has a short one
@@ -56,6 +56,7 @@ class NamingWords:
     units: frozenset[str]
     joins: frozenset[str]
     empty: frozenset[str]
+    calling: frozenset[str]
     speakers: frozenset[str]
     such: re.Pattern[str]
     here: re.Pattern[str]
@@ -75,6 +76,7 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
         units=units,
         joins=words.quoted.bracket_joins,
         empty=words.quoted.bracket_joins | frozenset(words.glossary.alternatives.split("|")),
+        calling=words.quoted.calling,
         speakers=words.quoted.speakers,
         such=compiled(rf"\b(?:{words.quoted.such})"),
         here=compiled(rf"(?:{scope.here})\s"),
@@ -119,7 +121,7 @@ class Brackets:
             last += 1
         if text.startswith("](", closing.end() - 1):
             return None  # the words of a link
-        if text[first.whole.start] == '"' and _CALL.search(text, 0, opening.start()):
+        if text[first.whole.start] in "\"'" and _CALL.search(text, 0, opening.start()):
             return None
         said.append(closing[1])
         if not self._only_names(said, last - i, opening.start()):
@@ -138,13 +140,22 @@ class Brackets:
         A name in small letters that no word introduces may gloss it: 'a list ("newsletter") may'.
         It is a term where it ends the clause of a numbered unit, or where it is used again.
         """
-        if any(word not in self._naming.empty for word in words):
+        words = [word for word in words if word not in self._naming.empty]
+        if words and self._naming.calling.issuperset(words):
+            return any(self._is_used(name, at) for name in names)
+        if words:
             return not self._naming.units.issuperset(words)  # '(Appendix "Contributors")'
         if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
             return True
         if not self._naming.speakers.isdisjoint(names):
             return True
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
+
+    def are_called(self, names: Sequence[Name], said: str) -> bool:
+        """Whether *names*, which the words *said* introduce, are more than what people call it."""
+        if not self._naming.calling.issuperset(words_in(said)):
+            return True
+        return any(self._is_used(n.words.of(self._text), n.whole.start) for n in names)
 
     def _is_used(self, name: str, at: int) -> bool:
         """Whether *name* is quoted again, or is short for the words before its bracket at *at*.
@@ -155,7 +166,8 @@ class Brackets:
         if self._quoted[name] > 1 or self._lower.find(words, max(0, at - _LONG), at) >= 0:
             return True
         behind = at + len(name) + _BRACKET
-        return b" " in words and self._lower.find(words, behind, behind + _FAR) >= 0
+        many = b" " in words or not name.islower()
+        return many and self._lower.find(words, behind, behind + _FAR) >= 0
 
     def _only_names(self, said: Sequence[str], n_names: int, opening: int) -> bool:
         """Whether the words before, between and behind *n_names* names do nothing but name."""

@@ -21,6 +21,7 @@ from ..verbs import verbs_of
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
+_FEW_WORDS = 6  # of a term with a comma: more are a sentence
 _SHORTEST = 10  # characters of a meaning
 _NEAR = 3  # paragraphs on either side in which entries of one list stand
 _FEWEST = 2  # entries in bold, or with headings, to tell a list from a slip
@@ -51,6 +52,7 @@ def is_term(words: str, source: Source) -> bool:
         and not any(sign in bare for sign in _NOT_WORDS)
         and bool(_BEGINS.match(bare))
         and not _NUMBERED.match(bare)
+        and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
         and bare.lower() not in source.words.glossary.notes

@@ -188,7 +188,8 @@ class QuotedTerms:
         elif (naming := patterns.naming.search(before)) and self._naming.all_name(
             before, naming.start()
         ):  # ', hereinafter called the “Lessee”'
-            yield from self._named(index, names, before)
+            if self._brackets.are_called(names, before[naming.start() :]):
+                yield from self._named(index, names, before)
         elif (  # 'as if for “X” there were substituted' says what the letter stands for
             patterns.instead.search(lead)
             and _LETTER.fullmatch(names[0].words.of(text))

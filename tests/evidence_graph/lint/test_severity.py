@@ -31,6 +31,10 @@ def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: st
         ("It is let as provided in RFC3986 Section 9.", Severity.NOTE),
         ("It is let as provided in Exhibit B.", Severity.NOTE),  # may be a file of its own
         ("It is let. 9. Dues are paid. It is let as provided in Section 9.", Severity.NOTE),
+        ("**9\\. Dues** are paid. It is let as provided in Section 9.", Severity.NOTE),
+        ("9.Dues are paid.\n\nIt is let as provided in Section 9.", Severity.NOTE),
+        ("It is let as provided in [Section 9](tariff.md#9).", Severity.NOTE),
+        ("Section 4 of the Quay Act is amended. See Section 9.", Severity.NOTE),
     ],
 )
 def test_a_reference_that_leads_nowhere_is_judged_by_what_stands_around_it(
@@ -80,3 +84,42 @@ def test_a_definition_that_refers_elsewhere_is_no_second_one(tmp_path, first, se
 def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity):
     (found,) = findings(tmp_path, '"Mooring Fee" means money that is paid.', title=title)
     assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
+
+
+def test_an_amendment_speaks_of_the_contract_that_it_changes(tmp_path):
+    found = findings(tmp_path, "See Section 9.", title="Amendment No. 1 to Berth Agreement")
+    assert {f.severity for f in found} <= {Severity.NOTE}
+
+
+def test_a_part_in_a_table_may_be_of_another_text(tmp_path):
+    said = (
+        "(1) A berth is let.\n\n(2) A berth is kept.\n\n(3) A berth is left.\n\n"
+        "| Provision | Extent |\n| --- | --- |\n| Section 2(7) | The whole |"
+    )
+    found = findings(tmp_path, said, title="Berth Agreement")
+    assert {f.severity for f in found if f.kind is FindingKind.PARTIAL} <= {Severity.NOTE}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ('The board (the "Board") sits.', 'In this Agreement, "Board" means the keepers.'),
+        ('"Certificate" (Ship) means a paper.', '"Certificate" (Berth) means a letter.'),
+    ],
+)
+def test_what_a_bracket_names_or_tells_apart_is_a_note(tmp_path, first, second):
+    said = f"{first} The Board and the Certificate are known.\n\n{second}"
+    found = findings(tmp_path, said, title="Berth Agreement")
+    assert {f.severity for f in found if f.kind is FindingKind.DEFINED_TWICE} <= {Severity.NOTE}
+
+
+def test_parts_of_a_contract_tell_of_things_of_their_own(tmp_path):
+    parts = [
+        f"# Part {n}\n\n## {n}. Words\n\n“Dues” means {what}. Dues are paid.\n\n{FILLER}\n"
+        for n, what in ((1, "money for a berth"), (2, "goods of a pilot"))
+    ]
+    (tmp_path / "a.md").write_text("# Berth Agreement\n\n" + "\n".join(parts), encoding="utf-8")
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "a.md").failed
+    twice = [f.severity for f in library.lint() if f.kind is FindingKind.DEFINED_TWICE]
+    assert set(twice) <= {Severity.NOTE}

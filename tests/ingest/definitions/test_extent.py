@@ -77,3 +77,16 @@ def test_a_sentence_goes_on_behind_the_break_of_a_page():
         "Association of the North (“HPA”) to the charterer for the length of one summer."
     )
     assert meanings(f"# Agreement\n\n{text}\n") == {"HPA": text}
+
+
+def test_bullets_go_on_with_a_meaning_that_opens_them():
+    text = (
+        'In this chapter, the term "pass" refers to:\n\n- Passes of one day. They are paper.\n\n'
+        "- Passes of one year."
+    )
+    assert meanings(f"# Chapter\n\n{text}\n\nA pass is shown.\n") == {"pass": text}
+
+
+def test_the_number_of_a_page_parts_two_definitions():
+    found = meanings('# Words\n\n"Berth" means a place at the quay.\n97\n"Buoy" means a mark.\n')
+    assert found["Buoy"] == '"Buoy" means a mark.'

@@ -180,6 +180,7 @@ def test_german_patterns_are_linear_on_german_words(named):
         ('The mode is one of two ("train" or "verify").', []),
         ('See the list of names (Appendix "Pilots") below.', []),
         ('printf("usage: ship");', []),
+        ("The call is Ship('small').", []),
         ('Nobody may use "Full Ahead" to mean two things.', []),
     ],
 )
@@ -197,3 +198,14 @@ def test_a_gloss_in_small_letters_is_a_term_where_it_is_used(words, terms):
 )
 def test_a_place_a_list_and_a_sign_in_brackets_are_no_german_names(words):
     assert Lawbook(words, language="de").terms == []
+
+
+def test_what_people_call_a_thing_is_its_name_where_it_is_used():
+    said = "Les balises (parfois appelées « espions ») servent."
+    assert Lawbook(said, language="fr").terms == []
+    assert Lawbook(f"{said} Les « espions » dorment.", language="fr").terms == ["espions"]
+
+
+def test_what_one_thing_is_there_for_is_not_its_meaning():
+    law = Lawbook("§ 3 Lotsendienst\n\n(1) Der Lotsendienst ist Aufgabe des Hafens.", language="de")
+    assert law.terms == []
