@@ -24,7 +24,7 @@ from ..language.definitions import compiled
 from ..nodes import ChunkKind, DocumentType, Section, SectionKind
 from ..spans import Span
 from .finding import Severity
-from .library import LintedLibrary
+from .library import STANDS_ALONE, LintedLibrary
 
 SOUND = 0.8
 """How sure the structure of a document must be for a warning about a unit that is not there."""
@@ -43,6 +43,8 @@ _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
+_GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b")
+"""What follows a number that is not all: the end of a link, "-bis"."""
 _WORDS = 3
 """Words that may stand between a reference and "of"."""
 _CHAIN = 12
@@ -89,7 +91,7 @@ class Judge:
         self._spans = sorted(mention.span for mention in mentions)
         self._amends = self._words.amending.search(self._graph.document.title or "") is not None
         self._changing = {
-            self._unit(mention.source_section) for mention in mentions if mention.kind in CHANGING
+            self.unit(mention.source_section) for mention in mentions if mention.kind in CHANGING
         }
         self._headings = [
             chunk.span
@@ -118,7 +120,7 @@ class Judge:
         if (
             self._speaks_of_changes(mention)
             or self._is_of_another(mention.span)
-            or self._text.startswith("](", mention.span.end)  # a link says where it leads
+            or _GOES_ON.match(self._text, mention.span.end)
             or self._sure < SOUND
             or self.is_in_notes(mention.source_section)
             or self._prints(printed)
@@ -171,6 +173,7 @@ class Judge:
         if (
             target is None
             or unit is None
+            or self._graph.document.type not in STANDS_ALONE
             or label is None
             or label.level is not Level.UNIT
             or self._words.ranges.search(reference.surface)
@@ -191,9 +194,9 @@ class Judge:
 
     def _speaks_of_changes(self, mention: Mention) -> bool:
         """Whether its document, or its whole section, changes another text."""
-        return self._amends or self._unit(mention.source_section) in self._changing
+        return self._amends or self.unit(mention.source_section) in self._changing
 
-    def _unit(self, section: SectionId | None) -> SectionId | None:
+    def unit(self, section: SectionId | None) -> SectionId | None:
         """The outermost provision that holds *section*."""
         here = section and self._library.sections.get(section)
         while here and here.parent_id is not None:

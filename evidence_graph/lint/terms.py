@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import pairwise
 
 from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
@@ -35,6 +36,10 @@ def _documents(language: str) -> frozenset[str]:
 
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+BESIDE = 20
+"""Characters between two definitions of which the second goes on with the first."""
+QUALIFIED = 12
+"""Characters behind a term in which a comma tells that more than a meaning follows."""
 NAMING = 80
 """Characters of a bracket before the name that it gives."""
 SAME_BEGINNING = 60
@@ -64,6 +69,11 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
             own = _apart([term for term in own if not pointers.lead(term, own)])
             if len(own) > 1:
                 likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
+                # a statute's file may hold several acts, and several editions of one section
+                likely = likely and (
+                    graph.document.type in STANDS_ALONE
+                    or len({judge.unit(term.section_id) for term in own}) == 1
+                )
                 # an exhibit may be an agreement of its own, and a Part tell of another thing
                 likely = likely and terms[0].normal not in _documents(graph.document.language)
                 likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
@@ -103,6 +113,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     likely = stands_alone and meant and _is_marked(term, text)
                     likely = likely and not _is_short(term) and _is_once(term, text)
                     likely = likely and not _is_redline(term, text)
+                    likely = likely and term.term[0].isupper() and "(" not in term.term
                     severity = Severity.WARNING if likely else Severity.NOTE
                     wrong = "is defined and never used"
                     yield of_term(FindingKind.NEVER_USED, term, wrong, severity)
@@ -116,11 +127,13 @@ def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
     """
     begin = {" ".join(term.span.of(text).split())[:SAME_BEGINNING] for term in terms}
     written = {(term.term, term.aliases) for term in terms}
+    apart = all(b.span.start - a.span.end > BESIDE for a, b in pairwise(terms))
     return (
-        len(begin) == len(terms)
+        apart  # “Lot” means …. The term “Lot” refers to the Lot before its sale
+        and len(begin) == len(terms)
         and len(written) == 1
         and all(_is_marked(t, text) and not _is_in_brackets(t, text) for t in terms)
-        and not any(_is_redline(t, text) for t in terms)
+        and not any(_is_redline(t, text) or _is_qualified(t, text) for t in terms)
     )
 
 
@@ -129,6 +142,12 @@ def _is_in_brackets(term: Term, text: str) -> bool:
     at = text.find(term.term, term.span.start, term.span.end)
     before = text[max(term.span.start, at - NAMING) : max(at, 0)]
     return before.rfind("(") > before.rfind(")")
+
+
+def _is_qualified(term: Term, text: str) -> bool:
+    """Whether its definition speaks of one case: "“Affiliate” means, in relation to Party B,"."""
+    at = text.find(term.term, term.span.start, term.span.end)
+    return "," in text[at + len(term.term) : at + len(term.term) + QUALIFIED]
 
 
 def _is_redline(term: Term, text: str) -> bool:

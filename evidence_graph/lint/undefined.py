@@ -29,6 +29,8 @@ USES = 2
 """A phrase that stands but once may be a slip."""
 LIKELY_USES = 3
 """Phrases of several words that stand so often are likely terms."""
+MOST = 3
+"""A document with more of them defines in a way that is not known, or elsewhere."""
 TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
 SHARE = 0.8
@@ -118,23 +120,29 @@ def _undefined(
             normal_words(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
-            or any(f"{mark}{phrase}" in text for mark in MARKS)
+            or any(f"{mark}{blank}{phrase}" in text for mark in MARKS for blank in ("", " "))
             or bool(re.search(rf"{re.escape(phrase)}{words.elsewhere}", text))
             or text.count(phrase) < SHARE * small.count(phrase.lower())
         )
 
     chunks = _Spans([chunk.span for chunk in graph.chunks])
-    for folded, spans in _phrases(graph, text, words).items():
-        phrase = spans[0].of(text)
-        if len(spans) >= USES and not _holds_any(folded, known) and not is_explained(phrase):
-            section = graph.chunks[chunks.at(spans[0].start)].section_id
-            message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
-            # One word in capitals is a name more often than not: "Delaware", "Incoterms".
-            is_likely = " " in phrase and len(spans) >= LIKELY_USES
-            is_likely &= graph.document.type in STANDS_ALONE  # a statute is read with others
-            severity = Severity.WARNING if is_likely else Severity.NOTE
-            document = graph.document.id
-            yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
+    found = [
+        (spans[0].of(text), spans)
+        for folded, spans in _phrases(graph, text, words).items()
+        if len(spans) >= USES
+        and not _holds_any(folded, known)
+        and not is_explained(spans[0].of(text))
+    ]
+    # One word in capitals is a name more often than not: "Delaware", "Incoterms".
+    likely = {phrase for phrase, spans in found if " " in phrase and len(spans) >= LIKELY_USES}
+    if graph.document.type not in STANDS_ALONE or len(likely) > MOST:
+        likely = set()  # a statute is read with others; so many tell of another habit
+    for phrase, spans in found:
+        section = graph.chunks[chunks.at(spans[0].start)].section_id
+        message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
+        severity = Severity.WARNING if phrase in likely else Severity.NOTE
+        document = graph.document.id
+        yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:

@@ -133,7 +133,8 @@ SENTENCES = SentenceForms(
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
         # "ist ein Betrieb", "ist Gut, das ..."; but not "Der Betrieb ist Aufgabe des Landes"
-        rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|(?(several){_NOUN}|[A-ZÄÖÜ][\w-]*, (?:das|die|der)\b))))",
+        rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|"
+        rf"(?(several){_NOUN}|[A-ZÄÖÜ][\w-]*, (?:das|die|der)\b))))",
     ),
     unless=r"[^.;,]*?\szu [a-zäöüß]+n\s*(?=[.,;]|$)",  # "ist die Ausstattung zu stellen"
     not_named=words_of(  # "Ziel des Gesetzes ist ..."

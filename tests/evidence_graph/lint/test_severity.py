@@ -72,7 +72,8 @@ def test_a_part_that_is_missing_behind_its_neighbours_is_an_error(tmp_path):
     ],
 )
 def test_a_definition_that_refers_elsewhere_is_no_second_one(tmp_path, first, second, severities):
-    found = findings(tmp_path, f"{first} Dues are paid.\n\n{second}", title="Berth Agreement")
+    said = f"{first} Dues are paid.\n\n{FILLER}\n\n{second}"
+    found = findings(tmp_path, said, title="Berth Agreement")
     twice = {f.severity for f in found if f.kind is FindingKind.DEFINED_TWICE}
     assert twice == severities
 
