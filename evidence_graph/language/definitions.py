@@ -89,6 +89,7 @@ class QuotedWords:
         bracket_joins: Those of them that join quoted words of which nothing is said.
         calling: Words with which they say what people call a thing: a term where that is used.
         speakers: Words in small letters by which a text calls its parties: "we".
+        examples: How a bracket begins that gives examples: "such as".
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
         requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
@@ -110,6 +111,7 @@ class QuotedWords:
     bracket_joins: frozenset[str] = NOTHING
     calling: frozenset[str] = NOTHING
     speakers: frozenset[str] = NOTHING
+    examples: str = NEVER
     such: str = NEVER
     naming: str = NEVER
     requirements: frozenset[str] = NOTHING

@@ -121,6 +121,7 @@ class Judge:
             self._speaks_of_changes(mention)
             or self._is_of_another(mention.span)
             or _GOES_ON.match(self._text, mention.span.end)
+            or self._in_row(mention.span)
             or self._sure < SOUND
             or self.is_in_notes(mention.source_section)
             or self._prints(printed)

@@ -53,7 +53,7 @@ def find_definitions(
     """
     pack = pack_of(language)
     tree = SectionTree(sections, language)
-    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins)
+    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins, pack.structure.page)
     return _Finder(Source(text, pack, tree, paragraphs, _title(text, tree, blocks))).all(defined)
 
 

@@ -63,13 +63,25 @@ class Paragraph(NamedTuple):
 
 
 def paragraphs_of(
-    text: str, tree: SectionTree, blocks: Sequence[Block], words: LeadInWords
+    text: str,
+    tree: SectionTree,
+    blocks: Sequence[Block],
+    words: LeadInWords,
+    page: tuple[str, ...] = (),
 ) -> list[Paragraph]:
-    """All paragraphs of *text*, in order; those of contents lists and navigation are left out."""
+    """All paragraphs of *text*, in order.
+
+    Those of contents lists and navigation are left out, and numbers of pages.
+
+    Args:
+        page: Expressions for words before the number of a page.
+    """
     tables = _Stretches(blocks, BlockKind.TABLE)
     left_out = _Stretches(blocks, BlockKind.MATTER)
     code = _Stretches(blocks, BlockKind.CODE)  # '("ef0100")' names nothing there
     lead_in = _lead_in(words)
+    begun = set(tree.starts)
+    foot = _foot(page)
     found: list[Paragraph] = []
     for before, after in pairwise(_cuts(text, tree, blocks)):
         piece = text[before:after].rstrip()
@@ -80,6 +92,8 @@ def paragraphs_of(
         start = end - len(words_of_piece)
         if left_out.hold(start) or code.hold(start):
             continue
+        if start not in begun and foot.fullmatch(words_of_piece):
+            continue  # the foot of a page
         is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
         found.append(_paragraph(text, start, end, tree, lead_in, is_row=is_row))
     return found
@@ -88,6 +102,13 @@ def paragraphs_of(
 @lru_cache(maxsize=32)
 def _lead_in(words: LeadInWords) -> re.Pattern[str]:
     return compiled(rf"(?:{words.heading})\b")
+
+
+@lru_cache(maxsize=32)
+def _foot(page: tuple[str, ...]) -> re.Pattern[str]:
+    """The number of a page on a line of its own: "- 2 -", "Page 2"."""
+    before = "|".join(page) or "(?!)"
+    return re.compile(rf"[-–— ]{{0,3}}(?:(?:{before}) ?)?\d{{1,3}}[-–— ]{{0,3}}", re.IGNORECASE)
 
 
 def _cuts(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[int]:

@@ -55,6 +55,7 @@ QUOTED = QuotedWords(
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
     ),
     bracket_joins=words_of("und"),
+    examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
     calling=words_of("sogenannte sogenannter sog"),
     speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
@@ -95,7 +96,7 @@ _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses
 _SENSE = rf"(?P<said>im Sinne {_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
 _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
-    r"(?:(?!(?:unter|neben|gegen|zwischen|hinter|über|wegen|ohne|vor|bei) )"
+    r"(?:(?!(?:wie|unter|neben|gegen|zwischen|hinter|über|wegen|ohne|vor|bei) )"
     r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
@@ -128,7 +129,7 @@ SENTENCES = SentenceForms(
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) ist)"
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) (?:ist|für|in|bei|zu[mr]?)\b)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"

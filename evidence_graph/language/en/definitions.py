@@ -81,6 +81,7 @@ QUOTED = QuotedWords(
     bracket_joins=words_of("and"),
     calling=words_of("so-called known as also commonly sometimes often called referred to"),
     speakers=words_of("we us our ours you your yours i me my they"),
+    examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
     requirements=frozenset(

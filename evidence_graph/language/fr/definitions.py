@@ -69,6 +69,7 @@ QUOTED = QuotedWords(
         "nom terme termes dit dite dits dites présent présente"
     ),
     bracket_joins=words_of("et ou"),
+    examples=r"par exemple|telle?s? que|comme",
     calling=words_of("dit dite dits dites parfois également appelé appelée appelés appelées"),
     speakers=words_of("nous notre nos vous votre vos je"),
     requirements=frozenset(

@@ -32,6 +32,7 @@ _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name and nothing else
 _LONG = 160  # characters of a long name, for which a bracket has a short one
+_MOST_WORDS = 8  # of a name that no word introduces
 _FAR = 100_000  # characters behind a name in which it is used, if it is a term
 
 
@@ -60,6 +61,7 @@ class NamingWords:
     speakers: frozenset[str]
     such: re.Pattern[str]
     here: re.Pattern[str]
+    examples: re.Pattern[str]
 
     def all_name(self, said: str, start: int = 0) -> bool:
         """Whether all words of *said* from *start* on belong to naming."""
@@ -79,6 +81,7 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
         calling=words.quoted.calling,
         speakers=words.quoted.speakers,
         such=compiled(rf"\b(?:{words.quoted.such})"),
+        examples=compiled(rf"\s*(?:{words.quoted.examples})(?!\w)"),
         here=compiled(rf"(?:{scope.here})\s"),
     )
 
@@ -108,6 +111,8 @@ class Brackets:
         opening = _OPENING.search(text, max(0, start - _REACH - 2), start)
         if not opening or self._naming.here.match(text, first.words.start):
             return None  # '(“this chapter”)' names nothing
+        if self._naming.examples.match(opening[1]):
+            return None  # '(such as "basic")'
         if text[opening.start()] == "[" and not _WORD_BEFORE.search(
             text, max(0, opening.start() - 2), opening.start()
         ):
@@ -145,6 +150,8 @@ class Brackets:
             return any(self._is_used(name, at) for name in names)
         if words:
             return not self._naming.units.issuperset(words)  # '(Appendix "Contributors")'
+        if any(len(name.split()) > _MOST_WORDS for name in names):
+            return False  # a title
         if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
             return True
         if not self._naming.speakers.isdisjoint(names):

@@ -90,3 +90,11 @@ def test_bullets_go_on_with_a_meaning_that_opens_them():
 def test_the_number_of_a_page_parts_two_definitions():
     found = meanings('# Words\n\n"Berth" means a place at the quay.\n97\n"Buoy" means a mark.\n')
     assert found["Buoy"] == '"Buoy" means a mark.'
+
+
+def test_the_foot_of_a_page_is_no_part_of_a_meaning():
+    found = meanings(
+        "# Agreement\n\n“Deed” means the deed of the berth that the owner gives to the keeper,\n\n"
+        "Page 2\n\nfor the good of the charterer.\n\nThe Deed is kept.\n"
+    )
+    assert found["Deed"].endswith("for the good of the charterer.")

@@ -181,6 +181,7 @@ def test_german_patterns_are_linear_on_german_words(named):
         ('See the list of names (Appendix "Pilots") below.', []),
         ('printf("usage: ship");', []),
         ("The call is Ship('small').", []),
+        ('Schemes that are known (such as "Basic") come first.', []),
         ('Nobody may use "Full Ahead" to mean two things.', []),
     ],
 )
