@@ -214,7 +214,13 @@ class Pipeline:
         search.pool = self._fused(search, self._settings.pool_size)
 
     def _score(self, search: Search) -> None:
-        search.trust = trust_of(search.snapshot, search.rankings, model_knows=search.model_knows)
+        search.trust = trust_of(
+            search.snapshot,
+            search.plan,
+            search.scope,
+            search.rankings,
+            model_knows=search.model_knows,
+        )
         search.chunks = self._scored(search, search.pool)
 
     def _rerank(self, search: Search) -> None:
@@ -376,7 +382,10 @@ STAGES = (
     Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
     Stage("fuse", ("plan", "rankings"), ("pool",), Pipeline._fuse),
     Stage(
-        "score", ("plan", "rankings", "pool", "model_knows"), ("trust", "chunks"), Pipeline._score
+        "score",
+        ("plan", "scope", "rankings", "pool", "model_knows"),
+        ("trust", "chunks"),
+        Pipeline._score,
     ),
     Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
     Stage("assemble", ("plan", "scope", "chunks"), ("shown",), Pipeline._assemble, _is_shown),

@@ -69,7 +69,7 @@ class Scored:
         if self.by_meaning is None:
             return self.weights
         rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
-        trust = trust_of(snapshot, rankings, model_knows=True)
+        trust = trust_of(snapshot, asked.plan, asked.scope, rankings, model_knows=True)
         return blended(self.weights, self.by_meaning, trust)
 
     def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:

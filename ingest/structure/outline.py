@@ -197,7 +197,12 @@ class _Body:
         return own
 
     def _counts(self, i: int, before: int) -> bool:
-        """Whether the piece *i* has the first number of a list, and *before* none."""
+        """Whether the piece *i* has the first number of a list, and *before* none.
+
+        A list that *before* leads in belongs to it: "whereas: (1) …".
+        """
+        if self.cut.printed(self.cut.pieces[before]).rstrip().endswith(":"):
+            return False
         here, last = (enumerators_of(self.cut, self.cut.pieces[k])[:1] for k in (i, before))
         digits = [r for number in here for r in number.readings if r.style[1][:1].isdigit()]
         return any(reading.first for reading in digits) and not any(

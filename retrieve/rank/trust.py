@@ -11,17 +11,25 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 
+from ..candidates.lexical import lexical_query
+from ..candidates.scope import Scope
+from ..plan.plan import Plan
 from .feature_table import Feature
 
 SLOPE, EVEN = 4.5, 2.13
 """Of the logistic curve over the logarithm of the words that are held, and where it is one half.
 Learnt on questions of lay people and professionals over statutes, contracts, policies and standards
 in three languages and on three sets over financial rules, each counting alike."""
+
+
+LOOKED_AT = 50
+"""Of the chunks by words, so many are looked at for the question's own words."""
 
 
 class Trust(BaseModel):
@@ -41,12 +49,19 @@ class Trust(BaseModel):
         return f"words are trusted {self.words:.0%}, meaning {1 - self.words:.0%}: {self.because}"
 
 
-def trust_of(snapshot: Snapshot, rankings: Mapping[Lane, Ranking], *, model_knows: bool) -> Trust:
+def trust_of(
+    snapshot: Snapshot,
+    plan: Plan,
+    scope: Scope,
+    rankings: Mapping[Lane, Ranking],
+    *,
+    model_knows: bool,
+) -> Trust:
     """The trust in the words of a question, from what the lanes answered.
 
     The score of the best chunk by words, in units of the weight of a word that one chunk alone
     holds: "it holds as much as two of the rarest words". That does not depend on the size of the
-    library.
+    library. Words of law that stand for what people say do not count: they are not the asker's.
 
     Args:
         model_knows: Whether a model of the library was trained for the language of the question.
@@ -55,11 +70,22 @@ def trust_of(snapshot: Snapshot, rankings: Mapping[Lane, Ranking], *, model_know
         return Trust(words=1.0, because="there are no vectors to ask")
     if not model_knows:
         return Trust(words=1.0, because="the model does not know the language of the question")
-    best = max((one.score for one in rankings.get(Lane.LEXICAL, [])), default=0.0)
+    best = _best_by_own_words(snapshot, plan, scope, rankings.get(Lane.LEXICAL, []))
     held = best / math.log1p(snapshot.bm25.n_chunks)
     words = 0.0 if held <= 0 else 1 / (1 + (EVEN / held) ** SLOPE)
     because = f"the best text by words holds as much as {held:.1f} of the rarest words"
     return Trust(words=words, because=because)
+
+
+def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ranking) -> float:
+    """The score of the best of the first chunks by the question's own words."""
+    if not plan.expansions:
+        return max((one.score for one in ranking), default=0.0)
+    own = plan.model_copy(update={"expansions": ()})
+    terms, weights = lexical_query(snapshot.projection, own, scope).terms()
+    rows = np.array([one.row for one in ranking[:LOOKED_AT]], dtype=np.int64)
+    scores = snapshot.bm25.score(terms, weights, snapshot.projection.forwards(rows))
+    return float(scores.max(initial=0.0))
 
 
 def blended(

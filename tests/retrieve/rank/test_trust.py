@@ -8,6 +8,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from retrieve import Retriever
+from retrieve.candidates.scope import scope_of
 from retrieve.plan.operators import Strategy
 from retrieve.rank.feature_table import Feature
 from retrieve.rank.score import BY_MEANING, BY_WORDS
@@ -20,7 +21,9 @@ def ranking(*scores: float) -> Ranking:
 
 def trust(library: Library, *lexical: float, model_knows: bool = True, dense: bool = True) -> Trust:
     rankings = {Lane.LEXICAL: ranking(*lexical), Lane.DENSE: ranking(0.5) if dense else []}
-    return trust_of(library.snapshot(), rankings, model_knows=model_knows)
+    plan = Retriever(library).plan("deposit")
+    scope = scope_of(plan, library.view())
+    return trust_of(library.snapshot(), plan, scope, rankings, model_knows=model_knows)
 
 
 def test_words_are_trusted_the_more_the_best_text_holds(housing: Library) -> None:
@@ -52,3 +55,11 @@ def test_an_answer_says_how_far_words_were_trusted(housing: Library) -> None:
     assert answer.trust is not None
     assert str(answer.trust).startswith(f"words are trusted {answer.trust.words:.0%}, meaning ")
     assert "of the rarest words" in answer.trust.because
+
+
+def test_words_of_law_that_stand_for_what_is_said_raise_no_trust(housing: Library) -> None:
+    """ "bond" stands in no document; "deposit", which stands for it, in many."""
+    said, of_law = map(Retriever(housing).search, ("my bond", "my deposit"))
+    assert "deposit" in {one.also for one in said.plan.expansions}
+    assert said.trust is not None and of_law.trust is not None
+    assert said.trust.words < of_law.trust.words
