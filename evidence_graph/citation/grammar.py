@@ -27,7 +27,7 @@ from .model import Citation, Group, Holder, Instrument, Item
 from .numbers import GAP, ROMAN, Style, numbers_of
 from .phrases import phrases_of
 
-MAX_GROUPS = 6
+MAX_GROUPS = 8
 """No chain of units is longer."""
 
 _WORD = re.compile(r"[^\W_]{1,40}")
