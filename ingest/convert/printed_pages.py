@@ -57,7 +57,9 @@ def _behind_counts(lines: Sequence[str]) -> list[int]:
     """The indices of lines behind those that count the pages: "Freed [Page 2]", by ones."""
     alike: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for i, line in enumerate(lines[:-1]):
-        if len(line) <= _HEAD_CHARS and (match := _page_number().search(line)):
+        if len(line) > _HEAD_CHARS or not any(map(str.isdecimal, line.rstrip()[-2:])):
+            continue  # at once: most lines end in no number
+        if match := _page_number().search(line):
             alike[_key(line)].append((i, int(match[1])))
     for found in alike.values():
         steps = sum(b - a == 1 for (_, a), (_, b) in pairwise(found))
