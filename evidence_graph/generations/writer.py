@@ -7,7 +7,8 @@ A commit is these steps, in this order (`Writer.commit`):
 3. ``manifest.json`` is renamed into its place. **This is the commit point**: what fails before
    changes nothing that anybody reads, what fails after loses nothing.
 4. Files that neither this generation nor the one before needs are deleted.
-5. The copy of the graph is brought up to date in another process, beside the next commit.
+
+When the writer is left, the copy of the graph is brought up to date in another process.
 
 There is nothing to recover: what an interrupted commit left is removed by the next one.
 """
@@ -93,8 +94,6 @@ class Writer:
                     sync(self._path.parent)
                 held.enter_context(write_lock(self._path))
             self._copy.prepare()
-            if (old := self._published()).generation:
-                self._copy.update(old.manifest, old.projection)
             self._held = held.pop_all()
         return self
 
@@ -113,7 +112,7 @@ class Writer:
                 with writing(self._published().generation):
                     if (manifest := indexed(self._path, self._published())) is not None:
                         manifest.write(self._path)
-            self._copy.settle()
+            self.settle()
 
     @property
     def is_open(self) -> bool:
@@ -121,7 +120,12 @@ class Writer:
         return self._held is not None
 
     def settle(self) -> None:
-        """Wait until the copy of the graph holds what has been committed so far."""
+        """Make the copy of the graph hold what has been committed so far, and wait for it.
+
+        Once for many commits: five of 3,000 chunks each took twice as long as all of them at once.
+        """
+        if (now := self._published()).generation:
+            self._copy.update(now.manifest, now.projection)
         self._copy.settle()
 
     def commit(
@@ -206,13 +210,12 @@ class Writer:
         self._published_anew(old)
 
     def _published_anew(self, old: Snapshot) -> None:
-        """Let go of what readers of *old* do not need, and tell the copy of the graph."""
+        """Let go of what readers of *old* do not need."""
         now = self._published()
         try:
             remove_old(self._path, now.manifest, old.manifest)
         except OSError as error:  # the next commit tries again
             log.warning("files of an older generation stay in %s: %s", self._path, error)
-        self._copy.update(now.manifest, now.projection)
 
     def _with_citing(
         self, old: Snapshot, added: Sequence[WrittenDocument], removed: Collection[DocumentId]

@@ -190,6 +190,10 @@ def _write_changes(library: Path, manifest: Manifest, projection: Projection) ->
         store = _opened(library / record.file)
     except StoreError as error:
         return str(error)
+    held, shown = store.documents(), written_by(projection)
+    if 2 * sum(held.get(name) == written for name, written in shown.items()) < len(shown):
+        store.close()
+        return ""  # to load all at once is faster, and takes less memory
     forget(library)
     try:
         update_store(store, projection, manifest.generation)

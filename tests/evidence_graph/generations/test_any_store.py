@@ -73,6 +73,7 @@ def test_a_new_store_is_filled_from_what_was_published(tmp_path: Path) -> None:
     store = MemoryStore()
     library = Library.open(path, embedder=embedder, store=store)
     with library.writer() as writer:
+        writer.settle()
         assert store.documents() == {"act.md": 1, "lease.md": 2}
         assert list(store.read(store.documents())) == [act[0], lease[0]]
         writer.commit(removed=[act[0].document.id])
