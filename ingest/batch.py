@@ -16,7 +16,7 @@ from evidence_graph.errors import (
     StoreError,
 )
 from evidence_graph.generations.chunk_vectors import embed_chunks
-from evidence_graph.generations.writer import Writer, WrittenDocument
+from evidence_graph.generations.writer import Writer, WrittenDocument, writing
 from evidence_graph.library import Library
 from evidence_graph.protocols import Embedder
 
@@ -104,7 +104,9 @@ class BatchWriter:
             snapshot = self._library.snapshot()
             given = with_given_names(snapshot.projection, [document for _, document in batch])
             waiting = self._waiting
-            self._writer.commit(added=linked(snapshot, given, failed=failed, waiting=waiting))
+            with writing(snapshot.generation + 1):
+                ready_to_write = linked(snapshot, given, failed=failed, waiting=waiting)
+            self._writer.commit(added=ready_to_write)
         except (OSError, LibraryWriteError, LibraryLockedError, CorruptLibraryError):
             raise
         except Exception as error:
