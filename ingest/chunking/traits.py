@@ -30,6 +30,7 @@ class Traits:
     def __init__(self, document: Document, sections: Sequence[Section], text: str) -> None:
         pack = pack_of(document.language)
         self._words, self._units, self._text = pack.answers, pack.units, text
+        self._notes = pack.structure.notes
         self._sections, self._title = sections, _small(document.title)
         self._begins = {section.span.start: section for section in sections}
 
@@ -78,7 +79,10 @@ class Traits:
         unit = self._units.labelled(section.label) if section.label else None
         found = Trait.ATTACHMENT if unit is not None and unit.is_attachment else NOTHING
         if section.heading is not None:
-            found |= self._words.kind_by_heading(_small(section.heading).strip(" .:—–-"))
+            heading = _small(section.heading).strip(" .:—–-")
+            found |= self._words.kind_by_heading(heading)
+            if section.number is None and heading in self._notes:
+                found |= Trait.NOTE  # of an editor, behind a unit
         return found
 
 

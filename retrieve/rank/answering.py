@@ -12,6 +12,10 @@ from .feature_table import Feature, Features
 RARE = 0.1
 """A trait tells most where this share of the library's chunks, or fewer, has it."""
 
+NEVER_LAW = 3.0
+"""How much more a note is aside than other text: it says in other words what the law says, and so
+is often nearer to a question."""
+
 LISTED = Trait.PERIOD | Trait.DATE | Trait.AMOUNT | Trait.RATE
 """What stands in schedules and particulars as well as in provisions."""
 
@@ -27,7 +31,7 @@ def look_like_answers(projection: Projection, expects: Trait, found: Features) -
     aside = traits & int(ASIDE & ~expects)
     listed = (traits & int(expects & LISTED)) > 0
     aside[listed] &= ~int(Trait.ATTACHMENT)
-    found.column(Feature.ASIDE)[:] = aside > 0
+    found.column(Feature.ASIDE)[:] = np.where(aside & int(Trait.NOTE), NEVER_LAW, aside > 0)
 
 
 def _telling(share: float) -> float:

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from ...errors import NotFoundError
 from ..arguments import positive
 from ..verbs import opened, verb
 
@@ -32,7 +33,16 @@ def _define_arguments(parser: argparse.ArgumentParser) -> None:
 def define(options: argparse.Namespace) -> int:
     """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
     with opened(options) as library:
-        found = library.define(options.term, at=options.at)
+        try:
+            found = library.define(options.term, at=options.at)
+        except NotFoundError as error:
+            if not options.json:
+                raise
+            refusal = {"error": type(error).__name__, "message": str(error)}
+            data = {"term": options.term, "definitions": [], **refusal, "nearest": error.nearest}
+            print(json.dumps(data, ensure_ascii=False))
+            print(f"error: {error}", file=sys.stderr)
+            return 1
     if options.json:
         data = {"term": options.term, "definitions": [d.model_dump() for d in found]}
         print(json.dumps(data, ensure_ascii=False))

@@ -48,6 +48,7 @@ def test_define_refuses_a_term_that_nobody_defines(
     error = json.loads(capsys.readouterr().out)
     assert error["error"] == "NotFoundError"
     assert "found none called 'deposet'; the nearest are deposit" in error["message"]
+    assert (error["definitions"], error["nearest"][0]) == ([], "deposit")
 
 
 def test_refs_lists_what_leaves_and_what_leads_here(out: Any, statutes: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import NOTHING, Trait
 from ingest import Ingestor
 from retrieve import Plan, Retriever
-from retrieve.rank.answering import look_like_answers
+from retrieve.rank.answering import NEVER_LAW, look_like_answers
 from retrieve.rank.feature_table import Feature, Features
 
 RULES = """---
@@ -105,3 +106,17 @@ def test_a_plan_that_expects_what_nothing_is_called_is_refused(library: Library)
     plan = Retriever(library).plan("boats and piers")
     with pytest.raises(ValidationError, match="found 'colour'"):
         Plan(**{**plan.model_dump(), "expects": ("colour",)})
+
+
+def test_an_editors_note_stands_further_aside(tmp_path: Path) -> None:
+    text = (
+        "# Copies Act\n\n## 1 Resale\n\nThe owner of a copy may sell it.\n\n"
+        "## Historical and Revision Notes\n\nSection 1 says that the owner of a copy may sell it.\n"
+    )
+    (tmp_path / "act.md").write_text(text, encoding="utf-8")
+    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
+        Ingestor(library).ingest(tmp_path / "act.md")
+        found = Retriever(library).search("may the owner sell a copy", explain=True).passages
+    (note,) = [one for one in found if one.heading_path[-1] == "Historical and Revision Notes"]
+    (aside,) = [part for part in note.explain if part.part == Feature.ASIDE]
+    assert aside.value == NEVER_LAW
