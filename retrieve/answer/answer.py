@@ -33,9 +33,9 @@ class Answer(BaseModel):
 
     question: str
     plan: Plan
+    passages: list[Passage]
     found: bool = True
     confidence: float | None = None
-    passages: list[Passage]
     trust: Trust | None = None
     dependencies: list[Dependency] = []
     left_out: list[LeftOut] = []

@@ -157,7 +157,7 @@ def test_search_gives_passages(run: Any, statutes: Path) -> None:
 def test_search_prints_citations_and_notes_apart(run: Any, statutes: Path) -> None:
     result = run("search", statutes, QUESTION)
     assert result.status == 0
-    assert re.match(r"1  \S.* \d+.*\[\d\.\d{4}\]\n", result.out)
+    assert re.match(r"1  \S.* \d+.*\[\d\.\d{4}, sure \d\.\d\d\]\n", result.out)
     assert "note: the library was made without a model" in result.err
 
 
@@ -166,7 +166,7 @@ def test_rank_gives_chunks(run: Any, statutes: Path) -> None:
     assert (result.status, list(result.json)) == (0, ["question", "hits"])
     assert len(result.json["hits"]) == 10
     for rank, hit in enumerate(result.json["hits"], start=1):
-        assert list(hit) == ["rank", "score", "chunk_id", "section_id", "record_id"]
+        assert list(hit)[:5] == ["rank", "score", "chunk_id", "section_id", "record_id"]
         assert hit["rank"] == rank
     assert len(run("rank", statutes, QUESTION, "-k", 4).out.splitlines()) == 4
 
