@@ -128,6 +128,8 @@ def _before(text: str, start: int, words: Words) -> tuple[bool, bool]:
     if joined:
         behind = behind.rpartition(" ")[0].rstrip()  # "; and"
     last = behind.split()[-1] if behind else ""
+    if last == ":":
+        return False, False  # the mark of a definition list: what stands there belongs to its term
     if joined:
         return last.endswith((";", ".")), False
     word = last.strip(".,").lower()

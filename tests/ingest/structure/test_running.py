@@ -46,6 +46,13 @@ def test_citations_amounts_and_dates_begin_no_unit():
     ) == ["1. Sale.", "2. Price.", "3. Term.", "4. Law."]
 
 
+def test_what_stands_in_a_definition_list_begins_no_unit():
+    text = " Amended by\n:   Art. {} G v. 1.2.2021 I {}"
+    assert numbers("".join(text.format(n, 100 + n) for n in (1, 1, 2, 3, 4, 5)), "de") == []
+    joined = "".join(text.format(n, 100 + n).replace("\n", " ") for n in (1, 1, 2, 3, 4, 5))
+    assert numbers(joined, "de") == []
+
+
 def test_sections_that_name_themselves():
     text = (
         "SECTION 1. SALE Section 1.1 The farm sells pears. Section 1.2 The mill buys them under "
