@@ -186,6 +186,9 @@ def mentioned(
         own = {n.document for n in near if n.span == near[0].span}
         addressed.update(own)
         here = _deepest(view, address, own or anywhere)
+        sections = [place.section for place in here if place.section is not None]
+        headed = _of_word(view, sections, span.of(question))
+        here = [place for place in here if place.section in headed]
         if not unique or len({place.document for place in here}) == 1:
             places += here
     places += [Place(n.document) for n in named if n.document not in addressed and not n.part]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pydantic import ValidationError
 
+from evidence_graph.config import Settings
 from evidence_graph.errors import RetrievalError
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.passages import Lane
+from ingest import Ingestor
 from retrieve import Filters, Plan, Retriever
 from retrieve.plan.operators import Strategy, read_operators
 from retrieve.plan.planner import make_plan
@@ -298,3 +302,17 @@ def test_a_plan_says_which_lanes_are_asked(housing: Library, lexical_only: Libra
     without = Retriever(lexical_only).plan("deposit")
     assert without.lanes == (Lane.EXACT, Lane.LEXICAL)
     assert without.notices == ("the library was made without a model: the dense lane is left out",)
+
+
+def test_a_list_in_front_has_no_part_in_a_numbered_section(tmp_path: Path) -> None:
+    text = (
+        "---\ntitle: Mietgesetz\nlanguage: de\n---\n\n# Mietgesetz (MietG)\n\nDieses Gesetz dient "
+        "der Umsetzung von:\n\n1. der Richtlinie über Mieten,\n\n2. der Richtlinie über Kautionen."
+        "\n\n## § 1 Miete\n\nDer Mieter zahlt.\n\n## § 2 Kaution\n\nDer Vermieter legt sie an.\n"
+    )
+    (tmp_path / "mietg.md").write_text(text, encoding="utf-8")
+    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
+        Ingestor(library).ingest(tmp_path / "mietg.md")
+        for question in ("§ 2 MietG", "Was steht in § 2 Mietgesetz?"):
+            (address,) = Retriever(library).plan(question).addresses
+            assert address.endswith("mietg.md#2")
