@@ -54,7 +54,7 @@ class Waiting:
         arrival = Arrival(frozenset(names), frozenset(n for own in names.values() for n in own))
         line = json.dumps([sorted(arrival.documents), sorted(arrival.names)])
         with self._path.open("a", encoding="utf-8") as kept:
-            kept.write(f"{line}\n")
+            kept.write(f"\n{line}\n")  # behind a line that a kill has cut short, one of its own
             kept.flush()
             os.fsync(kept.fileno())
         self._take(arrival)
@@ -70,7 +70,7 @@ class Waiting:
         self.arrivals.append(arrival)
 
     def _read(self, line: str) -> None:
-        """Take one line; the last of a run that was killed may be cut short."""
+        """Take one line, unless it is blank or a kill has cut it short."""
         try:
             documents, names = json.loads(line)
         except json.JSONDecodeError:
