@@ -1,9 +1,9 @@
-"""How far a question's words are to be trusted, and how far meaning: what the weights follow from.
+"""How much the words of a question count in the score, and how much its meaning (vectors).
 
-Who knows the text asks in its words: then the best chunk by words holds several of the rarest
-words of the question. Who does not asks in words of their own: then the best chunk by words is
-best by chance, and vectors tell more. Links follow words: what cites the best chunk by chance
-tells nothing.
+A person who knows a text asks in its words, and the best chunk of the lexical lane then holds
+several rare words of the question. A person who does not know it uses other words. The best chunk
+of the lexical lane is then best by chance, so vectors decide, and references to and from that
+chunk count for little.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from ..plan.plan import Plan
 from .feature_table import Feature
 
 SLOPE, EVEN = 4.5, 2.13
-"""Of the logistic curve over the logarithm of the words that are held, and where it is one half.
-Learnt on questions of lay people and professionals over statutes, contracts, policies and standards
-in three languages and on three sets over financial rules, each counting alike."""
-
+"""The slope of a logistic curve over the logarithm of the number of rare words that are held, and
+the number at which words and meaning count alike. Learnt on questions of lay people and
+professionals over statutes, contracts, policies and standards in three languages, and on three sets
+over financial rules; each set counts alike."""
 
 LOOKED_AT = 50
 """Of the chunks by words, so many are looked at for the question's own words."""
