@@ -1,0 +1,4 @@
+"""A library: one directory that holds documents as a graph; see `Library`."""
+
+from .library import Library as Library
+from .models import LEXICAL as LEXICAL
