@@ -31,6 +31,7 @@ class Format(StrEnum):
     PPTX = "pptx"
     RTF = "rtf"
     XML = "xml"
+    RST = "rst"
 
 
 KNOWN_SUFFIXES = MappingProxyType(
@@ -48,6 +49,8 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".pptx": Format.PPTX,
         ".rtf": Format.RTF,
         ".xml": Format.XML,
+        ".rst": Format.RST,
+        ".rest": Format.RST,
     }
 )
 """The suffixes, in lower case, of files that a walk over a folder takes up."""
@@ -64,6 +67,8 @@ _MEDIA = {
     "text/rtf": Format.RTF,
     "application/xml": Format.XML,
     "text/xml": Format.XML,
+    "text/x-rst": Format.RST,
+    "text/prs.fallenstein.rst": Format.RST,
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }

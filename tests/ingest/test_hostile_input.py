@@ -177,6 +177,8 @@ SHAPES = [  # what is made, for n of the size named
     ("items.md", 100_000, lambda n: b"- rent\n" * n),
     ("items.html", 100_000, lambda n: b"<ol>" + b"<li>rent" * n),
     ("items.txt", 100_000, lambda n: b"".join(b"%d. rent\n\n" % k for k in range(n))),
+    ("titles.rst", 50_000, lambda n: b"Rent\n====\n\n" * n),
+    ("marks.rst", 100_000, lambda n: b"*rent `rent |rent " * n),
     ("paragraphs.rtf", 100_000, lambda n: rb"{\rtf1" + rb"{\b The} rent\par " * n + b"}"),
     ("brackets.md", 200_000, lambda n: b"[" * n + b"rent"),
     ("dots.txt", 1_000_000, lambda n: b"Rent " + b"." * n + b" x"),
@@ -199,6 +201,8 @@ def test_a_file_much_larger_than_any_law_goes_in(tmp_path, name, size, make, sha
         ("tables.docx", nested_tables(60)),
         ("levels.html", b"".join(b"<p role=heading aria-level=%d>x" % n for n in range(1, 3000))),
         ("indents.txt", b"\n\n".join(b" " * 2 * n + b"(a) rent:" for n in range(300))),
+        ("indents.rst", b"\n\n".join(b" " * 2 * n + b"(a) rent:" for n in range(300))),
+        ("lists.rst", b"- " * 5000 + b"rent"),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )
