@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from .notebook import excerpt_html
+from .notebook import excerpt_html, tree_html
 
 if TYPE_CHECKING:
     import numpy as np
@@ -143,6 +143,15 @@ class Provision(_Result):
     definitions: list[Definition] = []
     references: list[FollowedReference] = []
 
+    def _repr_html_(self) -> str:
+        page = "" if self.page is None else f", p. {self.page}"
+        notes = [" › ".join(self.heading_path)]
+        if terms := ", ".join(f"“{one.term}”" for one in self.definitions):
+            notes.append(f"defined terms: {terms}")
+        if self.references:
+            notes.append(f"refers to {len(self.references)} places")
+        return excerpt_html(f"{self.citation}{page}", notes, self.text)
+
 
 class OutlineSection(_Result):
     """A section in the tree of its document."""
@@ -169,6 +178,9 @@ class Outline(_Result):
     document_id: str
     title: str
     sections: list[OutlineSection]
+
+    def _repr_html_(self) -> str:
+        return tree_html(self.title, self.sections)
 
 
 class Naming(_Result):

@@ -10,19 +10,26 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import networkx as nx
 
+    from .drawing import DrawnGraph
+
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def to_networkx(records: Iterable[Mapping[str, Any]]) -> nx.MultiDiGraph:
+def to_networkx(records: Iterable[Mapping[str, Any]], *, start: str | None = None) -> DrawnGraph:
     """A graph of the records of an export: nodes by id, edges keyed by their kind.
 
     Node attributes are those of the export, `node` among them (its kind); parallel edges of one
     kind, such as two references between the same units, get keys of their own.
-    """
-    import networkx as nx
 
-    graph = nx.MultiDiGraph()
+    Args:
+        start: The node from which one looks at a picture of the graph.
+    """
+    from .drawing import START, DrawnGraph
+
+    graph = DrawnGraph()
+    if start is not None:
+        graph.graph[START] = start
     for record in records:
         if "node" in record:
             graph.add_node(record["id"], **{k: v for k, v in record.items() if k != "id"})

@@ -8,11 +8,13 @@ from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.notebook import answer_html
+from evidence_graph.notebook.picture import Picture, drawn
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
 from .check import Check, check
+from .paths import QUESTION, paths
 from .prompt import prompt
 
 
@@ -91,9 +93,14 @@ class Answer(BaseModel):
         """
         return check(text, self.sources)
 
+    def draw(self) -> Picture:
+        """The way from the question to the passages and to what they depend on, as a picture."""
+        return drawn(*paths(self.question, self.passages, self.dependencies), QUESTION)
+
     def _repr_html_(self) -> str:
         return answer_html(
             self.question,
+            self.plan.notices,
             [source._repr_html_() for source in self.sources],
             [f"{one.citation} ({one.reason})" for one in self.left_out],
         )

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.ids import key_of
+from evidence_graph.notebook import table_html
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import ChunkRow, Projection
 from evidence_graph.view import View
@@ -60,6 +61,16 @@ class Explanation(BaseModel):
             for part in self.explain
         ]
         return "\n".join([*lines, *(f"   {note}" for note in self.notes)])
+
+    def _repr_html_(self) -> str:
+        place = f"rank {self.rank}" if self.rank else "not ranked"
+        rows = [(one.part, one.value, one.weight, one.contribution, one.via) for one in self.explain]
+        return table_html(
+            f"{self.citation}: {place}, {self.score:.4f}",
+            ("part", "value", "weight", "contribution", "via"),
+            rows,
+            self.notes,
+        )
 
 
 def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:

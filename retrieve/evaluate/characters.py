@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
+from evidence_graph.notebook import table_html
 from evidence_graph.passages import Excerpt, Lane
 from evidence_graph.spans import Span, trimmed
 
@@ -48,6 +49,13 @@ class PassageEvaluation(BaseModel):
             for budget, one in self.metrics.items()
         ]
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (budget, *(one[name] for name in CHARACTER_MEASURES))
+            for budget, one in self.metrics.items()
+        ]
+        return table_html("Passages, in characters", ("budget", *CHARACTER_MEASURES), rows)
 
 
 def evaluate_passages(

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
+from evidence_graph.notebook import table_html
+
 from .measures import MEASURES
 from .run import Evaluation
 
@@ -73,6 +75,17 @@ class Comparison(BaseModel):
                 f"{one.p:8.4f}{len(one.gains):6}{len(one.losses):6}"
             )
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        header = ("measure", "before", "after", "difference", "from", "to", "p", "won", "lost")
+        rows = [
+            (
+                *(name, one.before, one.after, one.difference, one.low, one.high, one.p),
+                *(len(one.gains), len(one.losses)),
+            )
+            for name, one in self.differences.items()
+        ]
+        return table_html(f"{self.queries} questions", header, rows)
 
 
 def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparison:

@@ -10,6 +10,7 @@ from time import perf_counter
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.library import Library
+from evidence_graph.notebook import table_html
 from evidence_graph.passages import Lane
 from evidence_graph.view import View
 
@@ -62,6 +63,11 @@ class Evaluation(BaseModel):
                 f"{self.queries} questions, p50 {times['p50']} ms, p95 {times['p95']} ms",
             ]
         )
+
+    def _repr_html_(self) -> str:
+        times = ", ".join(f"{name} {value} ms" for name, value in self.milliseconds.items())
+        rows = list(self.metrics.items())
+        return table_html(f"{self.queries} questions", ("measure", "mean"), rows, [times])
 
 
 def evaluate(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from evidence_graph.nodes import traits_of
+from evidence_graph.notebook import table_html
 from evidence_graph.passages import Lane
 
 from .filters import Filters
@@ -93,3 +96,12 @@ class Plan(BaseModel):
     def _known(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         traits_of(value)
         return value
+
+    def _repr_html_(self) -> str:
+        """What is not as it always is, as a table."""
+        said = self.model_dump(mode="json", exclude_defaults=True, exclude={"question", "notices"})
+        rows = [
+            (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+            for name, value in said.items()
+        ]
+        return table_html(self.question, ("setting", "value"), rows, self.notices)

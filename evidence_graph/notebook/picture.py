@@ -1,0 +1,205 @@
+"""A small graph as a picture: static SVG that needs no server, no script and no fonts of its own.
+
+Nodes stand in columns. The node that one looks from is in the middle; what it leads to stands to
+its right, what leads to it to its left, each at its distance. Order and places follow from the
+order of nodes and links alone: equal graphs give equal pictures.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .markup import escaped
+
+WIDE, HIGH = 210, 34
+"""Of a node, in pixels; half of it is free to the next one in its column."""
+APART, BELOW = 300, 48
+"""From a column to the next, and from a node to the next below it."""
+MOST = 40
+"""Nodes of a column that are drawn; one more says how many there are beside them."""
+_LETTERS = 30
+
+COLOURS: Mapping[str, str] = {
+    "parent_of": "#8a8f98",
+    "adjacent_to": "#b8bcc4",
+    "cites": "#2f5d8c",
+    "references": "#2f5d8c",
+    "as_defined_in": "#2f5d8c",
+    "subject_to": "#a33b2e",
+    "notwithstanding": "#a33b2e",
+    "except_as": "#a33b2e",
+    "amends": "#8a5a12",
+    "repeals": "#8a5a12",
+    "supersedes": "#8a5a12",
+    "defines": "#2c7a57",
+    "definition": "#2c7a57",
+    "uses": "#2c7a57",
+    "answer": "#5b3f8c",
+}
+"""Of an edge, by its kind."""
+OTHER_COLOUR = "#565c66"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A box: *label* is shown as far as there is room, *note* when one points at it."""
+
+    id: str
+    label: str
+    kind: str = "section"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An arrow between two nodes, by id."""
+
+    source: str
+    target: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where the middle of a node is, in pixels from the left and the top of the picture."""
+
+    node: Node
+    x: int
+    y: int
+
+
+class Picture:
+    """A drawn graph; notebooks show it, and `save` writes it to a file."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture as an SVG file."""
+        Path(path).write_text(self.svg, encoding="utf-8")
+
+
+def placed(nodes: Sequence[Node], links: Iterable[Link], start: str) -> list[Placed]:
+    """Where each node stands, seen from the node *start*; what does not fit is one node more."""
+    columns: defaultdict[int, list[Node]] = defaultdict(list)
+    distances = _distances(nodes, links, start)
+    for node in nodes:
+        columns[distances[node.id]].append(node)
+    shown = {at: _shortened(at, column) for at, column in columns.items()}
+    first = min(shown, default=0)
+    highest = max(map(len, shown.values()), default=0)
+    return [
+        Placed(
+            node,
+            x=(at - first) * APART + WIDE // 2 + BELOW // 2,
+            y=(highest - len(column)) * BELOW // 2 + row * BELOW + BELOW,
+        )
+        for at, column in sorted(shown.items())
+        for row, node in enumerate(column)
+    ]
+
+
+def _shortened(at: int, column: list[Node]) -> list[Node]:
+    if len(column) <= MOST + 1:
+        return column
+    return [*column[:MOST], Node(f"more {at}", f"… and {len(column) - MOST} more", "more")]
+
+
+def _distances(nodes: Sequence[Node], links: Iterable[Link], start: str) -> dict[str, int]:
+    """How many columns each node stands right of *start*; below 0: left of it."""
+    onward, back = defaultdict(list), defaultdict(list)
+    for link in links:
+        onward[link.source].append(link.target)
+        back[link.target].append(link.source)
+    found = {start: 0}
+    frontier = [start]
+    while frontier:
+        following = []
+        for name in frontier:
+            right = [(other, 1) for other in onward[name]]
+            left = [(other, -1) for other in back[name]]
+            for other, step in right + left:
+                if other not in found:
+                    # Beyond the first step a picture goes on in the direction that it has.
+                    found[other] = found[name] + (step if not found[name] else _sign(found[name]))
+                    following.append(other)
+        frontier = following
+    return {node.id: found.get(node.id, 1) for node in nodes}
+
+
+def _sign(number: int) -> int:
+    return 1 if number > 0 else -1
+
+
+def drawn(nodes: Sequence[Node], links: Sequence[Link], start: str) -> Picture:
+    """The graph as a picture, seen from the node *start*."""
+    places = {one.node.id: one for one in placed(nodes, links, start)}
+    width = max((one.x for one in places.values()), default=0) + WIDE // 2 + BELOW // 2
+    height = max((one.y for one in places.values()), default=0) + BELOW
+    kinds = dict.fromkeys(link.kind for link in links)
+    arrows = "".join(
+        _arrow(places[link.source], places[link.target], link.kind)
+        for link in links
+        if link.source in places and link.target in places
+    )
+    boxes = "".join(_box(one, first=one.node.id == start) for one in places.values())
+    heads = "".join(_head(kind) for kind in kinds)
+    legend = "".join(
+        f'<text x="{BELOW // 2 + n * 130}" y="{height}" fill="{_colour(kind)}">→ '
+        f"{escaped(kind.replace('_', ' '))}</text>"
+        for n, kind in enumerate(kinds)
+    )
+    width = max(width, len(kinds) * 130 + BELOW)
+    return Picture(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height + 16}" '
+        f'viewBox="0 0 {width} {height + 16}" font-family="Georgia, serif" font-size="13" '
+        f'role="img"><rect width="100%" height="100%" fill="#ffffff"/><defs>{heads}</defs>'
+        f"{arrows}{boxes}{legend}</svg>"
+    )
+
+
+def _colour(kind: str) -> str:
+    return COLOURS.get(kind, OTHER_COLOUR)
+
+
+def _head(kind: str) -> str:
+    return (
+        f'<marker id="head-{escaped(kind)}" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" '
+        f'markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="{_colour(kind)}"/></marker>'
+    )
+
+
+def _arrow(source: Placed, target: Placed, kind: str) -> str:
+    right = target.x >= source.x
+    start = source.x + (WIDE // 2 if right else -WIDE // 2)
+    end = target.x - (WIDE // 2 if right else -WIDE // 2)
+    if source.x == target.x:  # in one column: around its right side
+        end = target.x + WIDE // 2
+    bend = (40 if right else -40) if source.x == target.x else (end - start) // 2
+    back = end + bend if source.x == target.x else end - bend
+    return (
+        f'<path d="M{start} {source.y}C{start + bend} {source.y} {back} {target.y} {end} '
+        f'{target.y}" fill="none" stroke="{_colour(kind)}" stroke-width="1.4" '
+        f'marker-end="url(#head-{escaped(kind)})"/>'
+    )
+
+
+def _box(one: Placed, *, first: bool) -> str:
+    label = one.node.label
+    shown = label if len(label) <= _LETTERS else f"{label[: _LETTERS - 1]}…"
+    fill, stroke = ("#f3ecd9", "#7a5c1e") if first else ("#f7f8fa", "#9aa1ac")
+    corner = HIGH // 2 if one.node.kind == "term" else 4
+    title = f"{label}\n{one.node.note}" if one.node.note else label
+    return (
+        f"<g><title>{escaped(title)}</title>"
+        f'<rect x="{one.x - WIDE // 2}" y="{one.y - HIGH // 2}" width="{WIDE}" height="{HIGH}" '
+        f'rx="{corner}" fill="{fill}" stroke="{stroke}"/>'
+        f'<text x="{one.x}" y="{one.y + 4}" text-anchor="middle" fill="#1c2430">{escaped(shown)}'
+        f"</text></g>"
+    )

@@ -1,0 +1,200 @@
+"""A stretch of a document as one reads it: its units, and what stands behind its words.
+
+The graph keeps of each chunk which terms it uses, how often, and where first. A reader wants each
+place: the others are found here, by the same fold of words by which the first one was.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..generations.snapshot import Snapshot
+from ..nodes import Section, Term
+from ..passages import FollowedReference
+from ..projection import DocumentRow, Projection, SectionRow, TermRow
+from ..spans import Span
+from ..words import TOKEN, fold_of, keys, separator
+from .follow import references_in
+
+
+@dataclass(frozen=True, slots=True)
+class ReadUnit:
+    """A section that has text in the stretch.
+
+    Attributes:
+        row: Of the section, in this generation.
+        depth: How many provisions lie above it that have no heading line: its indentation.
+    """
+
+    row: SectionRow
+    section: Section
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class TermUse:
+    """A place at which a defined term is used with the meaning that governs there."""
+
+    start: int
+    end: int
+    term_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """A stretch of a document; all offsets count in the whole document.
+
+    Attributes:
+        units: That have text in it, in order of place, each before those below it.
+        uses, references: In order of place; none of them share a character.
+        definitions: Of the terms that are defined in it, in order of place.
+    """
+
+    span: Span
+    text: str
+    units: list[ReadUnit]
+    uses: list[TermUse]
+    references: list[FollowedReference]
+    definitions: list[Term]
+
+
+def annotated(snapshot: Snapshot, document: DocumentRow, span: Span) -> Annotated:
+    """*span* of the document at a row, as one reads it."""
+    projection = snapshot.projection
+    references = list(_apart(references_in(snapshot, document, span)))
+    taken = [(one.start, one.end) for one in references]
+    uses = [use for use in _uses(snapshot, document, span) if _is_free(use, taken)]
+    rows = (TermRow(row) for row in projection.rows_within("terms", document, span))
+    return Annotated(
+        span=span,
+        text=span.of(snapshot.text(document)),
+        units=_units(projection, document, span),
+        uses=uses,
+        references=references,
+        definitions=[projection.term(row) for row in rows],
+    )
+
+
+def _units(projection: Projection, document: DocumentRow, span: Span) -> list[ReadUnit]:
+    starts = projection.numbers_of("sections", document, "start")
+    ends = projection.numbers_of("sections", document, "end")
+    first = projection.rows_of("sections", document).start
+    inside = ((starts < span.end) & (ends > span.start)).nonzero()[0]
+    depths: dict[int, int] = {}
+    found = []
+    for at in inside.tolist():
+        row = SectionRow(first + at)
+        section = projection.section(row)
+        above = projection.parent(row)
+        # What a heading opens begins at the margin again.
+        depth = 0 if projection.is_home(row) else 1 + depths.get(-1 if above is None else above, -1)
+        depths[row] = depth
+        found.append(ReadUnit(row, section, depth))
+    return sorted(found, key=lambda one: (one.section.span.start, -one.section.span.end, one.row))
+
+
+def _apart(references: Iterable[FollowedReference]) -> Iterator[FollowedReference]:
+    """*references*, which are in order of place, without those that share characters with others.
+
+    Of several with one surface ("sections 3 and 4") the first stands for it.
+    """
+    end = 0
+    for one in references:
+        if one.start >= end and one.end > one.start:
+            yield one
+            end = one.end
+
+
+def _is_free(use: TermUse, taken: Sequence[tuple[int, int]]) -> bool:
+    at = bisect_left(taken, (use.end, 0)) - 1
+    return at < 0 or taken[at][1] <= use.start
+
+
+# --- uses of terms --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Used:
+    """A term that a chunk uses; *count* and *first* as the graph keeps them."""
+
+    term: Term
+    count: int
+    first: Span
+
+
+def _uses(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[TermUse]:
+    """Every use in *span*, in order of place, none within another."""
+    projection = snapshot.projection
+    text = snapshot.text(document)
+    language = projection.document(document).language
+    found: list[TermUse] = []
+    for chunk, used in _used_by_chunk(projection, document, span).items():
+        words = _Words(text, chunk, language)
+        places = [place for one in used for place in words.places_of(one)]
+        places.sort(key=lambda use: (use.start, -use.end))
+        found += places
+    apart, end = [], 0
+    for use in sorted(found, key=lambda use: (use.start, -use.end)):
+        if use.start >= end and span.start <= use.start and use.end <= span.end:
+            apart.append(use)
+            end = use.end
+    return apart
+
+
+def _used_by_chunk(
+    projection: Projection, document: DocumentRow, span: Span
+) -> dict[Span, list[_Used]]:
+    """The terms used by each chunk that has text in *span*."""
+    begins = projection.numbers_of("chunks", document, "start")
+    ends = projection.numbers_of("chunks", document, "end")
+    inside = (begins < span.end) & (ends > span.start)
+    near = [Span(*pair) for pair in zip(begins[inside].tolist(), ends[inside].tolist(), strict=True)]
+    if not near:
+        return {}
+    around = Span(min(one.start for one in near), max(one.end for one in near))
+    found: defaultdict[Span, list[_Used]] = defaultdict(list)
+    starts = [chunk.start for chunk in near]
+    for row in projection.rows_within("uses", document, around):
+        content = projection.content("uses", row)
+        term = projection.find_term(int(content["target"]))
+        first = projection.span("uses", row)
+        at = bisect_left(starts, first.start + 1) - 1
+        if term is not None and at >= 0:
+            found[near[at]].append(_Used(projection.term(term), int(content["count"]), first))
+    return found
+
+
+class _Words:
+    """The words of a chunk, folded as uses of terms are looked for."""
+
+    def __init__(self, text: str, chunk: Span, language: str) -> None:
+        fold = fold_of(language)
+        self._text, self._language = text, language
+        self._matches = list(TOKEN.finditer(text, chunk.start, chunk.end))
+        self._folded = [fold(match[0]) for match in self._matches]
+        ends = [chunk.start, *(match.end() for match in self._matches)]
+        self._gaps = [
+            separator(text[end : match.start()])
+            for end, match in zip(ends, self._matches, strict=False)
+        ]
+
+    def places_of(self, used: _Used) -> list[TermUse]:
+        """Where *used* stands; where more places fit than are counted, those written like it."""
+        forms = {keys(form, self._language) for form in (used.term.term, *used.term.aliases)}
+        spans = [place for form in sorted(forms) if form for place in self._matching(form)]
+        if len(spans) > used.count:
+            capital = self._text[used.first.start].isupper()
+            spans = [one for one in spans if self._text[one.start].isupper() == capital]
+        spans = spans or [used.first]
+        return [TermUse(one.start, one.end, used.term.id) for one in spans]
+
+    def _matching(self, form: tuple[str, ...]) -> Iterator[Span]:
+        for at, word in enumerate(self._folded[: len(self._folded) - len(form) + 1]):
+            if word == form[0] and all(
+                self._gaps[at + n] + self._folded[at + n] == form[n] for n in range(1, len(form))
+            ):
+                last = self._matches[at + len(form) - 1]
+                yield Span(self._matches[at].start(), last.end())

@@ -1,0 +1,121 @@
+"""What stands one edge away from a provision: above and below it, cited, citing, and its terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..citation.resolve import Place
+from ..edges import EdgeKind
+from ..generations.snapshot import Snapshot
+from ..passages import FollowedReference
+from ..projection import Projection
+from ..spans import Span
+from .definitions import definitions_used
+from .follow import IN, references_in, references_of
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A provision or document next to another one.
+
+    Attributes:
+        kind: Of the edge: ``parent_of``, ``uses``, ``supersedes``, or what a reference does with
+            its target (``cites``, ``subject_to``, …).
+        incoming: Whether the edge leads from the neighbour to the provision asked for.
+        words: How the text writes it, or the term; empty where it says nothing.
+        times: How many such edges there are.
+    """
+
+    kind: str
+    incoming: bool
+    id: str
+    citation: str
+    words: str = ""
+    times: int = 1
+
+
+def neighbours_of(snapshot: Snapshot, place: Place) -> list[Neighbour]:
+    """The neighbours of a provision or document, what is below it included, each kind once.
+
+    In order: above, below, what it refers to, what refers to it, the terms that it uses, versions.
+    """
+    found: dict[tuple[str, bool, str], Neighbour] = {}
+    for one in _edges(snapshot, place):
+        key = (one.kind, one.incoming, one.id)
+        known = found.get(key)
+        found[key] = one if known is None else replace(known, times=known.times + 1)
+    found.pop(("cites", False, _id(snapshot.projection, place)), None)
+    return list(found.values())
+
+
+def _edges(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
+    projection = snapshot.projection
+    within = (
+        Span(0, projection.document(place.document).chars)
+        if place.section is None
+        else projection.span("sections", place.section)
+    )
+    yield from _structure(snapshot, place)
+    for reference in references_in(snapshot, place.document, within):
+        target = reference.target_section or reference.target_document
+        if target is not None:
+            yield _referring(snapshot, reference, target, incoming=False)
+    for reference in references_of(snapshot, place, direction=IN):
+        if reference.source_section is not None:
+            yield _referring(snapshot, reference, reference.source_section, incoming=True)
+    for one in definitions_used(snapshot, place.document, within):
+        name = one.section_id or one.document_id
+        yield Neighbour(EdgeKind.USES.value, False, name, citation(snapshot, name), one.term)
+    if place.section is None:
+        yield from _versions(snapshot, place)
+
+
+def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
+    projection, kind = snapshot.projection, EdgeKind.PARENT_OF.value
+    if place.section is None:
+        rows = projection.rows_of("sections", place.document)
+        below = [row for row in rows if projection.parent(row) is None]
+    else:
+        above = projection.parent(place.section)
+        name = _id(projection, Place(place.document, above))
+        yield Neighbour(kind, True, name, citation(snapshot, name))
+        below = projection.children(place.section)
+    for row in below:
+        yield Neighbour(kind, False, projection.section_id(row), snapshot.names.of(row).citation)
+
+
+def _referring(
+    snapshot: Snapshot, reference: FollowedReference, name: str, *, incoming: bool
+) -> Neighbour:
+    words = " ".join(reference.surface.split())
+    return Neighbour(reference.kind, incoming, name, citation(snapshot, name), words)
+
+
+def _versions(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
+    projection, kind = snapshot.projection, EdgeKind.SUPERSEDES.value
+    own = projection.document(place.document).id
+    for row in projection.document_rows.values():
+        for edge in projection.rows_of("supersedes", row):
+            older = projection.id_of(int(projection.content("supersedes", edge)["target"]))
+            newer = projection.document(row).id
+            if own == newer:
+                yield Neighbour(kind, False, older, citation(snapshot, older))
+            elif own == older:
+                yield Neighbour(kind, True, newer, citation(snapshot, newer))
+
+
+def citation(snapshot: Snapshot, name: str) -> str:
+    """The citation of the section or document with an id; the id itself of what is not held."""
+    projection = snapshot.projection
+    if (section := projection.find_section(name)) is not None:
+        return snapshot.names.of(section).citation
+    if (document := projection.find_document(name)) is not None:
+        return snapshot.names.of_document(document).citation
+    return name
+
+
+def _id(projection: Projection, place: Place) -> str:
+    if place.section is None:
+        return projection.document(place.document).id
+    return projection.section_id(place.section)
