@@ -58,9 +58,10 @@ def _home(name: str, data: dict[str, Any]) -> str:
 
 def _node(name: str, data: dict[str, Any]) -> Node:
     kind = str(data.get("node", "section"))
-    words = {
+    by_kind: dict[str, list[Any]] = {
         "document": [data.get("code") or data.get("title")],
         "term": [f"“{data.get('term')}”"],
         "section": [data.get("anchor"), data.get("heading")],
-    }.get(kind, [])
+    }
+    words = by_kind.get(kind, [])
     return Node(name, " ".join(str(word) for word in words if word) or name, kind, name)

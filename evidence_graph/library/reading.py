@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from ..citation.resolve import Place
+    from ..export.drawing import DrawnGraph
     from ..generations.snapshot import Snapshot
     from ..inspection import Inspection
     from ..lint import Finding
@@ -132,17 +133,21 @@ class Reading:
 
         return to_networkx(self.export())
 
-    def subgraph(self, address: str, *, depth: int = 1) -> nx.MultiDiGraph:
+    def subgraph(self, address: str, *, depth: int = 1) -> DrawnGraph:
         """What is at most *depth* edges from a provision or document, for networkx.
+
+        Notebooks show it as a picture, and ``draw()`` makes one.
 
         Raises:
             NotFoundError: There is no such address.
         """
         from ..export.networks import to_networkx
-        from ..export.surroundings import surroundings
+        from ..export.surroundings import name_of, surroundings
 
         view = self.view()
-        return to_networkx(surroundings(view.projection, _locate(view, address), depth=depth))
+        place = _locate(view, address)
+        found = surroundings(view.projection, place, depth=depth)
+        return to_networkx(found, start=name_of(view.projection, place))
 
     def terms(self, document: str | None = None) -> list[Term]:
         """The terms of a document, or of all, in order of document and place.

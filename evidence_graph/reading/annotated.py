@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ..generations.snapshot import Snapshot
 from ..nodes import Section, Term
 from ..passages import FollowedReference
-from ..projection import DocumentRow, Projection, SectionRow, TermRow
+from ..projection import DocumentRow, Projection, SectionRow
 from ..spans import Span
 from ..words import TOKEN, fold_of, keys, separator
 from .follow import references_in
@@ -67,14 +67,14 @@ def annotated(snapshot: Snapshot, document: DocumentRow, span: Span) -> Annotate
     references = list(_apart(references_in(snapshot, document, span)))
     taken = [(one.start, one.end) for one in references]
     uses = [use for use in _uses(snapshot, document, span) if _is_free(use, taken)]
-    rows = (TermRow(row) for row in projection.rows_within("terms", document, span))
+    terms = [one for one in projection.terms(document) if span.contains(one.span)]
     return Annotated(
         span=span,
         text=span.of(snapshot.text(document)),
         units=_units(projection, document, span),
         uses=uses,
         references=references,
-        definitions=[projection.term(row) for row in rows],
+        definitions=terms,
     )
 
 
@@ -151,7 +151,9 @@ def _used_by_chunk(
     begins = projection.numbers_of("chunks", document, "start")
     ends = projection.numbers_of("chunks", document, "end")
     inside = (begins < span.end) & (ends > span.start)
-    near = [Span(*pair) for pair in zip(begins[inside].tolist(), ends[inside].tolist(), strict=True)]
+    near = [
+        Span(*pair) for pair in zip(begins[inside].tolist(), ends[inside].tolist(), strict=True)
+    ]
     if not near:
         return {}
     around = Span(min(one.start for one in near), max(one.end for one in near))

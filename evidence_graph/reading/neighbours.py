@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from ..citation.resolve import Place
 from ..edges import EdgeKind
+from ..export.surroundings import name_of
 from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
-from ..projection import Projection
 from ..spans import Span
 from .definitions import definitions_used
 from .follow import IN, references_in, references_of
@@ -45,7 +45,7 @@ def neighbours_of(snapshot: Snapshot, place: Place) -> list[Neighbour]:
         key = (one.kind, one.incoming, one.id)
         known = found.get(key)
         found[key] = one if known is None else replace(known, times=known.times + 1)
-    found.pop(("cites", False, _id(snapshot.projection, place)), None)
+    found.pop(("cites", False, name_of(snapshot.projection, place)), None)
     return list(found.values())
 
 
@@ -78,7 +78,7 @@ def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
         below = [row for row in rows if projection.parent(row) is None]
     else:
         above = projection.parent(place.section)
-        name = _id(projection, Place(place.document, above))
+        name = name_of(projection, Place(place.document, above))
         yield Neighbour(kind, True, name, citation(snapshot, name))
         below = projection.children(place.section)
     for row in below:
@@ -113,9 +113,3 @@ def citation(snapshot: Snapshot, name: str) -> str:
     if (document := projection.find_document(name)) is not None:
         return snapshot.names.of_document(document).citation
     return name
-
-
-def _id(projection: Projection, place: Place) -> str:
-    if place.section is None:
-        return projection.document(place.document).id
-    return projection.section_id(place.section)

@@ -1,1 +1,1 @@
-"""The explorer: a library in a browser. Pages are made here, what they show comes from the engine."""
+"""The explorer: a library in a browser. Pages are made here; what they show is the engine's."""

@@ -64,10 +64,11 @@ class Explanation(BaseModel):
 
     def _repr_html_(self) -> str:
         place = f"rank {self.rank}" if self.rank else "not ranked"
-        rows = [(one.part, one.value, one.weight, one.contribution, one.via) for one in self.explain]
+        names = ("part", "value", "weight", "contribution", "via")
+        rows = [tuple(getattr(one, name) for name in names) for one in self.explain]
         return table_html(
             f"{self.citation}: {place}, {self.score:.4f}",
-            ("part", "value", "weight", "contribution", "via"),
+            names,
             rows,
             self.notes,
         )
