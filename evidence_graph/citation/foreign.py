@@ -44,22 +44,6 @@ class ForeignLaw:
     section: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """The forms of all languages as one pattern.
-
-    Attributes:
-        any: All of them; a group *pages* tells of those that cite pages.
-        signs: What each holds, those with one first letter together: a pattern that begins with a
-            plain character is found thirty times as fast as a set.
-        further: What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a".
-    """
-
-    any: re.Pattern[str]
-    signs: tuple[re.Pattern[str], ...]
-    further: re.Pattern[str]
-
-
 def all_forms() -> Iterator[ForeignForm]:
     """The forms of all languages, and those of none."""
     for pack in packs():
@@ -86,20 +70,33 @@ def _european() -> Iterator[ForeignForm]:
 
 
 @cache
-def _forms() -> _Forms:
+def _forms() -> re.Pattern[str]:
+    """The forms of all languages; a group *pages* tells of those that cite pages."""
     forms = tuple(all_forms())
     pages = "|".join(f"(?:{form.pattern})" for form in forms if form.pages)
     others = "|".join(f"(?:{form.pattern})" for form in forms if not form.pages)
-    either_of = rf"(?<![\w.])(?:{others}|(?P<pages>{pages or '(?!)'}))".replace(" ", BLANK)
+    either_of = rf"(?<![\w.])(?:{others}|(?P<pages>{pages or '(?!)'}))"
+    return re.compile(either_of.replace(" ", BLANK))
+
+
+@cache
+def _signs() -> tuple[re.Pattern[str], ...]:
+    """What each form holds, those with one first letter together.
+
+    A pattern that begins with a plain character is found thirty times as fast as a set. Most
+    questions hold no sign, and for them the forms, which take fifty milliseconds, stay uncompiled.
+    """
+    return tuple(map(re.compile, _together(form.sign for form in all_forms())))
+
+
+@cache
+def _continued() -> re.Pattern[str]:
+    """What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a"."""
     joins = either({join for pack in packs() for join in pack.citations.joins[:2]})
-    return _Forms(
-        any=re.compile(either_of),
-        signs=tuple(map(re.compile, _together(form.sign for form in forms))),
-        further=re.compile(
-            rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
-            rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
-            rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
-        ),
+    return re.compile(
+        rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
+        rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
+        rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
     )
 
 
@@ -115,7 +112,7 @@ def _together(signs: Iterable[str]) -> Iterator[str]:
 
 def foreign_at(text: str, position: int) -> ForeignLaw | None:
     """The citation of foreign law that begins at *position*, if one does."""
-    match = _forms().any.match(text, position)
+    match = _forms().match(text, position)
     return None if match is None else ForeignLaw(position, match.end(), _name(match[0]))
 
 
@@ -127,12 +124,12 @@ def find_foreign(text: str) -> list[ForeignLaw]:
     """The citations of foreign law in *text*, in order, none overlapping another."""
     found: list[ForeignLaw] = []
     position = 0
-    signs = sorted((m.start(), m.end()) for sign in _forms().signs for m in sign.finditer(text))
+    signs = sorted((m.start(), m.end()) for sign in _signs() for m in sign.finditer(text))
     for start, end in signs:
         if start < position:
             continue
-        match = _forms().any.search(text, max(position, start - _REACH), end + _REACH)
-        match = match and _forms().any.match(text, match.start())  # which the reach may have cut
+        match = _forms().search(text, max(position, start - _REACH), end + _REACH)
+        match = match and _forms().match(text, match.start())  # which the reach may have cut
         if match is None or match.end() <= start:
             continue
         position = match.end()
@@ -168,7 +165,7 @@ def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:
     book = text[match.start() : match.start(group)]
     found: list[ForeignLaw] = []
     end = match.end()
-    while further := _forms().further.match(text, end):
+    while further := _continued().match(text, end):
         if further["comma"] and "§§" not in book:
             break
         end = further.end()

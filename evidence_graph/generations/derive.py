@@ -239,13 +239,18 @@ def _write_segment(
     absorbed: Sequence[Segment],
     lexical: Sequence[LexicalDocument],
 ) -> Segment:
+    from ..lexical.citing import citing_words
     from ..lexical.forward import forward
     from ..lexical.headings import heading_words
 
     forwards = iter([forward(document.tokens) for document in lexical])
     documents = [
         ProjectedDocument(
-            f.graph, f.generation, [next(forwards) for _ in f.graph.chunks], heading_words(f.graph)
+            f.graph,
+            f.generation,
+            [next(forwards) for _ in f.graph.chunks],
+            heading_words(f.graph),
+            citing_words(f.graph, f.text),
         )
         for f in fresh
     ]

@@ -329,21 +329,28 @@ class Nodes(Rows):
         """How sure the borders of a chunk are those of units, 0 to 1."""
         return float(self._number("chunks", "boundary", chunk))
 
-    def forwards(self, chunks: NDArray[np.int64], column: str = "forward") -> Forwards:
-        """The words of chunks, in order: ``forward``, their own, or ``headings``, those above."""
+    def forwards(
+        self, rows: NDArray[np.int64], column: str = "forward", *, table: str = "chunks"
+    ) -> Forwards:
+        """The words of *rows* of a table, in order.
+
+        Args:
+            column: Of chunks ``forward``, their own, or ``headings``, those above; of references
+                ``citing``, those of the sentence.
+        """
         import numpy as np
 
         from ..lexical.forward import Forwards
 
-        starts = np.zeros(len(chunks), dtype=np.int64)
-        lengths = np.zeros(len(chunks), dtype=np.int64)
+        starts = np.zeros(len(rows), dtype=np.int64)
+        lengths = np.zeros(len(rows), dtype=np.int64)
         parts: list[NDArray[np.uint32]] = []
         before = 0  # words of the segments already seen
-        for n, own in self._by_segment("chunks", chunks):
-            values, offsets = self.segments[n].words(column)
-            rows = chunks[own] - self.base("chunks", n)
-            starts[own] = offsets[rows] + before
-            lengths[own] = offsets[rows + 1] - offsets[rows]
+        for n, own in self._by_segment(table, rows):
+            values, offsets = self.segments[n].words(table, column)
+            local = rows[own] - self.base(table, n)
+            starts[own] = offsets[local] + before
+            lengths[own] = offsets[local + 1] - offsets[local]
             parts.append(values)
             before += len(values)
         inside = np.arange(int(lengths.sum())) - np.repeat(np.cumsum(lengths) - lengths, lengths)

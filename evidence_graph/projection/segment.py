@@ -50,7 +50,7 @@ class Segment:
         self._tables: dict[str, pa.Table] = {}
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
         self._lookups: dict[str, Lookup] = {}
-        self._words: dict[str, tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
+        self._words: dict[tuple[str, str], tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
         self._kept_columns: dict[str, list[tuple[str, pa.Array]]] = {}
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
@@ -169,26 +169,26 @@ class Segment:
         kinds = np.isin(self.numbers("chunks", "kind"), RETRIEVABLE)
         return np.asarray(self.searchable & kinds, dtype=np.bool_)
 
-    def words(self, column: str) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
-        """The words of all chunks in a column of lists, and where those of each begin and end.
+    def words(self, table: str, column: str) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
+        """The words of all rows in a column of lists, and where those of each begin and end.
 
         Returns:
-            Shapes ``(words,)`` and ``(chunks + 1,)``, in place.
+            Shapes ``(words,)`` and ``(rows + 1,)``, in place.
         """
         import numpy as np
 
-        if column not in self._words:
-            chunks = self.table("chunks")[column].chunks
-            self._words[column] = (
+        if (table, column) not in self._words:
+            chunks = self.table(table)[column].chunks
+            self._words[table, column] = (
                 (chunks[0].values.to_numpy(), chunks[0].offsets.to_numpy())
                 if chunks
                 else (np.zeros(0, dtype=np.uint32), np.zeros(1, dtype=np.int32))
             )
-        return self._words[column]
+        return self._words[table, column]
 
     def forward(self, row: int) -> NDArray[np.uint32]:
         """The forward form of one chunk."""
-        values, offsets = self.words("forward")
+        values, offsets = self.words("chunks", "forward")
         return values[offsets[row] : offsets[row + 1]]
 
     def forwards_of(self, documents: Iterable[int]) -> list[NDArray[np.uint32]]:

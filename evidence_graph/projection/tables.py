@@ -56,7 +56,7 @@ def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
         "sections": {"key": u64, "address": u64, "record": u64},
         "chunks": {"key": u64, "forward": words, "headings": words},
         "terms": {"key": u64, "forms": pa.list_(u64)},
-        "references": {"cited": pa.list_(u64)},
+        "references": {"cited": pa.list_(u64), "citing": words},
         "unresolved": {"cited": pa.list_(u64)},
     }
 
@@ -104,12 +104,14 @@ class ProjectedDocument:
         forwards: For each chunk its lexical forward form, ``uint32`` of any length; empty for
             front matter, which no lane searches.
         headings: For each chunk the words of the headings above it, ``uint32`` of any length.
+        citing: For each reference the words of the sentence around it, ``uint32`` of any length.
     """
 
     graph: DocumentGraph
     generation: int
     forwards: Sequence[Any]
     headings: Sequence[Any]
+    citing: Sequence[Any]
 
 
 def tables_of(documents: Iterable[ProjectedDocument]) -> dict[str, pa.Table]:
@@ -183,9 +185,10 @@ class _Encoder:
                 forms = [{term_key(form) for form in (t.term, t.normal, *t.aliases)} for t in items]
                 keys = list(map(key_of, plain["id"]))
                 return {"id": plain["id"], "key": keys, "forms": list(map(sorted, forms))}
-            case "references" | "unresolved":
-                cited = [edge.cited.names if edge.cited else () for edge in items]
-                return {"cited": [list(map(cited_key, names)) for names in cited]}
+            case "references":
+                return {"cited": _cited(items), "citing": self._projected.citing}
+            case "unresolved":
+                return {"cited": _cited(items)}
         return {}
 
     def _derived_of_document(self) -> Columns:
@@ -198,6 +201,12 @@ class _Encoder:
             "generation": [self._projected.generation],
             **{f"n_{name}": [len(getattr(self._graph, name))] for name in ROW_TABLES},
         }
+
+
+def _cited(edges: Sequence[Any]) -> list[list[int]]:
+    """The keys of the names of what each edge cites."""
+    names = (edge.cited.names if edge.cited else () for edge in edges)
+    return [list(map(cited_key, own)) for own in names]
 
 
 def _not_needed(number: int) -> Any:

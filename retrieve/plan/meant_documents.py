@@ -6,6 +6,7 @@ title ("the tribunal rules"), or by its kind alone ("under the lease").
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +17,6 @@ from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import pack_of
 from evidence_graph.lexical.analysis import analyse
-from evidence_graph.names import names_of
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
@@ -73,13 +73,12 @@ def meant_documents(
     addresses = [mention.span for mention in find_addresses(text)]
     found = dict(_fully(view, words, named, addresses))
     taken = [*(one.span for one in named), *addresses]
-    known = [
-        (row, title)
-        for row, title in view.remembered(_Titles).of.items()
-        if row in view and language in (None, title.language)
-    ]
+    known: list[tuple[DocumentRow, _Title]] | None = None  # titles are read where a kind is said
     for pointed in routing.pointed(text, chosen):
         if not any(o.start < pointed.span.end and pointed.span.start < o.end for o in taken):
+            if known is None:
+                every = view.remembered(_titles).items()
+                known = [o for o in every if o[0] in view and language in (None, o[1].language)]
             span, rows, bounds = _by_kind(known, words, pointed)
             if rows:
                 found[span] = rows, bounds
@@ -214,16 +213,18 @@ class _Title:
     language: str
 
 
-class _Titles:
-    """The titles of the live documents."""
-
-    def __init__(self, projection: Projection) -> None:
-        self.of: dict[DocumentRow, _Title] = {}
-        for row in projection.document_rows.values():
-            one = projection.document(row)
-            names = " ".join((one.title, *names_of(one))).replace("_", " ")
-            stems = frozenset(analyse(names, language=one.language))
-            self.of[row] = _Title(stems, one.type, one.language)
+def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
+    """The titles of the live documents, in order of id."""
+    names: defaultdict[DocumentRow, list[str]] = defaultdict(list)
+    for name, ranked in projection.names.items():
+        for _, row in ranked:
+            names[row].append(name)
+    found: dict[DocumentRow, _Title] = {}
+    for row, one in zip(projection.document_rows.values(), projection.documents(), strict=True):
+        said = " ".join((one.title, *sorted(names[row]))).replace("_", " ")
+        stems = frozenset(analyse(said, language=one.language))
+        found[row] = _Title(stems, one.type, one.language)
+    return found
 
 
 def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:

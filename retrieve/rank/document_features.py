@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.language import normalise
 from evidence_graph.lexical.analysis import analyse
@@ -16,17 +19,23 @@ from .query_words import QueryWords
 
 
 def look_at_documents(
-    projection: Projection, words: QueryWords, known: Candidates, plan: Plan
+    projection: Projection,
+    words: QueryWords,
+    known: Candidates,
+    above: NDArray[np.bool_],
+    plan: Plan,
 ) -> None:
     """Fill in what the documents of the candidates say.
 
     The title has a say by those words that neither a candidate nor the headings above it hold.
+
+    Args:
+        above: Which words the headings above each candidate hold, shape ``(candidates, words)``.
     """
     found = known.features
     rows, place = np.unique(projection.documents_at("chunks", found.rows), return_inverse=True)
     documents = [projection.document(row) for row in rows.tolist()]
-    titles = [forward(analyse(one.title, language=one.language)) for one in documents]
-    above = words.held_by(projection.forwards(found.rows, "headings"))
+    titles = [_title_words(one.title, one.language) for one in documents]
     titled = words.held_by(Forwards.of(titles))[place]
     found.column(Feature.TITLE)[:] = (titled & ~above & ~known.held) @ words.shares
     meant = {name for one in plan.meant for name in one.documents}
@@ -35,3 +44,8 @@ def look_at_documents(
         told = normalise(plan.language)
         other = [normalise(one.language) != told and one.id not in meant for one in documents]
         found.column(Feature.FOREIGN)[:] = np.array(other)[place]
+
+
+@lru_cache(maxsize=1 << 14)
+def _title_words(title: str, language: str) -> NDArray[np.uint32]:
+    return forward(analyse(title, language=language))

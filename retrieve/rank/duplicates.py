@@ -147,12 +147,13 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     shingles = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
     first = list(rows)
     # Two sets that share nine tenths share one of the first tenth of either, in any one order.
+    prefixes = [own[: len(own) - ceil(SAME * len(own)) + 1] for own in shingles]
     holders: dict[int, list[int]] = {}
-    for at, own in enumerate(shingles):
-        prefix = own[: len(own) - ceil(SAME * len(own)) + 1]
+    for at, prefix in enumerate(_shared(prefixes)):
         before = {other for shingle in prefix for other in holders.get(shingle, ())}
         for other in sorted(before):
-            if _jaccard(own, shingles[other]) >= SAME and _agree(snapshot, rows[at], rows[other]):
+            alike = _jaccard(shingles[at], shingles[other]) >= SAME
+            if alike and _agree(snapshot, rows[at], rows[other]):
                 first[at] = rows[other]
                 break
         else:
@@ -161,7 +162,7 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     return first
 
 
-def _shingles(forwards: Forwards) -> list[list[int]]:
+def _shingles(forwards: Forwards) -> list[NDArray[np.uint64]]:
     """The distinct runs of `SHINGLE` words of each chunk, rising; of a shorter one its words."""
     words = forwards.words.astype(np.uint64)
     mixed = words.copy()
@@ -174,15 +175,30 @@ def _shingles(forwards: Forwards) -> list[list[int]]:
         own = mixed[start : start + length - SHINGLE + 1]
         if length < SHINGLE:
             own = words[start : start + length]
-        found.append(list(dict.fromkeys(np.sort(own).tolist())))
+        own = np.sort(own)
+        found.append(own[np.flatnonzero(np.diff(own, prepend=own[:1] + np.uint64(1)))])
         start += length
     return found
 
 
-def _jaccard(one: Sequence[int], other: Sequence[int]) -> float:
+def _shared(prefixes: Sequence[NDArray[np.uint64]]) -> list[list[int]]:
+    """Of each of *prefixes* what another has, too: hardly any where no two chunks are alike."""
+    every = np.concatenate([np.zeros(0, dtype=np.uint64), *prefixes])
+    owners = np.repeat(np.arange(len(prefixes)), [len(own) for own in prefixes])
+    order = np.argsort(every)
+    same = every[order[1:]] == every[order[:-1]]
+    often = np.zeros(len(every), dtype=bool)
+    often[order[1:][same]] = often[order[:-1][same]] = True
+    found: list[list[int]] = [[] for _ in prefixes]
+    for owner, shingle in zip(owners[often].tolist(), every[often].tolist(), strict=True):
+        found[owner].append(shingle)
+    return found
+
+
+def _jaccard(one: NDArray[np.uint64], other: NDArray[np.uint64]) -> float:
     if not min(len(one), len(other)) >= SAME * max(len(one), len(other)) > 0:
         return 0.0
-    both = len(set(one).intersection(other))
+    both = len(np.intersect1d(one, other, assume_unique=True))
     return both / (len(one) + len(other) - both)
 
 

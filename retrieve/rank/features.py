@@ -65,9 +65,10 @@ def features_of(
     if len(beyond):
         further = content_of(projection, words, rankings, beyond, expects)
         known = together(known, further)
-    look_around(scope.seen, words, known, weights)
+    above = words.held_by(projection.forwards(known.features.rows, "headings"))
+    look_around(projection, words, known, above, weights)
     if plan is not None:
-        look_at_documents(projection, words, known, plan)
+        look_at_documents(projection, words, known, above, plan)
     known.features.column(Feature.ROUTE)[:] = boost_shares(projection, boosts, known.features.rows)
     follow_links(projection, words, known, hits, weights)
     return known.features

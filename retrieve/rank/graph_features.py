@@ -9,26 +9,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
+from numpy.typing import NDArray
 
 from evidence_graph.projection import Projection
-from evidence_graph.view import View
 
 from ..candidates.scope import Scope
-from .anchors import Anchors
+from .anchors import anchor_texts
 from .content_features import Candidates
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
 from .query_words import QueryWords
 
 
 def look_around(
-    view: View, words: QueryWords, known: Candidates, weights: Mapping[Feature, float]
+    projection: Projection,
+    words: QueryWords,
+    known: Candidates,
+    above: NDArray[np.bool_],
+    weights: Mapping[Feature, float],
 ) -> None:
-    """Fill in what headings, citing sentences, neighbours and siblings say."""
-    found, projection = known.features, view.projection
-    above = words.held_by(projection.forwards(found.rows, "headings"))
+    """Fill in what headings, citing sentences, neighbours and siblings say.
+
+    Args:
+        above: Which words the headings above each candidate hold, shape ``(candidates, words)``.
+    """
+    found = known.features
     found.column(Feature.HEADING)[:] = (above & ~known.held) @ words.shares
     if weights.get(Feature.ANCHOR):
-        said = words.held_by(view.remembered(Anchors).of(view.snapshot, found.rows))
+        said = words.held_by(anchor_texts(projection, found.rows))
         found.column(Feature.ANCHOR)[:] = (said & ~above & ~known.held) @ words.shares
     relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
     _pull_of_neighbours(projection, found, relevance)

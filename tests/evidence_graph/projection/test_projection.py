@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from evidence_graph.errors import CorruptLibraryError
+from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import key_of
 from evidence_graph.library import Library
 from evidence_graph.nodes import ChunkKind
@@ -49,9 +50,13 @@ def forwards(document: Document) -> list[NDArray[np.uint32]]:
     return [np.zeros(0, dtype=np.uint32) for _ in document[0].chunks]
 
 
+def citing(graph: DocumentGraph) -> list[NDArray[np.uint32]]:
+    return [np.zeros(0, dtype=np.uint32) for _ in graph.references]
+
+
 def segment(folder: Path, *documents: Document, absorbed: tuple[Segment, ...] = ()) -> Segment:
     fresh = [
-        ProjectedDocument(graph, 1, forwards((graph, text)), forwards((graph, text)))
+        ProjectedDocument(graph, 1, forwards((graph, text)), forwards((graph, text)), citing(graph))
         for graph, text in documents
     ]
     return write_segment(folder, fresh, absorbed)
