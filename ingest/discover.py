@@ -32,8 +32,9 @@ def discover(
     """The files at *paths*, each once, in order of name.
 
     A folder is walked for files with one of *suffixes*; others in it are skipped with the reason.
-    So are whole folders: hidden ones, the library itself, links (they may lead in circles), and
-    those that cannot be listed. A file that is named is taken, whatever it is called.
+    So are links to what is outside of it, and whole folders: hidden ones, the library itself, links
+    (they may lead in circles), and those that cannot be listed. A file that is named is taken,
+    whatever it is called and wherever it leads.
     """
     found: dict[str, Source] = {}
     for given in paths:
@@ -68,6 +69,7 @@ def name_of(path: Path, library: Path) -> str:
 
 def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator[Source]:
     own = Path(os.path.abspath(library))
+    inside = os.path.realpath(folder)
     refused: list[OSError] = []
     for current, folders, files in os.walk(folder, onerror=refused.append):
         here = Path(current)
@@ -87,6 +89,8 @@ def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator
             elif path.suffix.lower() not in suffixes:
                 known = " ".join(sorted(suffixes))
                 yield Source(path, name, f"not of a known kind ({known}); name it to have it read")
+            elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(inside):
+                yield Source(path, name, "a link out of the folder; name it to have it read")
             else:
                 yield Source(path, name)
     for error in refused:

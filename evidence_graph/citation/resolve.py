@@ -51,6 +51,10 @@ class _Read:
     kind: str | None = None
 
 
+MOST_CHARS = 5_000
+"""The longest address: a path has at most 4,096 bytes, and an anchor follows it."""
+
+
 def locate(view: View, text: str) -> Place:
     """The one provision or document that *text* is the address of.
 
@@ -60,6 +64,10 @@ def locate(view: View, text: str) -> Place:
     Raises:
         NotFoundError: There is none, or there are several; the nearest, or all, are named.
     """
+    if len(text) > MOST_CHARS:
+        raise NotFoundError(
+            f"expected an address of at most {MOST_CHARS} characters, found {len(text)}"
+        )
     places = places_at(view, text)
     if len(places) == 1:
         return places[0]

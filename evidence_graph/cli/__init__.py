@@ -6,14 +6,17 @@ file failed or a floor missed (always with the full result), 2 wrong usage.
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 
 from ..errors import EvidenceGraphError
 from .parser import make_parser
 from .verbs import Command
+from .visible import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,6 +25,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Command = options.command
     if isinstance(sys.stdout, io.TextIOWrapper):  # whatever the system's own encoding is
         sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
+    # Texts and exports are printed as they are: others read them.
+    verbatim = command.__name__ in ("text", "export")
+    with redirect_stdout(sys.stdout if verbatim else visible(sys.stdout)):
+        with redirect_stderr(visible(sys.stderr)):
+            return _done(command, options)
+
+
+def _done(command: Command, options: argparse.Namespace) -> int:
     try:
         return command(options)
     except EvidenceGraphError as error:

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Self, cast
@@ -40,30 +40,27 @@ _ANALYSER = "tokens"
 class TantivyIndex:
     """A `LexicalIndex` kept by tantivy."""
 
-    def __init__(self, index: tantivy.Index) -> None:
+    def __init__(self, index: tantivy.Index, directory: Path) -> None:
         self._schema = index.schema
         self._searcher = index.searcher()
+        self._directory = directory
 
     @classmethod
     def open(cls, directory: Path) -> Self:
         """See `LexicalIndex.open`."""
         if os.access(directory, os.W_OK):
-            # A lock file of another user cannot be opened even so; a damaged index fails twice.
-            with suppress(OSError, ValueError):
-                return cls(_open(directory))
-        try:
+            try:
+                with _undamaged(directory):
+                    return cls(_open(directory), directory)
+            except CorruptLibraryError:
+                pass  # the lock file of another user cannot be opened; a damaged index fails twice
+        with _undamaged(directory), TemporaryDirectory() as mirror:
             # tantivy takes a lock file even to read. It opens every file at once, so the links are
             # needed no longer than this.
-            with TemporaryDirectory() as mirror:
-                for source in directory.iterdir():
-                    if source.suffix != ".lock":  # left by one who may write there
-                        Path(mirror, source.name).symlink_to(source.resolve())
-                return cls(_open(Path(mirror)))
-        except (OSError, ValueError) as error:
-            raise CorruptLibraryError(
-                f"expected a lexical index in {directory}, found none that opens ({error}); "
-                f"derive it anew"
-            ) from error
+            for source in directory.iterdir():
+                if source.suffix != ".lock":  # left by one who may write there
+                    Path(mirror, source.name).symlink_to(source.resolve())
+            return cls(_open(Path(mirror)), directory)
 
     @classmethod
     def derive(
@@ -129,9 +126,10 @@ class TantivyIndex:
         """The best *limit* hits as (key, score); tantivy breaks ties by place in storage."""
         # tantivy makes room for as many hits as it is asked for, however few there can be.
         limit = min(limit, max(self._searcher.num_docs, 1))
-        found = self._searcher.search(query, limit=limit, count=False).hits
-        addresses = [address for _, address in found]
-        keys = cast("list[int]", self._searcher.fast_field_values("key", addresses))
+        with _undamaged(self._directory):
+            found = self._searcher.search(query, limit=limit, count=False).hits
+            addresses = [address for _, address in found]
+            keys = cast("list[int]", self._searcher.fast_field_values("key", addresses))
         return [(key, score) for key, (score, _) in zip(keys, found, strict=True)]
 
     def _scored(self, query: LexicalQuery) -> tantivy.Query | None:
@@ -185,6 +183,24 @@ class TantivyIndex:
         from tantivy import Query
 
         return Query.term_set_query(self._schema, "document", sorted(documents))
+
+
+@contextmanager
+def _undamaged(directory: Path) -> Iterator[None]:
+    """Say of whatever tantivy raises over a damaged file that the file is damaged.
+
+    Its panics are no `Exception`: they would end a server that catches all of those.
+    """
+    try:
+        yield
+    except BaseException as error:
+        panic = type(error).__name__ == "PanicException"
+        if not panic and not isinstance(error, (OSError, ValueError)):
+            raise
+        raise CorruptLibraryError(
+            f"expected a lexical index in {directory}, found none that can be read ({error}); "
+            f"derive it anew with: evidence-graph rebuild LIBRARY lexical"
+        ) from error
 
 
 def _schema() -> tantivy.Schema:

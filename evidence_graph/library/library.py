@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
@@ -275,22 +274,31 @@ class Library(Reading):
         return found
 
     def cypher(
-        self, query: str, parameters: Mapping[str, object] | None = None
+        self,
+        query: str,
+        parameters: Mapping[str, object] | None = None,
+        *,
+        timeout_s: float | None = None,
     ) -> list[dict[str, object]]:
         """The rows of a Cypher query that only reads; not while another process writes.
 
         A copy of the graph that is absent, damaged or behind what was published is made good first,
-        which is logged.
+        which is logged. The query runs in a process of its own: what it takes or breaks is not this
+        one's.
+
+        Args:
+            timeout_s: How long it may take, by default a minute.
 
         Raises:
             StoreError: The query would write, is wrong, or the graph is not in Kuzu, is being
                 written, or cannot be made good.
         """
         from ..store import KuzuStore
-        from ..store.copying import open_current
+        from ..store.graph_copy import QUERY_S, KuzuCopy
 
+        limit = QUERY_S if timeout_s is None else timeout_s
         if isinstance(self._store, KuzuStore):
-            return self._store.cypher(query, parameters)
+            return self._store.cypher(query, parameters, timeout_s=limit)
         if self._store is not None:
             raise StoreError(
                 f"expected a graph in Kuzu, found it in a {type(self._store).__name__}"
@@ -299,8 +307,7 @@ class Library(Reading):
         if not manifest.generation:
             raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
         self._make_current()
-        with closing(open_current(self.path, self.snapshot().manifest)) as store:
-            return store.cypher(query, parameters)
+        return KuzuCopy(self.path).query(query, parameters or {}, limit)
 
     def _make_current(self) -> None:
         """Make the copy of the graph hold what was published last.

@@ -42,6 +42,10 @@ KEPT_DEFINITIONS = 20_000
 """Definitions that stay in memory once shown, some 20 MB; then begun anew."""
 
 
+MOST_CHARS = 1_000
+"""The longest term that is looked for; no rule finds one of a tenth of that."""
+
+
 def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) -> list[Definition]:
     """The definitions of *term*, its aliases included, in order of document and place.
 
@@ -53,6 +57,10 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
     Raises:
         NotFoundError: Nobody defines such a term; the nearest are named.
     """
+    if len(term) > MOST_CHARS:
+        raise NotFoundError(
+            f"expected a term of at most {MOST_CHARS} characters, found {len(term)}"
+        )
     projection = snapshot.projection
     rows = projection.find_terms(term) or _find_folded(projection, term)
     if not rows:

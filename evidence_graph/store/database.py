@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 Row = tuple[Any, ...]
 
+MOST_ROWS = 1_000_000
+"""The most that a query from outside may give: each is a dictionary in Python."""
+
 
 def load() -> None:
     """Import what opening a database needs."""
@@ -66,11 +69,14 @@ class Database:
         with _execute(connection, statement, parameters) as result:
             return result.get_as_arrow()
 
-    def explore(self, query: str, parameters: Mapping[str, object]) -> list[dict[str, object]]:
+    def explore(
+        self, query: str, parameters: Mapping[str, object], *, timeout_s: float | None = None
+    ) -> list[dict[str, object]]:
         """The rows of a query from outside, by column name.
 
         Raises:
-            StoreError: It does more than read, or its ``$names`` are not those of *parameters*.
+            StoreError: It does more than read, its ``$names`` are not those of *parameters*, it
+                takes longer than *timeout_s* or gives more than `MOST_ROWS` rows.
         """
         import kuzu
 
@@ -78,8 +84,14 @@ class Database:
         check_readable(query, parameters.keys())
         # A connection of its own: whatever the query leaves behind goes with it.
         with kuzu.Connection(database) as connection:
+            if timeout_s is not None:
+                connection.set_query_timeout(max(1, int(1000 * timeout_s)))
             _execute(connection, cypher.BEGIN_READ_ONLY, {}).close()
             with _execute(connection, query, dict(parameters)) as result:
+                if (count := result.get_num_tuples()) > MOST_ROWS:
+                    raise StoreError(
+                        f"expected at most {MOST_ROWS} rows, found {count}; add a LIMIT"
+                    )
                 names = result.get_column_names()
                 return [dict(zip(names, row, strict=True)) for row in result.get_all()]
 

@@ -7,21 +7,17 @@ too, the library has no graph until the next try. Reading and searching need non
 
 from __future__ import annotations
 
-import atexit
 import contextlib
-import json
 import logging
-import os
-import subprocess
-import sys
-import threading
+from collections.abc import Mapping
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from ..errors import StoreError
+from ..processes import EndedError, Pool, Process
 from .copying import is_current, update_store
 from .record import remove_graph
-from .worker import Answer, Request, as_line
+from .worker import Answer, Request
 
 if TYPE_CHECKING:
     from ..generations.manifest import Manifest
@@ -35,6 +31,15 @@ TRIES = 2
 
 PATIENCE_S = 600.0
 """How long one change of the graph may take: a million chunks load in a minute or two."""
+
+QUERY_S = 60.0
+"""How long a query may take."""
+
+_GRACE_S = 5.0
+"""What a process may take beyond that to begin and to answer: Kuzu looks at the clock now and then,
+and not while it makes a list."""
+
+_MODULES = ("evidence_graph.store.worker", "datetime", "decimal", "uuid")
 
 
 class GraphCopy(Protocol):
@@ -98,7 +103,7 @@ class KuzuCopy:
 
     def __init__(self, library: Path) -> None:
         self._library = library
-        self._worker: _Worker | None = None
+        self._worker: Process | None = None
         self._asked: list[Request] = []
 
     def prepare(self) -> None:
@@ -147,6 +152,26 @@ class KuzuCopy:
         answer = self._answer()
         return [answer.error] if answer.error is not None else list(answer.different)
 
+    def query(
+        self, query: str, parameters: Mapping[str, object], timeout_s: float
+    ) -> list[dict[str, object]]:
+        """The rows of a query that only reads, by column name; the graph must be current.
+
+        Raises:
+            StoreError: Kuzu refuses it, it takes longer than *timeout_s*, or the process dies of it.
+        """
+        worker = _POOL.take()
+        worker.ask(Request(str(self._library.absolute()), query=(query, dict(parameters), timeout_s)))
+        try:
+            answer: Answer = worker.answer(timeout_s + _GRACE_S)
+        except EndedError as ended:
+            found = f"no answer after {timeout_s:g} s" if ended.late else f"that its process {ended}"
+            raise StoreError(f"expected an answer to the query, found {found}") from ended
+        _POOL.give_back(worker)
+        if answer.error is not None:
+            raise StoreError(answer.error)
+        return list(answer.rows)
+
     def _ask(self, request: Request) -> None:
         self.prepare()
         self._asked.append(request)
@@ -165,11 +190,13 @@ class KuzuCopy:
             if n:
                 for request in asked:
                     worker.ask(request)
-            answers = worker.answers(len(asked))
-            if len(answers) == len(asked):
+            try:
+                answers = [worker.answer(PATIENCE_S) for _ in asked]
+            except EndedError as ended:
+                reason, worker = str(ended), None
+            else:
                 _POOL.give_back(worker)
                 break
-            reason, worker = worker.end(), None
         else:
             if not any(request.compare for request in asked):
                 with contextlib.suppress(OSError):
@@ -180,94 +207,8 @@ class KuzuCopy:
         return (failed or told or [Answer()])[0]
 
 
-class _Worker:
-    """One process that Kuzu can end."""
-
-    def __init__(self) -> None:
-        root = Path(__file__).parents[2]
-        path = [str(root), *(entry for entry in sys.path if entry)]
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "evidence_graph.store.worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
-        )
-        self._requests = cast("IO[bytes]", self._process.stdin)
-        self._answers = cast("IO[bytes]", self._process.stdout)
-
-    @property
-    def alive(self) -> bool:
-        return self._process.poll() is None
-
-    def ask(self, request: Request) -> None:
-        """Hand *request* over; that the process has died shows when its answer is read."""
-        with contextlib.suppress(OSError):
-            self._requests.write(as_line(request))
-            self._requests.flush()
-
-    def answers(self, count: int) -> list[Answer]:
-        """The next *count* answers; fewer where the process died, or was ended for its slowness."""
-        found: list[Answer] = []
-        for _ in range(count):
-            timer = threading.Timer(PATIENCE_S, self._process.kill)
-            timer.daemon = True
-            timer.start()
-            try:
-                found.append(Answer(**json.loads(self._answers.readline())))
-            except (OSError, ValueError):
-                return found
-            except BaseException:  # Ctrl-C: nobody will read the answers that are to come
-                self.end()
-                raise
-            finally:
-                timer.cancel()
-        return found
-
-    def end(self) -> str:
-        """End the process; how it ended."""
-        for pipe in (self._requests, self._answers):
-            with contextlib.suppress(OSError):  # what was not yet written has nowhere to go
-                pipe.close()
-        try:
-            code = self._process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            code = self._process.wait()
-        return f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
+def _started() -> Process:
+    return Process("evidence_graph.store.worker", _MODULES)
 
 
-class _Pool:
-    """The idle processes of this one: those that are started stay for the next writer."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._idle: list[_Worker] = []
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self._forget)
-        atexit.register(self.close)
-
-    def take(self) -> _Worker:
-        with self._lock:
-            while self._idle:
-                worker = self._idle.pop()
-                if worker.alive:
-                    return worker
-                worker.end()
-        return _Worker()
-
-    def give_back(self, worker: _Worker) -> None:
-        with self._lock:
-            self._idle.append(worker)
-
-    def close(self) -> None:
-        with self._lock:
-            idle, self._idle = self._idle, []
-        for worker in idle:
-            worker.end()
-
-    def _forget(self) -> None:
-        self._lock, self._idle = threading.Lock(), []
-
-
-_POOL = _Pool()
+_POOL = Pool(lambda: _started())

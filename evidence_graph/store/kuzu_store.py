@@ -201,18 +201,25 @@ class KuzuStore:
         return found
 
     def cypher(
-        self, query: str, parameters: Mapping[str, object] | None = None
+        self,
+        query: str,
+        parameters: Mapping[str, object] | None = None,
+        *,
+        timeout_s: float | None = None,
     ) -> list[dict[str, object]]:
         """The rows that a reading *query* returns, each by column name.
 
         Nodes and edges are dictionaries of their properties, with ``_id`` and ``_label``.
 
+        Args:
+            timeout_s: Kuzu stops a query after so many seconds, though not while it makes a list.
+
         Raises:
             StoreError: The query does more than read the graph, its ``$names`` are not exactly
-                those of *parameters*, or Kuzu refuses it.
+                those of *parameters*, Kuzu refuses it, or it takes too long or gives too many rows.
         """
         with self._lock:
-            return self._database.explore(query, parameters or {})
+            return self._database.explore(query, parameters or {}, timeout_s=timeout_s)
 
     def clear(self) -> None:
         """Begin anew with another file, empty, at generation 0."""

@@ -1,31 +1,41 @@
 """The process in which Kuzu opens files for writing: what ends it ends nobody else.
 
-Started as ``python -m evidence_graph.store.worker``. It reads the paths of libraries from its
-standard input, brings the graph of each up to date and writes what came of it to its standard
-output, both as lines of JSON. It ends at once when its input does, whatever it is doing: then the
+It brings the graph of a library up to date, compares it with what was published, or asks it a query
+of a user's (see `processes`). It ends at once when its input does, whatever it is doing: then the
 process that started it is gone, and what it leaves half done is made anew by the next one.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import pickle
 import queue
 import signal
 import sys
 import threading
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
+
+from ..errors import StoreError
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to do with the graph of a library: bring it up to date, or compare all of it."""
+    """What to do with the graph of a library: bring it up to date, or as told.
+
+    Attributes:
+        anew: Make it anew.
+        compare: Compare all of it.
+        query: Ask it this, with parameters, for so many seconds at most.
+    """
 
     library: str
     anew: bool = False
     compare: bool = False
+    query: tuple[str, Mapping[str, object], float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +46,13 @@ class Answer:
         anew: Why the graph had to be made anew; None where it had not to be.
         error: Why there is no graph of this generation now; None where there is.
         different: The tables that are not as published.
+        rows: The answer to a query, by column name.
     """
 
     anew: str | None = None
     error: str | None = None
     different: tuple[str, ...] = ()
-
-
-def as_line(message: Request | Answer) -> bytes:
-    """A message as a line of JSON."""
-    return json.dumps(asdict(message)).encode() + b"\n"
+    rows: Sequence[dict[str, object]] = ()
 
 
 def answer(request: Request) -> Answer:
@@ -56,9 +63,26 @@ def answer(request: Request) -> Answer:
     try:
         if request.compare:
             return Answer(different=tuple(differences(library)))
+        if request.query is not None:
+            return Answer(rows=_rows(library, *request.query))
         return Answer(anew=update_file(library, anew=request.anew))
+    except StoreError as error:
+        return Answer(error=str(error) if request.query else f"{type(error).__name__}: {error}")
     except Exception as error:
         return Answer(error=f"{type(error).__name__}: {error}")
+
+
+def _rows(
+    library: Path, query: str, parameters: Mapping[str, object], timeout_s: float
+) -> list[dict[str, object]]:
+    from ..generations.manifest import Manifest
+    from .copying import open_current
+
+    manifest = Manifest.read(library)
+    if manifest is None:
+        raise StoreError(f"expected a manifest in {library}, found none")
+    with closing(open_current(library, manifest)) as store:
+        return store.cypher(query, parameters, timeout_s=timeout_s)
 
 
 def main() -> None:
@@ -76,15 +100,19 @@ def main() -> None:
     load()
     while True:
         reply = answer(waiting.get())
-        answers.write(as_line(reply))
+        pickle.dump(reply, answers, protocol=pickle.HIGHEST_PROTOCOL)
         answers.flush()
 
 
 def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[Request]) -> None:
-    for line in requests:
-        waiting.put(Request(**json.loads(line)))
-    os._exit(0)
+    while True:
+        try:
+            waiting.put(pickle.load(requests))
+        except EOFError:
+            os._exit(0)
 
 
 if __name__ == "__main__":
-    main()
+    from evidence_graph.store import worker  # pickles name the module, not "__main__"
+
+    worker.main()

@@ -64,7 +64,7 @@ def _xml(archive: Archive, name: str) -> _Element:
     data = archive.read(name)
     if data is None:
         raise ConversionError(f"expected an EPUB, found a package without {name or 'a root file'}")
-    return parse(data, name)
+    return parse(data, name, doctype=True)
 
 
 def _spine(root: _Element, folder: str) -> list[_Page]:

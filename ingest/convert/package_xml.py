@@ -10,11 +10,16 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 
-def parse(data: bytes, name: str) -> _Element:
+def parse(data: bytes, name: str, *, doctype: bool = False) -> _Element:
     """The root of the part *name*.
 
+    Args:
+        doctype: Whether it may have a document type declaration: parts of office packages must have
+            none (ISO/IEC 29500-2), and words that one declares as entities would be lost.
+
     Raises:
-        ConversionError: It is no XML, or nested deeper than the parser's 256 elements.
+        ConversionError: It is no XML, nested deeper than the parser's 256 elements, declares a
+            document type against *doctype*, or refers to an entity of its own.
     """
     from lxml import etree
 
@@ -22,6 +27,14 @@ def parse(data: bytes, name: str) -> _Element:
         resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True
     )
     try:
-        return etree.fromstring(data, parser)
+        root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         raise ConversionError(f"expected XML in {name}, found: {error}") from error
+    if root.getroottree().docinfo.doctype and not doctype:
+        raise ConversionError(
+            f"expected {name} without a document type declaration (DTD), found one; save the file "
+            f"anew with an office program"
+        )
+    if (entity := next(root.iter(etree.Entity), None)) is not None:
+        raise ConversionError(f"expected text in {name}, found the entity {entity.text}")
+    return root

@@ -85,7 +85,7 @@ def read_golden(path: Path, view: View) -> Questions:
     for number, line in lines_of(path):
         try:
             question = _Golden.model_validate(json.loads(line))
-        except ValueError as error:  # of JSON, and of pydantic
+        except (ValueError, RecursionError) as error:  # of JSON, and of pydantic
             expected = "an object with id, text and answers"
             raise not_understood(path, number, expected, error) from error
         if question.id in texts:

@@ -123,7 +123,7 @@ def _read(path: Path) -> dict[str, _Question]:
     for number, line in lines_of(path):
         try:
             question = _Question.model_validate(json.loads(line))
-        except ValueError as error:  # of JSON, and of pydantic
+        except (ValueError, RecursionError) as error:  # of JSON, and of pydantic
             raise not_understood(path, number, "an object with id and text", error) from error
         found[question.id] = question
     return found

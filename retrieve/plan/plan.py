@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -15,6 +16,15 @@ from .kinds import Direction, Kind
 from .meant_documents import MeantDocuments
 from .operators import Strategy
 from .routing import Boost
+
+
+MOST_CHARS = 10_000
+"""The longest question: three pages, with which a search takes a second or two."""
+
+MOST_NAMED = 1_000
+"""The most phrases, addresses or terms of a plan."""
+
+Texts = Annotated[tuple[str, ...], Field(max_length=MOST_NAMED)]
 
 
 class Expansion(BaseModel):
@@ -68,27 +78,27 @@ class Plan(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    question: str
-    text: str
+    question: str = Field(max_length=MOST_CHARS)
+    text: str = Field(max_length=MOST_CHARS)
     kind: Kind = Kind.TOPIC
     strategy: Strategy = Strategy.BALANCED
     language: str | None = None
-    phrases: tuple[str, ...] = ()
-    excluded: tuple[str, ...] = ()
+    phrases: Texts = ()
+    excluded: Texts = ()
     filters: Filters = Filters()
     lanes: tuple[Lane, ...] = tuple(Lane)
     is_lookup: bool = False
-    addresses: tuple[str, ...] = ()
-    partial: tuple[str, ...] = ()
-    missing: tuple[str, ...] = ()
+    addresses: Texts = ()
+    partial: Texts = ()
+    missing: Texts = ()
     asks_missing: bool = False
     direction: Direction = Direction.IN
-    terms: tuple[str, ...] = ()
-    define: tuple[str, ...] = ()
+    terms: Texts = ()
+    define: Texts = ()
     meant: tuple[MeantDocuments, ...] = ()
     boosts: tuple[Boost, ...] = ()
     expects: tuple[str, ...] = ()
-    expansions: tuple[Expansion, ...] = ()
+    expansions: tuple[Expansion, ...] = Field(default=(), max_length=MOST_NAMED)
     notices: tuple[str, ...] = ()
 
     @field_validator("expects")

@@ -31,7 +31,7 @@ from .missing import absence_of
 from .notices import not_in_force, unsatisfied
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable
-from .plan import Plan
+from .plan import MOST_CHARS, Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
 from .terms import UsedTerm, find_terms
@@ -59,8 +59,13 @@ def make_plan(
             names a version which is not in force gets that, with a notice.
 
     Raises:
-        RetrievalError: The question has no words, or names a filter that does not exist.
+        RetrievalError: The question has no words, names a filter that does not exist, or is longer
+            than `MOST_CHARS`.
     """
+    if len(question) > MOST_CHARS:
+        raise RetrievalError(
+            f"expected a question of at most {MOST_CHARS} characters, found {len(question)}"
+        )
     parsed = read_operators(question)
     text = _text_to_search(question, parsed)
     chosen = with_chosen(parsed.filters, view)

@@ -12,10 +12,10 @@ import pytest
 
 from evidence_graph.errors import LibraryLockedError, StoreError
 from evidence_graph.library import Library
+from evidence_graph.processes import Process
 from evidence_graph.store import KuzuStore, graph_copy
 from evidence_graph.store.copying import differences, is_current
 from evidence_graph.store.record import GraphRecord, graph_files
-from evidence_graph.store.worker import Request
 from evidence_graph.testing import build_document
 
 from ..histories import exported, new_library, written
@@ -165,10 +165,13 @@ def test_a_graph_that_is_behind_cannot_be_asked_while_another_writes(library: Li
     assert isinstance(caught.value.__cause__, LibraryLockedError)
 
 
-class Dying(graph_copy._Worker):
+class Dying(Process):
     """A process that is gone as soon as it is asked something."""
 
-    def ask(self, request: Request) -> None:
+    def __init__(self) -> None:
+        super().__init__("evidence_graph.store.worker", ())
+
+    def ask(self, request: object) -> None:
         self._process.kill()
         super().ask(request)
 
@@ -177,27 +180,27 @@ def test_a_process_that_dies_is_followed_by_another(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     graph_copy._POOL.close()
-    started: list[graph_copy._Worker] = []
+    started: list[Process] = []
 
-    def worker() -> graph_copy._Worker:
-        started.append(Dying() if not started else _WORKER())
+    def worker() -> Process:
+        started.append(Dying() if not started else _STARTED())
         return started[-1]
 
-    monkeypatch.setattr(graph_copy, "_Worker", worker)
+    monkeypatch.setattr(graph_copy, "_started", worker)
     with library.writer() as writer:
         writer.commit(added=written([CODE]))
     assert len(started) == 2
     assert differences(library.path) == []
 
 
-_WORKER = graph_copy._Worker
+_STARTED = graph_copy._started
 
 
 def test_processes_that_die_end_no_ingestion(
     library: Library, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     graph_copy._POOL.close()
-    monkeypatch.setattr(graph_copy, "_Worker", Dying)
+    monkeypatch.setattr(graph_copy, "_started", Dying)
     with library.writer() as writer:
         writer.commit(added=written([CODE]))
     assert "Kuzu's process was ended by signal 9, 2 times" in caplog.text
@@ -213,3 +216,20 @@ def test_what_was_published_holds_numbers_and_digests_of_all_tables(library: Lib
     assert tables["documents"]["count"] == 2
     assert tables["references"]["count"] == 1
     assert {len(table["digest"]) for table in tables.values()} == {32}
+
+
+@pytest.mark.parametrize(
+    ("query", "reason"),
+    [
+        ("MATCH (a)-[*1..30]-(b) RETURN count(*)", "[Mm]emory|[Ii]nterrupted|after"),
+        ("UNWIND range(1, 100000000) AS n RETURN n", "after 1 s|process was ended"),
+        ("UNWIND range(1, 1000001) AS n RETURN n", "at most 1000000 rows|after 1 s"),
+    ],
+)
+def test_a_query_without_bounds_is_ended(library: Library, query: str, reason: str) -> None:
+    graphs = [ACT, LEASE, *(build_document(f"{n}.md", "1 A\n2 B\n3 C") for n in range(20))]
+    with library.writer() as writer:
+        writer.commit(added=written(graphs))
+    with pytest.raises(StoreError, match=reason):
+        library.cypher(query, timeout_s=1)
+    assert library.cypher(EDGES) == [{"id": "act.md#1"}]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph import processes
 from evidence_graph.errors import ConversionError, StructureError
 from ingest.convert import Format, close_workers, convert_bytes, convert_file, isolation
 from ingest.convert.isolation import convert_isolated, parse_isolated
@@ -206,7 +207,7 @@ def test_answers_can_name_no_types_but_ours():
     import pickle
 
     with pytest.raises(pickle.UnpicklingError):
-        isolation._Answers(io.BytesIO(pickle.dumps(os.system))).load()
+        processes._Answers(io.BytesIO(pickle.dumps(os.system)), isolation._MODULES).load()
 
 
 def test_units_found_in_another_process_are_those_found_here():

@@ -1,0 +1,155 @@
+"""Processes that do for this one what may crash, hang or swell: what ends them ends nobody else.
+
+Each runs a module of ours (`main`), which reads pickled requests from its standard input and writes
+a pickled answer to each to its standard output, in order, until its input ends. It is started as
+``python -m``, not through multiprocessing, which would run the caller's main module again. Idle
+processes stay for the next work, so that a thousand small pieces of it pay for one start, and
+threads that work at once have a process each.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import IO, Any, cast
+
+
+class EndedError(Exception):
+    """A process ended before it answered; *late*: it was ended, for it took too long."""
+
+    def __init__(self, reason: str, *, late: bool) -> None:
+        super().__init__(reason)
+        self.late = late
+
+
+class Process:
+    """One process that runs *module*.
+
+    Args:
+        answers: The modules whose types an answer may hold beside plain values. Nothing else is
+            made of what it writes.
+    """
+
+    def __init__(self, module: str, answers: Collection[str]) -> None:
+        root = Path(__file__).parents[1]
+        path = [str(root), *(entry for entry in sys.path if entry)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+        )
+        self._modules = frozenset(answers)
+        self._requests = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def ask(self, request: object) -> None:
+        """Hand *request* over; that the process has died shows when its answer is read."""
+        with contextlib.suppress(OSError):
+            pickle.dump(request, self._requests, protocol=pickle.HIGHEST_PROTOCOL)
+            self._requests.flush()
+
+    def answer(self, timeout_s: float) -> Any:
+        """The next answer.
+
+        Raises:
+            EndedError: The process died, or was ended after *timeout_s* seconds.
+        """
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            self._process.kill()
+
+        timer = threading.Timer(timeout_s, end)
+        timer.daemon = True
+        timer.start()
+        try:
+            return _Answers(self._answers, self._modules).load()
+        except (OSError, EOFError, pickle.UnpicklingError) as error:
+            raise EndedError(self.end(), late=late.is_set()) from error
+        except BaseException:  # Ctrl-C: nobody will read the answers that are to come
+            self.end()
+            raise
+        finally:
+            timer.cancel()
+
+    def end(self) -> str:
+        """End the process; how it ended."""
+        for pipe in (self._requests, self._answers):
+            with contextlib.suppress(OSError):  # what was not yet written has nowhere to go
+                pipe.close()
+        try:
+            code = self._process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            code = self._process.wait()
+        return f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
+
+
+class Pool:
+    """The idle processes of one kind; a forked child has none of them."""
+
+    def __init__(self, start: Callable[[], Process]) -> None:
+        self._start = start
+        self._lock = threading.Lock()
+        self._idle: list[Process] = []
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._forget)
+        atexit.register(self.close)
+
+    def take(self) -> Process:
+        """An idle process that is alive, else a new one."""
+        with self._lock:
+            while self._idle:
+                process = self._idle.pop()
+                if process.alive:
+                    return process
+                process.end()
+        return self._start()
+
+    def give_back(self, process: Process) -> None:
+        """Keep *process* for the next work, if it is alive."""
+        if process.alive:
+            with self._lock:
+                self._idle.append(process)
+
+    def close(self) -> None:
+        """End the idle processes; the next work starts new ones."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for process in idle:
+            process.end()
+
+    def _forget(self) -> None:
+        self._lock, self._idle = threading.Lock(), []
+
+
+class _Answers(pickle.Unpickler):
+    """Reads what a process writes, and makes nothing of it but the types of *modules*."""
+
+    def __init__(self, file: IO[bytes], modules: Collection[str]) -> None:
+        super().__init__(file)
+        self._modules = modules
+
+    def find_class(self, module: str, name: str) -> Any:
+        if module in self._modules and (name[:1].isupper() or module in _PLAIN):
+            return super().find_class(module, name)
+        raise pickle.UnpicklingError(f"expected an answer, found {module}.{name}")
+
+
+_PLAIN = frozenset({"datetime", "decimal", "uuid"})
+"""Modules of the standard library whose types have small names."""
