@@ -25,7 +25,7 @@ def digest(data: bytes | str) -> str:
 
 def key_of(name: str) -> int:
     """The first 63 bits of the digest of *name*: fits signed and unsigned 64-bit columns alike."""
-    # A name that is asked for may hold bytes of another charset, as lone surrogates; no node's does.
+    # A name that is asked for may hold bytes of another charset, as lone surrogates.
     data = name.encode("utf-8", "surrogatepass")
     return int.from_bytes(hashlib.sha256(data).digest()[:8], "big") >> 1
 

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from evidence_graph.config import Settings
 from evidence_graph.errors import ConversionError
@@ -18,7 +19,7 @@ from evidence_graph.spans import Span
 from .annotate import annotated, annotations_of
 from .cases import check_installed
 from .chunking.chunk import Chunker
-from .convert import LARGE, TIMEOUT_S, parse_isolated
+from .convert import LARGE, TIMEOUT_S, annotate_isolated, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
 from .faults import staged
@@ -192,10 +193,11 @@ class Builder:
         anchors: Mapping[str, int] | None = None,
         tables: Sequence[Span] = (),
     ) -> Built:
+        large = len(text) > LARGE
         found = staged(
             "annotate",
             document.id,
-            annotations_of,
+            partial(annotate_isolated, timeout_s=2 * TIMEOUT_S) if large else annotations_of,
             document,
             text,
             sections,

@@ -27,9 +27,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
     # Texts and exports are printed as they are: others read them.
     verbatim = command.__name__ in ("text", "export")
-    with redirect_stdout(sys.stdout if verbatim else visible(sys.stdout)):
-        with redirect_stderr(visible(sys.stderr)):
-            return _done(command, options)
+    with (
+        redirect_stdout(sys.stdout if verbatim else visible(sys.stdout)),
+        redirect_stderr(visible(sys.stderr)),
+    ):
+        return _done(command, options)
 
 
 def _done(command: Command, options: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ larger than itself, so that there are few of them and each document is copied a 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +26,15 @@ from ..projection import (
     write_segment,
     write_table,
 )
-from .manifest import FileRecord, Manifest, SegmentRecord, recorded
+from .held import unless_held
+from .manifest import (
+    FileRecord,
+    Manifest,
+    SegmentRecord,
+    copy_path,
+    generations_of,
+    recorded,
+)
 from .snapshot import Snapshot, corrections_path, lexical_folder
 from .tallies import Tally, changed, tallies_of
 
@@ -78,8 +87,7 @@ def derive(
     if fresh or any(s.live.any() for s in absorbed):
         new = _write_segment(library, old, generation, fresh, absorbed, lexical)
         kept.append(new)
-        written += files_below(new.folder)
-        written += sorted((library / "vectors").glob(f"{new.name}.*"))
+        written += _files_of(library, new)
     corrections = _write_corrections(library, generation, kept)
     written += corrections
     folder = lexical_folder(library, generation)
@@ -97,10 +105,7 @@ def derive(
     return old.manifest.model_copy(
         update={
             "generation": generation,
-            "segments": tuple(
-                SegmentRecord(name=s.name, dead=tuple((~s.live).nonzero()[0].tolist()))
-                for s in kept
-            ),
+            "segments": _recorded_segments(kept),
             "corrections": bool(corrections),
             "tables": _tallied(old, gone, fresh),
             "files": recorded(library, [*still, *written], known),
@@ -153,11 +158,19 @@ def relookup(library: Path, old: Manifest) -> Manifest:
     )
 
 
-def reindexed(library: Path, old: Snapshot) -> Manifest:
-    """Derive a generation with the same documents and a lexical index made anew."""
+def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifest:
+    """Derive a generation with the same documents and a lexical index made anew.
+
+    Args:
+        compact: Write all documents into one segment, those that were replaced left out.
+    """
     generation = old.generation + 1
     _clear_remains(library, generation)
-    segments, projection = old.projection.segments, old.projection
+    segments, projection = list(old.projection.segments), old.projection
+    written: list[Path] = []
+    if compact and segments:
+        segments = [_write_segment(library, old, generation, (), segments, ())]
+        written = _files_of(library, segments[0])
     corrections = _write_corrections(library, generation, segments)
     folder = lexical_folder(library, generation)
     documents = (
@@ -170,29 +183,75 @@ def reindexed(library: Path, old: Snapshot) -> Manifest:
     _derive_lexical(None, folder, (), documents)
     for name in ("projection", "lexical", "."):
         sync(library / name)
-    kept = [
-        record
-        for record in old.manifest.files
-        if not record.path.startswith("lexical/") and _segment_of(record.path)
-    ]
-    new = recorded(library, [*corrections, *files_below(folder)], {})
-    return old.manifest.model_copy(update={"generation": generation, "files": (*kept, *new)})
+    names = {segment.name for segment in segments}
+    kept = [record for record in old.manifest.files if _segment_of(record.path) in names]
+    new = recorded(library, [*written, *corrections, *files_below(folder)], {})
+    return old.manifest.model_copy(
+        update={
+            "generation": generation,
+            "segments": _recorded_segments(segments),
+            "corrections": bool(corrections),
+            "files": (*kept, *new),
+        }
+    )
 
 
-def remove_old(library: Path, now: Manifest, before: Manifest) -> None:
-    """Delete the files that neither this generation nor the one *before* needs.
+def _recorded_segments(segments: Iterable[Segment]) -> tuple[SegmentRecord, ...]:
+    return tuple(
+        SegmentRecord(name=s.name, dead=tuple((~s.live).nonzero()[0].tolist())) for s in segments
+    )
 
-    A reader that opened an older one keeps what it has mapped; one that has not yet mapped all of
-    it finds the file missing and opens the new generation instead.
+
+def _files_of(library: Path, segment: Segment) -> list[Path]:
+    """The files of a segment: its tables and its vectors."""
+    vectors = sorted((library / "vectors").glob(f"{segment.name}.*"))
+    return [*files_below(segment.folder), *vectors]
+
+
+def remove_old(library: Path, *kept: Manifest, texts: bool = False) -> None:
+    """Delete the files that no generation among *kept* needs, and none that is being read.
+
+    Args:
+        texts: Delete converted texts too, which takes a look at every one.
     """
-    needed = {record.path for manifest in (now, before) for record in manifest.files}
+    numbers = {manifest.generation for manifest in kept}
+    needed = list(kept)
+    with ExitStack() as locked:
+        for generation in generations_of(library):
+            folder = lexical_folder(library, generation)
+            if generation in numbers or locked.enter_context(unless_held(folder)):
+                continue
+            if (held := Manifest.read(library, generation)) is not None:
+                needed.append(held)
+        _remove_files(library, needed)
+        if texts:
+            _remove_texts(library, needed)
+
+
+def _remove_files(library: Path, needed: Sequence[Manifest]) -> None:
+    paths = {record.path for manifest in needed for record in manifest.files}
     for name in ("projection", "vectors", "lexical"):
         for path in files_below(library / name):
-            if path.relative_to(library).as_posix() not in needed:
+            if path.relative_to(library).as_posix() not in paths:
                 remove(path)
         for folder in sorted((library / name).glob("*/")):
             if not any(folder.iterdir()):
                 remove(folder)
+    numbers = {manifest.generation for manifest in needed}
+    for generation in generations_of(library):
+        if generation not in numbers:
+            remove(copy_path(library, generation))
+
+
+def _remove_texts(library: Path, needed: Sequence[Manifest]) -> None:
+    names: set[str] = set()
+    for segment in {segment for manifest in needed for segment in manifest.segments}:
+        table = Segment(library / "projection" / segment.name).documents["text_digest"]
+        dead = frozenset(segment.dead)
+        names.update(name for n, name in enumerate(table.to_pylist()) if n not in dead)
+    for path in files_below(library / "texts"):
+        if path.stem not in names:
+            remove(path)
 
 
 def _with_dead(old: Snapshot, gone: Collection[DocumentId]) -> list[Segment]:

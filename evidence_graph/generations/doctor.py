@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..files import digest_of
-from .manifest import COPY, NAME, FileRecord, Manifest
+from .manifest import NAME, FileRecord, Manifest, generations_of
 
 
 class Part(StrEnum):
@@ -73,7 +73,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     except CorruptLibraryError:
         return [_of_manifest(library, "other content")]
     if manifest is None:
-        if not (library / COPY).exists():
+        if not generations_of(library):
             raise StoreError(f"expected a library at {library}, found none")
         return [_of_manifest(library, "no such file")]
     files = [
@@ -96,12 +96,24 @@ def _found(library: Path, record: FileRecord) -> str:
     return "" if digest_of(path) == record.sha256 else "other content"
 
 
+def kept_manifest(library: Path) -> Manifest | None:
+    """The manifest of the latest generation that is kept whole beside the one that is published.
+
+    One that was never published, because the process was killed before, is whole too.
+    """
+    for generation in reversed(generations_of(library)):
+        try:
+            kept = Manifest.read(library, generation)
+            if kept is not None:
+                kept.check_files(library)
+                return kept
+        except CorruptLibraryError:
+            continue
+    return None
+
+
 def _of_manifest(library: Path, found: str) -> Damage:
-    try:
-        kept = Manifest.read(library, COPY)
-    except StoreError:
-        kept = None
-    if kept is None:
+    if kept_manifest(library) is None:
         remedy = "restore it from a copy of yours, or ingest into a new library"
         return Damage(Part.MANIFEST, NAME, found, "which files belong together", remedy, False)
     remedy = f"evidence-graph doctor {library} --repair"

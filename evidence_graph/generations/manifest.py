@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from ..config import Settings
 from ..errors import CorruptLibraryError, SchemaVersionError
-from ..files import digest_of, write_atomically
+from ..files import digest_of, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
@@ -25,8 +24,9 @@ FORMAT = 5
 when other tokens are made of a text: those of different analyses must not meet in one index."""
 
 NAME = "manifest.json"
-COPY = "manifest.copy.json"
-"""A second one, for a library whose manifest was lost; nobody reads it but `doctor`."""
+COPIES = "generations"
+"""The folder with the manifest of each generation whose files are there: they tell which files that
+is being read needs, and are at hand where the manifest itself is lost (`doctor`)."""
 
 
 class FileRecord(BaseModel):
@@ -82,23 +82,26 @@ class Manifest(BaseModel):
     def write(self, library: Path) -> None:
         """Publish this generation: the one step that readers see."""
         data = self.model_dump_json(indent=1).encode() + b"\n"
+        if not (library / COPIES).is_dir():
+            (library / COPIES).mkdir()
+            sync(library)
+        write_atomically(copy_path(library, self.generation), data)
         write_atomically(library / NAME, data)
-        with suppress(OSError):  # it is published; the next one is copied again
-            write_atomically(library / COPY, data)
 
     @classmethod
-    def read(cls, library: Path, name: str = NAME) -> Manifest | None:
+    def read(cls, library: Path, generation: int | None = None) -> Manifest | None:
         """The published generation of *library*; None where none has been published.
 
         Args:
-            name: The file to read, where it is not that of the manifest itself.
+            generation: Another one whose files are there, in place of that published last.
 
         Raises:
             SchemaVersionError: It was written in another format.
             CorruptLibraryError: It cannot be understood.
         """
+        path = library / NAME if generation is None else copy_path(library, generation)
         try:
-            data = (library / name).read_bytes()
+            data = path.read_bytes()
         except FileNotFoundError:
             return None
         try:
@@ -108,7 +111,7 @@ class Manifest(BaseModel):
             return cls.model_validate_json(data)
         except ValidationError as error:
             raise CorruptLibraryError(
-                f"expected a manifest in {library / name}, found: {error.errors()[0]['msg']}; "
+                f"expected a manifest in {path}, found: {error.errors()[0]['msg']}; "
                 f"{advice(library)}"
             ) from error
 
@@ -139,6 +142,16 @@ class Manifest(BaseModel):
             if not path.is_file() or digest_of(path) != record.sha256:
                 bad.append(record.path)
         return bad
+
+
+def copy_path(library: Path, generation: int) -> Path:
+    """Where the manifest of a generation is kept beside that published last."""
+    return library / COPIES / f"{generation:08d}.json"
+
+
+def generations_of(library: Path) -> list[int]:
+    """The generations whose manifests are kept, rising."""
+    return sorted(int(path.stem) for path in (library / COPIES).glob("[0-9]*.json"))
 
 
 def advice(library: Path) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import weakref
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..citation.print import SectionNames
 from ..projection import DocumentRow, Projection, Segment, read_table, statistics_part
 from ..vectors import VectorSegment
+from .held import hold
 from .manifest import Manifest
 from .texts import Texts
 
@@ -34,6 +37,8 @@ class Snapshot:
     def __init__(
         self, library: Path, manifest: Manifest, texts: Texts, *, whole: bool = True
     ) -> None:
+        held = hold(lexical_folder(library, manifest.generation))
+        self._release = None if held is None else weakref.finalize(self, os.close, held)
         if whole:
             manifest.check_files(library)
         self.manifest = manifest
@@ -53,6 +58,11 @@ class Snapshot:
     def generation(self) -> int:
         """How often the library had been written."""
         return self.manifest.generation
+
+    def release(self) -> None:
+        """No longer keep the files of this generation from being deleted once it is replaced."""
+        if self._release is not None:
+            self._release()
 
     @cached_property
     def lexical(self) -> LexicalIndex:

@@ -6,7 +6,8 @@ A commit is these steps, in this order (`Writer.commit`):
 2. The files that readers read are derived, and flushed with their folders: the next generation.
 3. ``manifest.json`` is renamed into its place. **This is the commit point**: what fails before
    changes nothing that anybody reads, what fails after loses nothing.
-4. Files that neither this generation nor the one before needs are deleted.
+4. Files that neither this generation nor the one before needs, nor one that is being read (`held`),
+   are deleted; texts of documents that are gone, when the writer is left.
 
 When the writer is left, the copy of the graph is brought up to date in another process.
 
@@ -23,7 +24,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ..errors import LibraryWriteError, StoreError
+from ..errors import CorruptLibraryError, LibraryWriteError, StoreError
 from ..files import sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
@@ -32,6 +33,7 @@ from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, indexed, reindexed, remove_old
 from .detach import detached
 from .lock import write_lock
+from .manifest import Manifest
 from .memory import give_back
 
 if TYPE_CHECKING:
@@ -85,6 +87,7 @@ class Writer:
         self._path, self._texts = path, texts
         self._copy, self._published, self._embedders = copy, published, embedders
         self._held: ExitStack | None = None
+        self._left_texts = False  # that of a document which was removed or replaced
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
@@ -112,7 +115,14 @@ class Writer:
                 with writing(self._published().generation):
                     if (manifest := indexed(self._path, self._published())) is not None:
                         manifest.write(self._path)
+                self._collect()
             self.settle()
+
+    def _collect(self) -> None:
+        """Delete the texts of documents that are gone; the generation before keeps its own."""
+        before = Manifest.read(self._path, self._published().generation - 1)
+        if self._left_texts and before is not None:
+            self._remove_old(self._published().manifest, before, texts=True)
 
     @property
     def is_open(self) -> bool:
@@ -181,16 +191,21 @@ class Writer:
         ]
         self._publish(made, made.generation + 1, fresh, projection.document_rows.keys())
 
-    def reindex(self) -> None:
+    def reindex(self, *, compact: bool = False) -> None:
         """Publish a generation with the same documents and a lexical index made anew.
+
+        Args:
+            compact: Write all documents into one segment, and delete what no document needs and
+                nobody reads.
 
         Raises:
             CorruptLibraryError: A text is damaged.
         """
-        old = self._published()
+        old = self._published().manifest
         with writing(old.generation + 1):
-            reindexed(self._path, old).write(self._path)
-        self._published_anew(old)
+            reindexed(self._path, self._published(), compact=compact).write(self._path)
+        now = self._published().manifest
+        self._remove_old(*((now,) if compact else (now, old)), texts=compact)
 
     def copy_anew(self) -> None:
         """Make the copy of the graph anew, whatever is there.
@@ -207,14 +222,14 @@ class Writer:
         with writing(generation):
             manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
             manifest.write(self._path)  # the commit point
-        self._published_anew(old)
+        self._left_texts = self._left_texts or bool(gone)
+        self._remove_old(self._published().manifest, old.manifest)
 
-    def _published_anew(self, old: Snapshot) -> None:
-        """Let go of what readers of *old* do not need."""
-        now = self._published()
+    def _remove_old(self, *kept: Manifest, texts: bool = False) -> None:
+        """Delete what neither *kept* nor any reader needs."""
         try:
-            remove_old(self._path, now.manifest, old.manifest)
-        except OSError as error:  # the next commit tries again
+            remove_old(self._path, *kept, texts=texts)
+        except (OSError, CorruptLibraryError) as error:  # the next commit tries again
             log.warning("files of an older generation stay in %s: %s", self._path, error)
 
     def _with_citing(

@@ -130,6 +130,8 @@ class TantivyIndex:
             found = self._searcher.search(query, limit=limit, count=False).hits
             addresses = [address for _, address in found]
             keys = cast("list[int]", self._searcher.fast_field_values("key", addresses))
+            if None in keys:
+                raise ValueError("a chunk without its key")
         return [(key, score) for key, (score, _) in zip(keys, found, strict=True)]
 
     def _scored(self, query: LexicalQuery) -> tantivy.Query | None:
@@ -266,6 +268,8 @@ def _settle(directory: Path) -> None:
             path.unlink()
             continue
         with path.open("rb") as file:
+            if path.name in _REPLACED:  # tantivy makes them for their owner alone
+                path.chmod(directory.stat().st_mode & 0o666)
             os.fsync(file.fileno())
     if os.name == "posix":
         entries = os.open(directory, os.O_RDONLY)

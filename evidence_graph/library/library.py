@@ -16,7 +16,7 @@ from weakref import WeakSet
 
 from ..config import AUTOMATIC, Settings
 from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
-from ..generations.manifest import COPY, Manifest, Stamp, advice, stamp_of
+from ..generations.manifest import Manifest, Stamp, advice, generations_of, stamp_of
 from ..generations.snapshot import Snapshot
 from ..generations.texts import Texts
 from ..view import View
@@ -106,7 +106,7 @@ class Library(Reading):
         opened = stamp_of(path)  # before it is read: one that is published meanwhile is seen later
         manifest = Manifest.read(path)
         if manifest is None:
-            if (path / COPY).exists():
+            if generations_of(path):
                 raise CorruptLibraryError(
                     f"expected a manifest in {path}, found none; {advice(path)}"
                 )
@@ -128,7 +128,13 @@ class Library(Reading):
             settings.agreed_with(manifest.settings)
         if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
             raise other_embedders((embedder.fingerprint,), manifest.embedders)
-        return cls(path, manifest, embedder, opened, store)
+        try:
+            return cls(path, manifest, embedder, opened, store)
+        except CorruptLibraryError:
+            if stamp_of(path) == opened:
+                raise
+        # A writer replaced it, and its files, in between.
+        return cls.open(path, create=False, settings=settings, embedder=embedder, store=store)
 
     def __enter__(self) -> Self:
         return self
@@ -142,7 +148,8 @@ class Library(Reading):
         self.close()
 
     def close(self) -> None:
-        """Let go of the cache of vectors; files that were mapped go with the object itself."""
+        """Let go of the generation and the cache; what was mapped goes with the object itself."""
+        self._view.snapshot.release()
         self._models.close()
 
     # --- what reading and writing stand on --------------------------------------------------------
@@ -395,6 +402,18 @@ class Library(Reading):
             if Part.GRAPH in wanted:
                 writer.copy_anew()
 
+    def compact(self) -> None:
+        """Give back the room of what is gone: one segment, one index, no text without a document.
+
+        Raises:
+            LibraryLockedError: Another process is writing.
+            CorruptLibraryError: A file is damaged.
+        """
+        with self.writer() as writer:
+            if self.snapshot().generation:
+                writer.reindex(compact=True)
+                writer.copy_anew()  # Kuzu's files never shrink
+
     @classmethod
     def repair(cls, path: Path) -> list[str]:
         """Make good what can be of a damaged library; the parts that were made anew.
@@ -405,11 +424,11 @@ class Library(Reading):
             LibraryLockedError: Another process is writing.
             StoreError: There is no library, or a part cannot be made anew.
         """
-        from ..generations.doctor import REBUILT, Part, diagnose
+        from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest
 
         damages = [damage for damage in diagnose(path) if damage.repairable]
         parts = {damage.part for damage in damages}
-        if Part.MANIFEST in parts and (kept := Manifest.read(path, COPY)) is not None:
+        if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
             kept.write(path)
             return [Part.MANIFEST, *cls.repair(path)]
         for damage in damages:

@@ -158,14 +158,18 @@ class KuzuCopy:
         """The rows of a query that only reads, by column name; the graph must be current.
 
         Raises:
-            StoreError: Kuzu refuses it, it takes longer than *timeout_s*, or the process dies of it.
+            StoreError: Kuzu refuses it, takes longer than *timeout_s*, or its process dies of it.
         """
         worker = _POOL.take()
-        worker.ask(Request(str(self._library.absolute()), query=(query, dict(parameters), timeout_s)))
+        worker.ask(
+            Request(str(self._library.absolute()), query=(query, dict(parameters), timeout_s))
+        )
         try:
             answer: Answer = worker.answer(timeout_s + _GRACE_S)
         except EndedError as ended:
-            found = f"no answer after {timeout_s:g} s" if ended.late else f"that its process {ended}"
+            found = (
+                f"no answer after {timeout_s:g} s" if ended.late else f"that its process {ended}"
+            )
             raise StoreError(f"expected an answer to the query, found {found}") from ended
         _POOL.give_back(worker)
         if answer.error is not None:

@@ -107,7 +107,7 @@ def main() -> None:
 def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[Request]) -> None:
     while True:
         try:
-            waiting.put(pickle.load(requests))
+            waiting.put(pickle.load(requests))  # of the process that started this one
         except EOFError:
             os._exit(0)
 

@@ -13,7 +13,7 @@ from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
 from .formats import KNOWN_SUFFIXES, Format, convert_as, detect
-from .isolation import close_workers, convert_isolated, parse_isolated
+from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "LARGE",
     "TIMEOUT_S",
     "Format",
+    "annotate_isolated",
     "close_workers",
     "convert_bytes",
     "convert_file",

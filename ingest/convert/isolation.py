@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from evidence_graph.errors import ConversionError, IngestError, StructureError
 from evidence_graph.processes import EndedError, Pool, Process
@@ -12,16 +13,12 @@ from ..units import Outline
 from .formats import Format
 from .worker import Answer, Request
 
-_MODULES = (
-    "evidence_graph.nodes",
-    "evidence_graph.spans",
-    "ingest.convert.worker",
-    "ingest.converted",
-    "ingest.units",
-)
+if TYPE_CHECKING:
+    from evidence_graph.nodes import Document, Section
 
+    from ..annotate import Annotations
 
-_POOL = Pool(lambda: Process("ingest.convert.worker", _MODULES))
+_POOL = Pool(lambda: Process("ingest.convert.worker", ("evidence_graph", "ingest")))
 
 
 def convert_isolated(
@@ -46,6 +43,18 @@ def parse_isolated(converted: ConvertedDocument, language: str, *, timeout_s: fl
     """
     request = Request("structure", {"converted": converted, "language": language}, timeout_s)
     return cast("Outline", _result(request, StructureError))
+
+
+def annotate_isolated(
+    document: Document, text: str, sections: Sequence[Section], *, timeout_s: float, **named: object
+) -> Annotations:
+    """The definitions and mentions in *text* (see `annotations_of`), found in another process.
+
+    Raises:
+        IngestError: It took longer than *timeout_s*, or the process died of it.
+    """
+    arguments = {"document": document, "text": text, "sections": tuple(sections), **named}
+    return cast("Annotations", _result(Request("annotate", arguments, timeout_s), IngestError))
 
 
 def _result(request: Request, error: type[IngestError]) -> object:

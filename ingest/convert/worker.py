@@ -28,6 +28,7 @@ _STEPS = MappingProxyType(
     {
         "convert": ("ingest.convert.formats", "convert_as"),
         "structure": ("ingest.structure", "parse_in"),
+        "annotate": ("ingest.annotate", "annotations_of"),
     }
 )
 

@@ -17,7 +17,6 @@ from .meant_documents import MeantDocuments
 from .operators import Strategy
 from .routing import Boost
 
-
 MOST_CHARS = 10_000
 """The longest question: three pages, with which a search takes a second or two."""
 

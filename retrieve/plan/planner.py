@@ -59,14 +59,9 @@ def make_plan(
             names a version which is not in force gets that, with a notice.
 
     Raises:
-        RetrievalError: The question has no words, names a filter that does not exist, or is longer
-            than `MOST_CHARS`.
+        RetrievalError: The question has no words, is too long, or names an unknown filter.
     """
-    if len(question) > MOST_CHARS:
-        raise RetrievalError(
-            f"expected a question of at most {MOST_CHARS} characters, found {len(question)}"
-        )
-    parsed = read_operators(question)
+    parsed = read_operators(_bounded(question))
     text = _text_to_search(question, parsed)
     chosen = with_chosen(parsed.filters, view)
     filters, notices = _dated(chosen, view, text, today)
@@ -105,6 +100,14 @@ def make_plan(
         expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *unsatisfied(filters, view, known), *loosened, *absent.notices),
     )
+
+
+def _bounded(question: str) -> str:
+    if len(question) > MOST_CHARS:
+        raise RetrievalError(
+            f"expected a question of at most {MOST_CHARS} characters, found {len(question)}"
+        )
+    return question
 
 
 def _text_to_search(question: str, parsed: ParsedQuestion) -> str:

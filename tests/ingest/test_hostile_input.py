@@ -132,7 +132,7 @@ def nested_tables(depth: int) -> bytes:
         ("a.docx", zipped(150 << 20), "bomb"),
         ("a.epub", swelling("a.opf", 150 << 20), "bomb"),
         ("a.pptx", swelling("ppt/presentation.xml", 150 << 20), "bomb"),
-        ("a.docx", with_entities(LAUGHS, "&j;"), "amplification|entity"),
+        ("a.docx", with_entities(LAUGHS, "&j;"), "amplification|entity|DTD"),
         ("a.docx", nested_tables(200), "(?i)depth"),
         ("a.pdf", pdf_of(CATALOGUE, b"<</Type/Pages/Kids[2 0 R]/Count 9>>"), "could not be read"),
         ("a.pdf", pdf_of(b"[" * 200_000 + b"]" * 200_000), "damaged"),
@@ -218,10 +218,13 @@ def test_a_file_under_the_name_of_another_kind_is_read_as_what_it_is(tmp_path, n
         assert "The rent is due monthly." in library.text(name)
 
 
-def test_what_a_file_names_outside_of_it_is_never_read(tmp_path):
+@pytest.mark.parametrize("declared", ['<!ENTITY x SYSTEM "{secret}">', '<!ENTITY x "on Monday">'])
+def test_a_word_file_with_a_dtd_is_refused_and_what_it_names_never_read(tmp_path, declared):
     (tmp_path / "secret").write_text("hidden")
-    declared = f'<!ENTITY x SYSTEM "{(tmp_path / "secret").as_uri()}">'
-    one(tmp_path, "a.docx", with_entities(declared, "&x;"))
+    declared = declared.replace("{secret}", (tmp_path / "secret").as_uri())
+    file = one(tmp_path, "a.docx", with_entities(declared, "&x;"))
+    assert file.outcome == "failed"
+    assert "document type declaration" in str(file.reason)
     with Library.open(tmp_path / "l.library", create=False) as library:
         assert all("hidden" not in library.text(document.id) for document in library.documents())
 
@@ -299,6 +302,20 @@ def test_links_to_files_are_followed_and_links_to_folders_are_not(tmp_path):
     assert outcome(report, "here").outcome == "skipped"
 
 
+def test_links_out_of_a_folder_are_not_followed_unless_they_are_named(tmp_path):
+    (tmp_path / "laws" / "acts").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("The key is hidden.")
+    (tmp_path / "laws" / "lease.txt").write_text("The rent is due.")
+    (tmp_path / "laws" / "out.txt").symlink_to("../secret.txt")
+    (tmp_path / "laws" / "acts" / "within.txt").symlink_to("../lease.txt")
+    report = ingested(tmp_path, tmp_path / "laws")
+    assert "a link out of the folder" in str(outcome(report, "laws/out.txt").reason)
+    assert outcome(report, "laws/acts/within.txt").outcome == "added"
+    with Library.open(tmp_path / "l.library") as library:
+        named = Ingestor(library).ingest(tmp_path / "laws" / "out.txt")
+    assert outcome(named, "laws/out.txt").outcome == "added"
+
+
 @pytest.mark.parametrize("in_folder", [True, False])
 def test_what_is_no_regular_file_does_not_hang(tmp_path, in_folder):
     os.mkfifo(tmp_path / "fifo.txt")
@@ -307,7 +324,8 @@ def test_what_is_no_regular_file_does_not_hang(tmp_path, in_folder):
     paths = [] if in_folder else [*(tmp_path / name for name in names), "/dev/zero"]
     report = ingested(tmp_path, *paths)
     assert "a FIFO" in str(outcome(report, "fifo.txt").reason)
-    assert "a device" in str(outcome(report, "zero.txt").reason)
+    expected = "a link out of the folder" if in_folder else "a device"
+    assert expected in str(outcome(report, "zero.txt").reason)
     if not in_folder:
         assert "a device" in str(outcome(report, "/dev/zero").reason)
 

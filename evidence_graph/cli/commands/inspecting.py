@@ -80,6 +80,24 @@ def rebuild(options: argparse.Namespace) -> int:
     return 0
 
 
+@verb()
+def compact(options: argparse.Namespace) -> int:
+    """Give back the room of what is gone, e.g. evidence-graph compact laws.library"""
+
+    def size() -> int:
+        return sum(path.stat().st_size for path in options.library.rglob("*") if path.is_file())
+
+    with opened(options) as library:
+        before = size()
+        library.compact()
+    found = {"before": before, "after": size()}
+    if options.json:
+        print(json.dumps(found))
+    else:
+        print(f"{found['before']} bytes before, {found['after']} after")
+    return 0
+
+
 def _inspect_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document")
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import random
+import shutil
 
 import pytest
 
@@ -78,6 +80,27 @@ def test_a_damaged_file_is_reported(tmp_path, suffix):
         file.write_bytes(file.read_bytes()[:10])
     with pytest.raises(CorruptLibraryError, match="derive it anew"):
         TantivyIndex.open(tmp_path / "1")
+
+
+def test_flipped_bits_end_no_process(tmp_path):
+    """Over some of them tantivy panics, which is no `Exception`."""
+    TantivyIndex.derive(None, tmp_path / "1", added=chunks(50))
+    draw, refused = random.Random(12), 0
+    names = [file.name for file in sorted((tmp_path / "1").iterdir())]
+    for number, name in enumerate(names * 12):
+        folder = tmp_path / f"damaged-{number}"
+        shutil.copytree(tmp_path / "1", folder)
+        data = bytearray((folder / name).read_bytes())
+        for _ in range(3):
+            data[draw.randrange(len(data))] ^= 1 << draw.randrange(8)
+        (folder / name).write_bytes(data)
+        try:
+            index = TantivyIndex.open(folder)
+            index.search(LexicalQuery.of(["tenant1", "rent"]), limit=9)
+            index.matching(LexicalQuery(phrases=(("rent", "tenant2"),)), limit=9)
+        except CorruptLibraryError:
+            refused += 1
+    assert refused > len(names)
 
 
 def test_a_folder_that_exists_is_not_written_to(tmp_path):

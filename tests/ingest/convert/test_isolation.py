@@ -207,7 +207,7 @@ def test_answers_can_name_no_types_but_ours():
     import pickle
 
     with pytest.raises(pickle.UnpicklingError):
-        processes._Answers(io.BytesIO(pickle.dumps(os.system)), isolation._MODULES).load()
+        processes._Answers(io.BytesIO(pickle.dumps(os.system)), ("evidence_graph", "ingest")).load()
 
 
 def test_units_found_in_another_process_are_those_found_here():

@@ -33,12 +33,12 @@ class Process:
     """One process that runs *module*.
 
     Args:
-        answers: The modules whose types an answer may hold beside plain values. Nothing else is
-            made of what it writes.
+        answers: The modules and packages whose types an answer may hold beside plain values.
+            Nothing else is made of what it writes.
     """
 
     def __init__(self, module: str, answers: Collection[str]) -> None:
-        root = Path(__file__).parents[1]
+        root = Path(__file__).parents[2]
         path = [str(root), *(entry for entry in sys.path if entry)]
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", module],
@@ -146,7 +146,8 @@ class _Answers(pickle.Unpickler):
         self._modules = modules
 
     def find_class(self, module: str, name: str) -> Any:
-        if module in self._modules and (name[:1].isupper() or module in _PLAIN):
+        ours = {module, module.partition(".")[0]} & set(self._modules)
+        if ours and (name[:1].isupper() or module in _PLAIN):
             return super().find_class(module, name)
         raise pickle.UnpicklingError(f"expected an answer, found {module}.{name}")
 
