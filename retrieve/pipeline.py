@@ -193,7 +193,7 @@ class Pipeline:
         search.model_knows = bool(able)
         for lane in able or models:
             if lane in search.plan.lanes:
-                search.vectors[lane] = models[lane].embed_query(text)
+                search.vectors[lane] = models[lane].embed_query(search.plan.embedded_text)
 
     def _dense(self, search: Search) -> None:
         limit = self._settings.candidates

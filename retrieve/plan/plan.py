@@ -70,7 +70,8 @@ class Plan(BaseModel):
         boosts: What raises the score of a candidate, by the question's words.
         expects: What an answer may hold (a period, a sum, a duty …), or what kind of text it may be
             (a recital …): names of `evidence_graph.nodes.Trait` in small letters, any of them.
-        expansions: Other names for what it says; for the lexical lane.
+        expansions: Other names for what it says: all for the lexical lane, words of law for the
+            dense ones as well.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
             phrase that is not required because nothing holds it.
     """
@@ -105,6 +106,12 @@ class Plan(BaseModel):
     def _known(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         traits_of(value)
         return value
+
+    @property
+    def embedded_text(self) -> str:
+        """What models read: the question, and behind it the words of law for what it says."""
+        also = dict.fromkeys(one.also for one in self.expansions if one.language is not None)
+        return f"{self.text} ({', '.join(also)})" if also else self.text
 
     def _repr_html_(self) -> str:
         """What is not as it always is, as a table."""

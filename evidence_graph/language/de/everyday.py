@@ -135,6 +135,81 @@ EVERYDAY = EverydayWords(
         geschäftsführer: geschäftsführung, leitungsorgan
         besitzer: eigentümer, inhaber
         aktie, anteil: gesellschaftsanteil, geschäftsanteil
+
+        miete, mietzins: miete, mietpreis
+        renovieren, streichen, schönheitsreparatur: schönheitsreparaturen, instandhaltung
+        nachbar, lärm, krach: ruhestörung, beeinträchtigung, lärm
+        hund, katze, haustier: tierhaltung
+        schlüssel: schlüssel, zugang
+        nachmieter: ersatzmieter, eintritt
+        mietminderung, weniger miete: minderung
+        modernisierung, umbau, sanierung: modernisierung, bauliche maßnahme
+        wg, mitbewohner: mitmieter, gemeinschaft
+
+        betriebsrat: betriebsrat, arbeitnehmervertretung
+        abfindung: abfindung, entschädigung
+        aufhebungsvertrag: aufhebung, auflösung
+        mobbing: belästigung, würde
+        streik: arbeitskampf
+        gewerkschaft: tarifvertrag, tarifvertragspartei, gewerkschaft
+        trinkgeld: vergütung
+        zu spät gezahlt, lohn kommt nicht: fälligkeit, verzug
+        sozialversicherung, krankenkasse: versicherung, krankenversicherung, beitrag
+        rente: altersrente, rente
+        arbeitslos, arbeitslosengeld: arbeitslosigkeit, leistung
+        selbstständig, freiberufler: selbständig, unternehmer
+
+        stornieren, widerrufen, zurücktreten: widerruf, widerrufsrecht, rücktritt
+        zwei wochen, 14 tage: widerrufsfrist, frist
+        vertrag unterschrieben, geschlossen: vertragsschluss, vertrag
+        haustür, vertreter: außerhalb von geschäftsräumen, fernabsatz, telefonisch
+        telefon, anruf, angerufen: außerhalb von geschäftsräumen, fernabsatz, telefonisch
+        online, im internet: fernabsatz, elektronisch
+        geliefert, paket, lieferung: lieferung, lieferzeit
+        nicht gekommen, zu spät: verzug, verspätung
+        kredit, darlehen: darlehen, verbraucherdarlehen
+        zinsen: zins, verzugszinsen
+        mahnung, inkasso: mahnung, verzug, inkasso
+        bank, konto: kreditinstitut, zahlungskonto
+        versicherung: versicherer, versicherungsnehmer
+        reise, flug: reisevertrag, reisender, beförderung
+
+        muss ich zahlen, umsonst, kostenlos: anspruch auf entgelt, unentgeltlich, gebührenfrei
+        höchstens zahlen, wie viel darf: höchstens, nicht übersteigen, höchstbetrag
+        obergrenze, maximal: höchstens, nicht übersteigen, höchstbetrag
+        bestraft, strafbar, anzeige: straftat, ordnungswidrig, geldbuße
+        wer ist schuld, haftet, haften: haftung, schadensersatz, vertreten
+        mündlich, handschlag: form, mündlich, schriftform
+        trick, umgehen, schlupfloch: umgehung, unabdingbarkeit, abweichende vereinbarung
+        zu meinem nachteil, anders vereinbaren: zuungunsten, abgewichen, unabdingbarkeit
+        vor langer zeit, verjährt, zu lange her: verjährung, verjährungsfrist
+        für wen gilt, gilt das für: geltungsbereich, anwendungsbereich, anzuwenden
+        ausnahme, ausnahmen: ausnahme, gilt nicht, abweichend
+        liste, buch führen: verzeichnis, aufzeichnung
+        papiere, unterlagen: unterlagen, urkunde, nachweis
+        zusammenleben, unverheiratet: lebensgemeinschaft
+        scheidung, trennung: scheidung, getrenntleben
+        erben, erbe, testament: erbschaft, nachlass, erblasser
+        baby, säugling: kind, geburt
+        behindert, rollstuhl: schwerbehinderte, behinderung
+        ausländer: ausländer, aufenthalt
+        polizei: polizei, behörde
+        baugenehmigung, bauen: bauvorhaben, baugenehmigung
+        zaun, hecke, baum: grenze, anpflanzung
+        müll wegwerfen: abfallentsorgung
+        firma gründen: gründung, gesellschaft, eintragung
+        versammlung: hauptversammlung, gesellschafterversammlung
+        steuer, finanzamt: steuer, abgabe, finanzbehörde
+        urlaub, ferien, freie tage: urlaub, erholungsurlaub, urlaubsanspruch
+        makler, immobilienmakler: vermittler, makler
+        maklergebühr, provision, courtage: provision, vergütung, entgelt
+        vorschuss, anzahlung, vorkasse: vorschuss, vorauszahlung
+        pause, mittagspause: ruhepause
+        schicht, nachtschicht: schichtarbeit, nachtarbeit
+        sonntag, feiertag: sonntagsruhe, feiertag
+        benachteiligt, schlechter behandelt: benachteiligung, diskriminierung
+        probezeit: wartezeit, probezeit
+        zurückfordern, zurückholen, geld wiederbekommen: rückforderung, erstattung
         """
     ),
 )

@@ -107,6 +107,57 @@ EVERYDAY = EverydayWords(
         écrit, lettre: écrit, lettre recommandée
         mail, e-mail: courrier électronique
         signer, signature: signature, consentement
+
+        abîmé, trou, sale, rayure: dégradation, état des lieux, vétusté
+        chauffage, chaudière, fuite, eau chaude: réparations, équipement, entretien
+        moisi, humide, insalubre: décent, décence, logement décent
+        retard de loyer, loyer impayé, payer en retard: impayé, clause résolutoire, retard
+        vendre le logement, habiter lui-même: congé pour vente, reprise
+        visite, visiter, entrer chez moi: accès, visite
+        animal, chien, chat: animal
+        assurance: assurance, attestation
+        travaux, refaire, peindre: travaux, transformation
+        voisin, bruit: trouble, jouissance paisible
+        clés, serrure: remise des clés
+
+        changer les conditions, changer le contrat: modification, avenant
+        trop tard, délai dépassé, dépassé: forclusion, prescription, hors délai
+        trop perçu, payé en trop: remboursement, trop-perçu, répétition
+        entreprise, boîte: société, entreprise
+        partager mon compte, prêter mon compte: partage, foyer, compte
+        pub, publicités: publicité
+        enfants, jeunes: mineurs
+        carte, carte bleue: mode de paiement, moyen de paiement
+        essai gratuit, mois gratuit: offre promotionnelle, essai
+        qualité, hd, image: qualité, résolution
+        pays, à l'étranger, voyage: territoire, zone géographique
+        panne de service, marche pas, ne marche pas: interruption, disponibilité, responsabilité
+        responsable, faute: responsabilité, faute
+        indemnisé, dédommagé: indemnité, dommages et intérêts, indemnisation
+        grève: cas de force majeure, grève
+        qui décide, qui contrôle: autorité compétente, contrôle
+        peut-on, j'ai le droit: droit, autorisé
+        obligé, dois-je: obligation, tenu
+        à partir de quand, commence: entrée en vigueur, prise d'effet
+        sauf si, exception: exception, dérogation
+        travail de nuit, la nuit: travail de nuit
+        pause: temps de pause, repos
+        jours fériés, dimanche: jours fériés, repos dominical
+        temps partiel, moins d'heures: temps partiel, réduction du temps de travail
+        cdd: contrat à durée déterminée
+        cdi: contrat à durée indéterminée
+        divorce, séparer: divorce, séparation
+        testament: testament, legs
+        impôt, impôts: impôt, taxe, contribution
+        banque, crédit, prêt: établissement de crédit, prêt, emprunteur
+        médecin, docteur: médecin, certificat médical
+        école, prof: établissement scolaire, enseignement
+        police: police, forces de l'ordre
+        poubelle, déchets: déchets
+        garant, se porter garant: caution, cautionnement
+        rendre la caution, récupérer ma caution: restitution, dépôt de garantie
+        site, appli: plateforme, service en ligne
+        meublé, meubles: mobilier
         """
     ),
 )

@@ -80,6 +80,15 @@ def test_words_of_law_are_in_the_language_of_the_question(library: Library) -> N
     )
 
 
+def test_models_read_the_words_of_law_behind_the_question(library: Library) -> None:
+    view = library.view()
+    plan = expanded(make_plan("does my boss pay me if i do not turn up", view), view)
+    assert plan.embedded_text == f"{plan.text} (employer, attend)"
+    known = Expansion(said="AML", also="anti-money laundering")  # a name of the library, no language
+    named = plan.model_copy(update={"expansions": (known,)})
+    assert named.embedded_text == named.text
+
+
 def test_lines_of_a_table_are_read_word_by_word() -> None:
     table = by_word("boss, firm: employer, company\nfirm: company, firm")
     assert table == {"boss": ("employer", "company"), "firm": ("employer", "company")}
