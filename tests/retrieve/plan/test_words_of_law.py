@@ -84,7 +84,7 @@ def test_models_read_the_words_of_law_behind_the_question(library: Library) -> N
     view = library.view()
     plan = expanded(make_plan("does my boss pay me if i do not turn up", view), view)
     assert plan.embedded_text == f"{plan.text} (employer, attend)"
-    known = Expansion(said="AML", also="anti-money laundering")  # a name of the library, no language
+    known = Expansion(said="AML", also="anti-money laundering")
     named = plan.model_copy(update={"expansions": (known,)})
     assert named.embedded_text == named.text
 
