@@ -12,6 +12,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from evidence_graph.errors import IngestError
 from evidence_graph.generations.snapshot import Snapshot
@@ -21,6 +22,8 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.passages import Naming
 from evidence_graph.protocols import Progress
+from evidence_graph.spans import Span
+from evidence_graph.view import View
 
 from .batch import BatchWriter, Ready
 from .build import SOURCE, Builder
@@ -37,6 +40,9 @@ from .linking.naming import give_names
 from .linking.waiting import Waiting
 from .records import read_records
 from .report import FileReport, IngestReport, Outcome, language_notice
+
+if TYPE_CHECKING:
+    from evidence_graph.quoting.findings import CitedPlaces
 
 RECORDS_SUFFIX = ".jsonl"
 
@@ -95,6 +101,18 @@ class Ingestor:
         with self._library.writer() as writer:
             give_names(self._library, writer, document, names, remove=remove)
         return self._library.names(document)
+
+    def citations(self, view: View, text: str) -> list[CitedPlaces]:
+        """See `ingest.linking.citing`; for `Library.verify`."""
+        from .linking.citing import citations_of
+
+        return citations_of(view, text)
+
+    def read_quoting(self, path: Path) -> tuple[str, list[Span]]:
+        """See `ingest.linking.citing`; for `Library.verify_file`."""
+        from .linking.citing import read_quoting
+
+        return read_quoting(path)
 
     def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
         files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))

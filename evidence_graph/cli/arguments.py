@@ -30,6 +30,11 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
         choices=("precision", "balanced", "recall"),
         help="find only what answers, or miss nothing (default: balanced)",
     )
+    add_as_at(parser)
+
+
+def add_as_at(parser: argparse.ArgumentParser) -> None:
+    """The day whose law counts."""
     parser.add_argument(
         "--as-at",
         type=day,

@@ -10,7 +10,7 @@ from .. import __version__
 from . import commands
 from .verbs import VERBS, Verb
 
-_MODULES = ("ingesting", "searching", "reading", "evaluating", "inspecting")
+_MODULES = ("ingesting", "searching", "reading", "evaluating", "inspecting", "verifying")
 """Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
 

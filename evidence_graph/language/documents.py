@@ -101,6 +101,7 @@ class DocumentWords:
     heading_styles: tuple[str, ...] = ()
     title_styles: tuple[str, ...] = ()
     contents_styles: tuple[str, ...] = ()
+    quote_styles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check(((kind.value, pattern) for kind, pattern in self.types.items()), re.VERBOSE)

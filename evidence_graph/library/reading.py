@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
     from ..nodes import Document, Term
     from ..passages import Definition, FollowedReference, Naming, Outline, Provision
     from ..projection import DocumentRow
-    from ..view import View
+    from ..quoting.findings import Verification
+    from ..spans import Span
+    from ..view import View, Visible
 
 
 class Reading:
@@ -167,6 +171,47 @@ class Reading:
             for row in rows
             for term in sorted(projection.graph(row).terms, key=lambda t: (t.span, t.id))
         ]
+
+    def verify(
+        self,
+        text: str,
+        *,
+        blocks: Sequence[Span] = (),
+        as_at: str | None = None,
+        visible: Visible | None = None,
+    ) -> Verification:
+        """Whether each quotation in *text* stands word for word in the law that is cited for it.
+
+        Args:
+            text: Prose with quotations in marks or as blocks, and citations: a memorandum, an
+                answer that a model wrote.
+            blocks: Stretches of it that are block quotations by the layout of their source.
+            as_at: The day whose law counts, ISO 8601; None: all documents.
+            visible: Whether a document may be seen; others are as if they were not held.
+
+        Returns:
+            A finding for each, in order of place; `Verification.ok` says whether all hold.
+        """
+        from ..quoting.verifying import verified
+
+        every = self.view().seen_by(visible)
+        view = every.in_force(as_at)
+        package = import_module("evidence_graph")  # which guards against another `ingest`
+        citations = package.Ingestor(self).citations(view, text)
+        return verified(view, text, citations, every=every, blocks=blocks)
+
+    def verify_file(
+        self, path: str | Path, *, as_at: str | None = None, visible: Visible | None = None
+    ) -> Verification:
+        """As `verify`, of the text of a file; offsets count in its converted text.
+
+        Raises:
+            ConversionError: It could not be turned into text.
+            OSError: It could not be read.
+        """
+        package = import_module("evidence_graph")
+        text, blocks = package.Ingestor(self).read_quoting(Path(path))
+        return self.verify(text, blocks=blocks, as_at=as_at, visible=visible)
 
     def lint(self) -> list[Finding]:
         """What an editor would mend: references that lead nowhere, terms without a use, …"""

@@ -20,9 +20,11 @@ _SIGNS = str.maketrans({**dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_QUOTES, 
 _W = _WITHOUT_WIDTH
 _LAYOUT = re.compile(
     rf"""
-    (?P<dash>[\s{_W}]*[‒–—―][\s{_W}]*|(?<=\S)[ ]-{{1,3}}[ ](?=\S)|--)
+    (?P<dash>[\s{_W}]*[‒–—―](?:[^\S\n]|[{_W}]|\n(?:[ \t]*>)*)*|(?<=\S)[ ]-{{1,3}}[ ](?=\S)|--)
+    |(?P<inside>(?<=[«‹])\s+|\s+(?=[»›]))
     |(?P<blank>
-        (?:^|\n)[ \t]*(?:>[ \t]?)*(?:\#{{1,6}}[ ]|[-*+][ ])?\s*   # marks at the head of a line
+        (?:^|\n)[ \t]*(?:>[ \t]?)*(?:\n[ \t]*(?:>[ \t]?)*)*   # marks at the head of a line
+        (?:\#{{1,6}}[ ]|[-*+][ ])?[^\S\n]*
         |[^\S\n ][^\S\n]*|[ ][^\S\n]+
      )
     |(?P<nothing>
@@ -31,7 +33,6 @@ _LAYOUT = re.compile(
         |(?<=\w)\*\*(?=\w)
         |(?<![\w_])_{{1,2}}(?=[^\W_])|(?<=[^\W_])_{{1,2}}(?![\w_])
         |\\(?=[!-/:-@\[-`{{-~])
-        |(?<=[«‹])[\s]+|\s+(?=[»›])
      )
     """,
     re.VERBOSE,
@@ -59,7 +60,7 @@ class Folded:
         for stop, behind in [*((gap.start, gap.end) for gap in gaps), (end, end)]:
             for match in _LAYOUT.finditer(text, at, stop):
                 piece = text[at : match.start()]
-                instead = {"dash": "-", "blank": " ", "nothing": ""}[match.lastgroup or ""]
+                instead = {"dash": "-", "blank": " "}.get(match.lastgroup or "", "")
                 if instead == " " and (piece or " ".join(pieces[-1:])).endswith(" "):
                     instead = ""
                 pieces += (piece, instead)

@@ -15,7 +15,9 @@ from dataclasses import dataclass
 
 from .folded import fold
 
-_OMISSION = r"[\[(]\s?(?:…|\.(?:\s?\.){2,3})\s?[\])]|…|\.(?:\s?\.){2,3}|(?<!\S)\*(?:\s?\*){2,6}(?!\S)"
+_OMISSION = (
+    r"[\[(]\s?(?:…|\.(?:\s?\.){2,3})\s?[\])]|…|\.(?:\s?\.){2,3}|(?<!\S)\*(?:\s?\*){2,6}(?!\S)"
+)
 _INSERTION = r"\[[^\[\]]{0,200}\]"
 _SIGN = re.compile(rf"(?P<omission>{_OMISSION})|(?P<insertion>{_INSERTION})")
 _OTHER_CASE = re.compile(r"(?<!\w)\[([^\W\d_])\](?=\w)")  # "[T]he"

@@ -112,7 +112,10 @@ def _trimmed(script: Sequence[Change]) -> list[Change]:
             if not few or gap.old[1] - gap.old[0] <= 2 * SLACK // 3:
                 break
             start = found[0].new[0]
-            found = [Change((gap.old[1],) * 2, (start, gap.new[1]), is_equal=False), *found[first + 2 :]]
+            found = [
+                Change((gap.old[1],) * 2, (start, gap.new[1]), is_equal=False),
+                *found[first + 2 :],
+            ]
         if found and not found[0].is_equal:
             here = found[0]
             found[0] = Change((here.old[1],) * 2, here.new, is_equal=False)

@@ -81,7 +81,7 @@ def _opens(text: str, at: int, mark: str, open_marks: Sequence[tuple[str, int]])
         return False
     if mark in '"»›':  # these close as well
         before, after = text[at - 1 : at], text[at + 1 : at + 2]
-        return not (before.isalnum() or after.isspace() and mark == '"' or not after)
+        return bool(after) and not before.isalnum() and not (after.isspace() and mark == '"')
     return True
 
 
@@ -109,7 +109,8 @@ def block_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
     Args:
         blocks: Those that the layout of the source tells, such as the style of a paragraph.
     """
-    found = [*_joined(text, sorted(blocks)), *(Span(*m.span()) for m in _QUOTED_LINES.finditer(text))]
+    found = _joined(text, sorted(blocks))
+    found += [Span(*match.span()) for match in _QUOTED_LINES.finditer(text)]
     found += [
         Span(*match.span())
         for match in _INDENTED_LINES.finditer(text)

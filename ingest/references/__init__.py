@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from evidence_graph.cited import ALSO
 
-from .find import find_mentions
+from .find import find_mentions, merged
 from .links import anchors_of
 from .mention import Mention
 from .names import DocumentNames
 
-__all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions"]
+__all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions", "merged"]

@@ -54,7 +54,7 @@ def find_mentions(
     read = [mention for mention in reader.read() if not _inside(mention.span, addresses)]
     mentions = [
         mention
-        for mention in _merged(linked, read)
+        for mention in merged(linked, read)
         if (mention.external or not _inside(mention.span, skipped))
         and not _inside(mention.span, indexes)
         and not _is_work(text, tree, mention)
@@ -87,7 +87,7 @@ def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]
     return [section.span for section, heading in headed if heading.strip().casefold() in known]
 
 
-def _merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
+def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
     """Both in order of place; of *second* only what overlaps none of *first*."""
     if not first:
         return list(second)

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Excerpt
-from retrieve.answer.quotations import quotations, stands_in
+from evidence_graph.quoting.matching import stands_in
+from evidence_graph.quoting.quotations import quotations
 
 # [1]  [1, 3]  [2-4]
 _CITATION = re.compile(r"\[(\d{1,4}(?:[ ]?[,;–-][ ]?\d{1,4}){0,20})\]")

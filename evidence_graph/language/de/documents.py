@@ -58,4 +58,5 @@ DOCUMENTS = DocumentWords(
     heading_styles=("überschrift",),
     title_styles=("titel",),
     contents_styles=("verzeichnis",),
+    quote_styles=("zitat", "blocktext"),
 )

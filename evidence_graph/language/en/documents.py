@@ -140,4 +140,5 @@ DOCUMENTS = DocumentWords(
     heading_styles=("heading",),
     title_styles=("title",),
     contents_styles=("toc",),
+    quote_styles=("quote", "block text", "blockquote"),
 )

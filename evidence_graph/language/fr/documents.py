@@ -88,4 +88,5 @@ DOCUMENTS = DocumentWords(
     heading_styles=("titre",),
     title_styles=("titre",),
     contents_styles=("tm", "table des matières"),
+    quote_styles=("citation",),
 )

@@ -321,7 +321,6 @@ def test_a_file_that_cannot_be_written_is_told(
     "arguments",
     [
         [],
-        ["verify", "laws.library", "memo.md"],  # no such verb yet
         ["search", "laws.library"],
         ["search", "laws.library", "roof", "-k", "0"],
         ["rank", "laws.library", "roof", "--lanes", "psychic"],

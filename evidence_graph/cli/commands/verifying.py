@@ -1,0 +1,51 @@
+"""The command that compares quotations with the law."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..arguments import add_as_at
+from ..verbs import opened, verb
+
+
+def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="Markdown, Word, text, …")
+    add_as_at(parser)
+
+
+@verb(_verify_arguments)
+def verify(options: argparse.Namespace) -> int:
+    """Compare quotations with what they cite, e.g. evidence-graph verify laws.library memo.docx"""
+    with opened(options) as library:
+        try:
+            found = library.verify_file(options.file, as_at=options.as_at)
+        except OSError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return 1
+    if options.json:
+        print(found.to_json())
+        return 0 if found.ok else 1
+    for one in found.quotations:
+        place = f"   {one.citation}" if one.citation else ""
+        print(f"{one.status.value:10} “{_line(one.text)}”{place}")
+        if one.difference:
+            print(f"           {one.difference}")
+        if one.reason:
+            print(f"           {one.reason}")
+    for cited in found.citations:
+        if cited.reason:
+            print(f"{cited.status:10} {_line(cited.text)}: {cited.reason}")
+    counts = [one.status.value for one in found.quotations]
+    told = ", ".join(f"{counts.count(name)} {name}" for name in dict.fromkeys(counts))
+    print(f"{len(counts)} quotations{f' ({told})' if told else ''}", file=sys.stderr)
+    return 0 if found.ok else 1
+
+
+_SHOWN = 120
+
+
+def _line(text: str) -> str:
+    line = " ".join(text.replace("\n>", "\n").split())
+    return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"

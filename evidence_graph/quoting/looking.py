@@ -1,0 +1,196 @@
+"""Where in a library do words stand? The lexical index proposes, the texts decide.
+
+A few stretches of the words are looked for as phrases, and all of them by BM25; around each chunk
+that is found the text itself is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..generations.snapshot import Snapshot
+from ..language import DEFAULT
+from ..lexical.analysis import analyse
+from ..lexical.query import LexicalQuery
+from ..nodes import ChunkKind
+from ..projection import ChunkRow, DocumentRow, SectionRow
+from ..spans import Span
+from ..view import View
+from .folded import Folded
+from .matching import EITHER, find_words, parts_of
+from .near import Near, nearest_stretch
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_PHRASE = 6
+"""Words of a stretch that is looked for as a phrase."""
+_PHRASES = 4
+"""So many stretches, spread over the words: one of them lies within a chunk."""
+_PER_PHRASE = 20
+"""Chunks that hold one of them."""
+_WORDS = 48
+"""Words by which BM25 looks for the most similar chunks."""
+_SIMILAR = 8
+"""So many of these."""
+_FAR = 20_000
+"""So many characters beyond a chunk an ellipsis may reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Words in the library.
+
+    Attributes:
+        near: How they differ; None where they stand there as they are.
+    """
+
+    document: DocumentRow
+    span: Span
+    near: Near | None = None
+
+
+class Looking:
+    """Looks for words in the documents of a view; what it has read stays in memory.
+
+    Args:
+        view: All versions of all documents that may be named.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._snapshot: Snapshot = view.snapshot
+        self._folded: dict[tuple[DocumentRow, int, int], Folded] = {}
+
+    def exactly(self, quotation: str, document: DocumentRow, within: Span) -> Found | None:
+        """Where in a stretch of a document the words stand; the first place that overlaps it.
+
+        Args:
+            quotation: In folded form.
+        """
+        slack = 2 * len(quotation)
+        folded = self.fold(document, Span(max(0, within.start - slack), within.end + slack))
+        low, high = folded.within(within)
+        for start, end in find_words(folded.text, quotation):
+            if start < high and end > low:
+                return Found(document, folded.source(start, end))
+        return None
+
+    def nearly(self, quotation: str, document: DocumentRow, within: Span) -> Found | None:
+        """The stretch that is most like the words; None where they share no two neighbours."""
+        folded = self.fold(document, within)
+        near = nearest_stretch(folded.text, quotation)
+        if near is None:
+            return None
+        return Found(document, folded.source(near.start, near.end), near)
+
+    def anywhere(self, quotation: str) -> tuple[list[Found], Found | None]:
+        """Every place that was found where the words stand, else the place most like them."""
+        exact: dict[tuple[DocumentRow, Span], Found] = {}
+        best: Found | None = None
+        for document, window in self._windows(quotation):
+            folded = self.fold(document, window)
+            places = find_words(folded.text, quotation)
+            for start, end in places:
+                found = Found(document, folded.source(start, end))
+                exact[found.document, found.span] = found
+            if not places and not exact:
+                near = nearest_stretch(folded.text, quotation)
+                if near and (best is None or best.near is None or near.share > best.near.share):
+                    best = Found(document, folded.source(near.start, near.end), near)
+        name = self._snapshot.projection.document
+        order = sorted(exact.values(), key=lambda one: (name(one.document).id, one.span))
+        return order, None if order else best
+
+    def _windows(self, quotation: str) -> Iterator[tuple[DocumentRow, Span]]:
+        """Stretches around the chunks in which the words may stand, the likeliest first."""
+        projection = self._snapshot.projection
+        reach = 2 * len(quotation) + 200
+        if len(parts_of(quotation)) > 1:
+            reach += _FAR
+        seen: set[ChunkRow] = set()
+        for key in self._keys(quotation):
+            for row in map(ChunkRow, projection.chunk_rows(_array(key)).tolist()):
+                if row < 0 or row in seen:
+                    continue
+                seen.add(row)
+                document = projection.document_of("chunks", row)
+                if document in self._view:
+                    span = projection.span("chunks", row)
+                    chars = projection.document(document).chars
+                    yield document, Span(max(0, span.start - reach), min(chars, span.end + reach))
+
+    def _keys(self, quotation: str) -> Iterator[int]:
+        """The keys of chunks that may hold the words: by phrases, then by single words."""
+        lexical = self._snapshot.lexical
+        plain = [part.text.replace(EITHER, "") for part in parts_of(quotation)]
+        for language in self._snapshot.projection.languages or (DEFAULT,):
+            parts = [analyse(words, language=language) for words in plain]
+            for phrase in _spread(parts):
+                query = LexicalQuery(
+                    tokens=tuple((token, 1.0) for token in phrase), phrases=(phrase,)
+                )
+                yield from (key for key, _ in lexical.search(query, limit=_PER_PHRASE))
+        for language in self._snapshot.projection.languages[:2] or (DEFAULT,):
+            tokens = [t for words in plain for t in analyse(words, language=language)]
+            step = max(1, len(tokens) // _WORDS)
+            if tokens:
+                query = LexicalQuery.of(tokens[::step][:_WORDS])
+                yield from (key for key, _ in lexical.search(query, limit=_SIMILAR))
+
+    def fold(self, document: DocumentRow, span: Span) -> Folded:
+        """A stretch of a document in folded form, without heads and feet of pages in it."""
+        key = document, span.start, span.end
+        if key not in self._folded:
+            if len(self._folded) >= 64:
+                self._folded.clear()
+            text = self._snapshot.text(document)
+            end = min(span.end, len(text))
+            matter = self._matter(document, Span(span.start, end))
+            self._folded[key] = Folded(text, span.start, end, left_out=matter)
+        return self._folded[key]
+
+    def _matter(self, document: DocumentRow, span: Span) -> list[Span]:
+        projection = self._snapshot.projection
+        if not projection.document(document).pages:
+            return []
+        rows = projection.rows_within("chunks", document, span)
+        return [
+            projection.span("chunks", row)
+            for row in rows
+            if projection.chunk(row).kind is ChunkKind.MATTER
+        ]
+
+    def section_at(self, document: DocumentRow, span: Span) -> SectionRow | None:
+        """The deepest section that holds *span*; None where none does."""
+        import numpy as np
+
+        projection = self._snapshot.projection
+        rows = projection.rows_of("sections", document)
+        starts = projection.numbers_of("sections", document, "start")
+        ends = projection.numbers_of("sections", document, "end")
+        held = np.flatnonzero((starts <= span.start) & (ends >= span.end))
+        return rows[int(held[-1])] if len(held) else None
+
+
+def _array(key: int) -> NDArray[np.uint64]:
+    import numpy as np
+
+    return np.array([key], dtype=np.uint64)
+
+
+def _spread(parts: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """Phrases from all of the words, at most `_PHRASES`, the longest part first."""
+    longest = sorted((part for part in parts if part), key=len, reverse=True)
+    left = _PHRASES
+    for part in longest:
+        count = min(left, max(1, len(part) // _PHRASE))
+        for n in range(count):
+            start = n * max(0, len(part) - _PHRASE) // max(1, count - 1) if count > 1 else 0
+            yield tuple(part[start : start + _PHRASE])
+        left -= count
+        if not left:
+            return

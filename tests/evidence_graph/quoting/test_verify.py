@@ -1,0 +1,200 @@
+"""Quotations in a text are compared with the law that is cited for them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+from evidence_graph.quoting.findings import Verdict, Verification
+from evidence_graph.quoting.folded import fold
+from evidence_graph.quoting.matching import stands_in
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    path = tmp_path_factory.mktemp("verify") / "l.library"
+    with Library.open(path, settings=Settings(embedder="none")) as made:
+        Ingestor(made).ingest(EXAMPLES / "statutes", EXAMPLES / "french")
+        yield made
+
+
+def statuses(found: Verification) -> list[str]:
+    return [one.status.value for one in found.quotations]
+
+
+REPAIR = "A landlord may charge interest on rent that has been in arrears for more than 14 days"
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        (f"“{REPAIR}” (Tenancies Act s 12(2)).", "VERBATIM"),
+        (f"By s 12(2) of the Tenancies Act 2024, “{REPAIR}”.", "VERBATIM"),
+        (f"Tenancies Act s 12 says: ‘{REPAIR}’.", "VERBATIM"),
+        (f"Nach § 12 Tenancies Act gilt: „{REPAIR}“.", "VERBATIM"),
+        (f"Tenancies Act s 12(2) : « {REPAIR} ».", "VERBATIM"),
+        (f"So “{REPAIR}”.", "VERBATIM"),  # nothing is cited, and it stands there
+        ("“A landlord may charge … more than 14 days” (Tenancies Act s 12).", "VERBATIM"),
+        ("“[The owner] may charge interest on rent” (Tenancies Act s 12(2)).", "VERBATIM"),
+        (f"“{REPAIR}” (Tenancies Act s 14(2)).", "MOVED"),
+        (f"Tenancies Act s 12(1) is strict. But s 12(2) says that “{REPAIR}”.", "VERBATIM"),
+        (f"“{REPAIR.replace('14', '21')}” (Tenancies Act s 12(2)).", "CHANGED"),
+        (f"“{REPAIR.replace('may', 'may not')}” (Tenancies Act s 12(2)).", "CHANGED"),
+        ("“Every tenant feeds the ducks of the harbour” (Tenancies Act s 12).", "NOT_FOUND"),
+        (f"“{REPAIR}” (Sale of Goods Act 1979 s 5).", "UNVERIFIED"),
+        ("“arrears” (Tenancies Act s 12(2)).", "VERBATIM"),
+        ("“ducks” (Tenancies Act s 12(2)).", "UNVERIFIED"),
+        ("“ducks”, as they say.", "UNVERIFIED"),
+        ("He told me: “every tenant feeds the ducks of the harbour”.", "UNVERIFIED"),
+        (f"“{REPAIR}” (Tenancies Act s 999).", "MOVED"),
+    ],
+)  # fmt: skip
+def test_each_status(library: Library, text: str, status: str) -> None:
+    found = library.verify(text)
+    assert statuses(found) == [status]
+    assert found.ok is (status == "VERBATIM")
+    one = found.quotations[0]
+    assert text[one.start : one.end] == one.text
+    if status != "VERBATIM":
+        assert one.reason or one.difference or status == "NOT_FOUND"
+    if one.document_id is not None and status in ("VERBATIM", "MOVED"):
+        passage = library.text(one.document_id)[one.passage_start : one.passage_end]
+        assert stands_in(one.text, passage)
+
+
+def test_what_changed_is_told(library: Library) -> None:
+    found = library.verify(f"“{REPAIR.replace('arrears', 'delay')}” (Tenancies Act s 12(2)).")
+    difference = "… on rent that has been in [-arrears-] {+delay+} for more than 14 days"
+    assert found.quotations[0].difference == difference
+    assert (found.quotations[0].section_id or "").endswith("tenancies-act.md#12(2)")
+
+
+def test_citations_are_resolved(library: Library) -> None:
+    text = (
+        "Tenancies Act s 14(2); section 12 and s 999 of the Tenancies Act; § 433 BGB; "
+        "Tribunal Rules r 7(1); Standard Tenancy Agreement cl 4.2. It is in “cl 4.2 of the lease”."
+    )
+    found = library.verify(text)
+    told = [(one.text, one.status) for one in found.citations]
+    assert told == [
+        ("Tenancies Act s 14(2)", "resolved"),
+        ("section 12", "resolved"),
+        ("s 999 of the Tenancies Act", "dangling"),
+        ("§ 433 BGB", "outside_library"),
+        ("Tribunal Rules r 7(1)", "resolved"),
+        ("Standard Tenancy Agreement cl 4.2", "resolved"),
+    ]
+
+
+def test_a_block_quotation_is_of_what_leads_to_it(library: Library) -> None:
+    law = library.get("Tenancies Act s 12").text
+    lines = "\n".join(f"> {line}".rstrip() for line in law.splitlines())
+    memo = f"Tenancies Act s 14 is long. By Tenancies Act s 12:\n\n{lines}\n\nThat is all of it.\n"
+    assert statuses(library.verify(memo)) == ["VERBATIM"]
+    assert statuses(library.verify(memo.replace("three per cent", "six per cent"))) == ["CHANGED"]
+    attributed = f"It is said:\n\n{lines}\n> — Tenancies Act s 12\n"
+    assert statuses(library.verify(attributed)) == ["VERBATIM"]
+
+
+# --- five hundred ---------------------------------------------------------------------------------
+
+DUCKS = (
+    "ducks harbour violet umbrella sings marble lantern cheerful gallops biscuit thunder whistle "
+    "orchard velvet pebble tumbles saffron kettle drifts meadow plum juggles copper feather"
+).split()
+
+
+def stretches(library: Library) -> list[tuple[str, str, int]]:
+    """Runs of words of the example documents, each with its citation and that of nothing near."""
+    found: list[tuple[str, str, int]] = []
+    for document in library.documents():
+        outline = library.outline(document.id)
+        waiting = list(outline.sections)
+        while waiting:
+            section = waiting.pop()
+            waiting += section.children
+            if section.children:
+                continue
+            provision = library.get(section.section_id)
+            for run in re.findall(r"[^\W\d_][^\n.;:|*#“”«»()\[\]—–]{50,240}", provision.text):
+                words = run.split()
+                if len(words) >= 8:
+                    found.append((" ".join(words[1:-1]), provision.citation, len(found)))
+    return found
+
+
+def changed(words: str, chance: random.Random) -> str:
+    parts = words.split()
+    at = chance.randrange(1, len(parts) - 1)
+    kind = chance.randrange(3)
+    if kind == 0:
+        parts[at] = chance.choice(DUCKS)
+    elif kind == 1:
+        parts.insert(at, chance.choice(("not", "never", "always")))
+    else:
+        del parts[at]
+    return " ".join(parts)
+
+
+def typeset(words: str, chance: random.Random) -> str:
+    """*words* as a lawyer quotes them: shortened, with other capitals, marks and blanks."""
+    parts = words.split()
+    kind = chance.randrange(5)
+    if kind == 0 and len(parts) > 9:
+        return " ".join([*parts[:4], chance.choice(("…", "[…]", "...", ". . .")), *parts[-4:]])
+    if kind == 1 and parts[0].isalpha() and len(parts[0]) > 1:
+        return f"[{parts[0][0].swapcase()}]{parts[0][1:]} {' '.join(parts[1:])}"
+    if kind == 2:
+        return words.replace("’", "'").replace("-", "‑")
+    if kind == 3:
+        return "\u00a0".join(parts[:3]) + "\n" + "  ".join(parts[3:])
+    return words
+
+
+def quoted(words: str, citation: str, chance: random.Random) -> str:
+    opening, closing = chance.choice(("“”", "‘’", "„“", "»«", "«»", '""'))
+    if opening == "‘":
+        words = words.replace("’", "'")
+    mark = f"{opening}{words}{closing}"
+    forms = (f"{mark} ({citation}).", f"{citation} says {mark}.", f"As {citation} has it: {mark}.")
+    return chance.choice(forms)
+
+
+def generated(library: Library) -> list[tuple[str, Verdict]]:
+    """A hundred of each class, each in a paragraph of its own."""
+    chance = random.Random(12)
+    runs = stretches(library)
+    texts = [fold(library.text(document.id)) for document in library.documents()]
+    alone = [run for run in runs if sum(text.count(fold(run[0])) for text in texts) == 1]
+    chance.shuffle(alone)
+    made: list[tuple[str, Verdict]] = []
+    for n in range(100):
+        words, citation, at = alone[n % len(alone)]
+        other = next(c for _, c, k in alone[n + 1 :] + alone if abs(k - at) > 60)
+        fantasy = " ".join(chance.sample(DUCKS, 9))
+        made.append((quoted(typeset(words, chance), citation, chance), Verdict.VERBATIM))
+        made.append((quoted(words, other, chance), Verdict.MOVED))
+        made.append((quoted(changed(words, chance), citation, chance), Verdict.CHANGED))
+        made.append((quoted(fantasy, citation, chance), Verdict.NOT_FOUND))
+        unheld = chance.choice(("Sale of Goods Act 1979 s 12", "§ 433 BGB", "17 U.S.C. § 107"))
+        unverified = (f"So “{fantasy}”.", f"“{DUCKS[n % 9]}”.", quoted(words, unheld, chance))
+        made.append((unverified[n % 3], Verdict.UNVERIFIED))
+    return made
+
+
+def test_five_hundred_generated_quotations_get_the_right_class(library: Library) -> None:
+    made = generated(library)
+    found = library.verify("\n\n".join(text for text, _ in made))
+    wrong = [
+        (one.text, one.status.value, right.value, one.reason)
+        for one, (_, right) in zip(found.quotations, made, strict=True)
+        if one.status is not right
+    ]
+    assert wrong == []
