@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Evaluation as Evaluation
     from retrieve import Explanation as Explanation
     from retrieve import Filters as Filters
+    from retrieve import Hit as Hit
     from retrieve import LateInteraction as LateInteraction
     from retrieve import PassageEvaluation as PassageEvaluation
     from retrieve import Plan as Plan
@@ -66,8 +67,10 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .nodes import Section as Section
     from .nodes import SectionKind as SectionKind
     from .nodes import Term as Term
+    from .passages import Definition as Definition
     from .passages import Dependency as Dependency
     from .passages import Excerpt as Excerpt
+    from .passages import FollowedReference as FollowedReference
     from .passages import Lane as Lane
     from .passages import LeftOut as LeftOut
     from .passages import Naming as Naming
@@ -75,17 +78,19 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .passages import OutlineSection as OutlineSection
     from .passages import Passage as Passage
     from .passages import Provision as Provision
+    from .passages import Selection as Selection
     from .passages import Snippet as Snippet
     from .protocols import Embedder as Embedder
     from .protocols import GraphStore as GraphStore
     from .protocols import Reranker as Reranker
+    from .results import Results as Results
     from .spans import Span as Span
     from .store.memory_store import MemoryStore as MemoryStore
 
 _NAMES = {
     "ingest": "FileReport IngestReport Ingestor",
     "retrieve": "Answer Check Comparison CrossEncoderReranker Evaluation Explanation Filters "
-    "LateInteraction PassageEvaluation Plan Report Retriever Route Routing SearchSettings "
+    "Hit LateInteraction PassageEvaluation Plan Report Retriever Route Routing SearchSettings "
     "Strategy compare evaluate evaluate_passages",
     ".config": "Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
@@ -96,9 +101,10 @@ _NAMES = {
     "StructureError",
     ".library": "Library",
     ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
-    ".passages": "Dependency Excerpt Lane LeftOut Naming Outline OutlineSection Passage Provision "
-    "Snippet",
+    ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
+    "OutlineSection Passage Provision Selection Snippet",
     ".protocols": "Embedder GraphStore Reranker",
+    ".results": "Results",
     ".spans": "Span",
     ".store.memory_store": "MemoryStore",
 }
@@ -113,6 +119,9 @@ __version__ = "0.1.0"
 logging.getLogger("evidence_graph").addHandler(logging.NullHandler())
 
 if not TYPE_CHECKING:
+
+    def __dir__() -> list[str]:
+        return list(__all__)
 
     def __getattr__(name: str) -> object:
         """Load a public name on first use: importing this package stays quick.

@@ -139,7 +139,7 @@ class Document:
 
     Attributes:
         path: Relative to the folder that holds the library, with ``/``; absolute where it lies
-            outside it; None for records.
+            outside it; None for records, and for what was given from memory.
         code: The short name by which others cite it ("GDPR", "MKT"); *aliases* are further names
             that the document shows, *given_names* those that a user gave it.
         date: ISO 8601, of the version; None where the document does not say.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from .notebook import excerpt_html, tree_html
+from .results import Cell, rows_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,12 +70,21 @@ def ranking(
     ]
 
 
+def indented(text: str) -> str:
+    """*text* as it is shown below its citation."""
+    return "\n".join("   " + line for line in text.splitlines())
+
+
 class _Result(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     def to_json(self) -> str:
         """One JSON object."""
         return self.model_dump_json()
+
+
+OfSeveral = Annotated[str | None, Field(exclude_if=lambda name: name is None)]
+"""The name of a library, where several are read as one; else None, and written nowhere."""
 
 
 class Definition(_Result):
@@ -84,6 +95,7 @@ class Definition(_Result):
     Attributes:
         scope_section_id: Where the meaning governs; None for the whole document.
         governs: Whether it governs at the place asked for; None where no place was named.
+        library: Its name, where several are read as one.
     """
 
     term: str
@@ -94,6 +106,13 @@ class Definition(_Result):
     end: int
     text: str
     governs: bool | None
+    library: OfSeveral = None
+
+    def __str__(self) -> str:
+        shown = {None: "", True: "   governs here", False: "   does not govern here"}
+        scope = self.scope_section_id or self.document_id
+        head = f"{self.section_id or self.document_id}   (in {scope}){shown[self.governs]}"
+        return "\n".join([head, indented(self.text)])
 
 
 class FollowedReference(_Result):
@@ -116,6 +135,14 @@ class FollowedReference(_Result):
     missing: str | None
     depth: int
 
+    def __str__(self) -> str:
+        surface = " ".join(self.surface.split())
+        target = self.target_section or self.target_document or "–"
+        missing = f", without {self.missing}" if self.missing else ""
+        return (
+            f"{self.source_section}  “{surface}” → {target}  ({self.kind}, {self.status}{missing})"
+        )
+
 
 class Provision(_Result):
     """What `get` answers: a section, or a document where `section_id` is None.
@@ -128,6 +155,7 @@ class Provision(_Result):
         children: Ids of the sections directly below.
         definitions: Of the terms that it uses, as `define` gives them.
         references: That leave it, as `refs` gives them.
+        library: Its name, where several are read as one.
     """
 
     document_id: str
@@ -142,6 +170,10 @@ class Provision(_Result):
     children: list[str] = []
     definitions: list[Definition] = []
     references: list[FollowedReference] = []
+    library: OfSeveral = None
+
+    def __str__(self) -> str:
+        return f"{self.citation}\n\n{self.text}"
 
     def _repr_html_(self) -> str:
         page = "" if self.page is None else f", p. {self.page}"
@@ -151,6 +183,46 @@ class Provision(_Result):
         if self.references:
             notes.append(f"refers to {len(self.references)} places")
         return excerpt_html(f"{self.citation}{page}", notes, self.text)
+
+
+class Missing(_Result):
+    """An address that leads nowhere, and why; *nearest* are those most like it."""
+
+    address: str
+    message: str
+    nearest: list[str] = []
+
+
+class Selection(_Result):
+    """What `get_many` answers: provisions in the order asked for, each text once.
+
+    Attributes:
+        missing: Addresses of no provision, or of several.
+        left_out: Provisions that stand in one that is shown, or for which there was no room.
+    """
+
+    provisions: list[Provision]
+    missing: list[Missing] = []
+    left_out: list[LeftOut] = []
+
+    def __iter__(self) -> Iterator[Provision]:  # type: ignore[override]
+        return iter(self.provisions)
+
+    def __len__(self) -> int:
+        return len(self.provisions)
+
+    def __str__(self) -> str:
+        return "\n\n".join(
+            [
+                *map(str, self.provisions),
+                *(f"not found: {one.address}: {one.message}" for one in self.missing),
+                *(f"left out: {one.citation} ({one.reason})" for one in self.left_out),
+            ]
+        )
+
+    def to_rows(self) -> list[dict[str, Cell]]:
+        """One flat row for each provision."""
+        return rows_of(self.provisions)
 
 
 class OutlineSection(_Result):
@@ -178,6 +250,26 @@ class Outline(_Result):
     document_id: str
     title: str
     sections: list[OutlineSection]
+    library: OfSeveral = None
+
+    def __iter__(self) -> Iterator[OutlineSection]:  # type: ignore[override]
+        """All sections, in order of place."""
+        waiting = list(reversed(self.sections))
+        while waiting:
+            section = waiting.pop()
+            yield section
+            waiting += reversed(section.children)
+
+    def __str__(self) -> str:
+        lines = [self.title]
+        for section in self:
+            page = f"  (p. {section.page})" if section.page else ""
+            lines.append(f"{'  ' * section.level}{section}{page}")
+        return "\n".join(lines)
+
+    def to_rows(self) -> list[dict[str, Cell]]:
+        """One flat row for each section, in order of place."""
+        return rows_of(self)
 
     def _repr_html_(self) -> str:
         return tree_html(self.title, self.sections)
@@ -234,6 +326,7 @@ class Excerpt(_Result):
         page: On which it begins, from 1; None where the document has no pages.
         cut: None where the text begins and ends at borders of units, as nearly all do.
         tokens: How long the text is, as the library counts.
+        library: Its name, where several are searched as one.
     """
 
     role: str
@@ -248,12 +341,14 @@ class Excerpt(_Result):
     text: str
     cut: Cut | None = None
     tokens: int
+    library: OfSeveral = None
 
     def _repr_html_(self) -> str:
         return excerpt_html(self._head(), self._notes(), self.text)
 
     def _head(self) -> str:
-        return self.citation if self.page is None else f"{self.citation}, p. {self.page}"
+        where = "" if self.library is None else f" ({self.library})"
+        return f"{self.citation}{where}" + ("" if self.page is None else f", p. {self.page}")
 
     def _notes(self) -> list[str]:
         return [" › ".join(self.heading_path)]
@@ -308,6 +403,18 @@ class Passage(Excerpt):
         head = f"{self.rank}. {self._head()}"
         return excerpt_html(head, self._notes(), self.text, self.highlights)
 
+    def __str__(self) -> str:
+        sure = "" if self.confidence is None else f", sure {self.confidence:.2f}"
+        lines = [f"{self.rank}  {self._head()}   [{self.score:.4f}{sure}]"]
+        lines += ["   " + " › ".join(self.heading_path), indented(self.text)]
+        for part in self.explain:
+            via = f"  via {part.via}" if part.via else ""
+            figures = f"({part.value:.5f} × {part.weight:g})"
+            lines.append(f"   {part.contribution:+.5f}  {part.part}  {figures}{via}")
+        if self.also:
+            lines.append(f"   the same: {', '.join(self.also)}")
+        return "\n".join(lines)
+
 
 class Dependency(Excerpt):
     """Text that a passage depends on, with the way from the passage to it.
@@ -330,6 +437,11 @@ class Dependency(Excerpt):
         role = self.role.replace("_", " ")
         what = f"{role} “{self.term}”" if self.term else role
         return [what, " → ".join(self.via), *super()._notes()]
+
+    def __str__(self) -> str:
+        role = self.role.replace("_", " ")
+        head = f"{self._head()}   [{role}, from {' → '.join(self.via)}]"
+        return "\n".join([head, indented(self.text)])
 
 
 class LeftOut(_Result):

@@ -84,8 +84,14 @@ class Builder:
         }
         return digest(json.dumps(given, sort_keys=True))
 
-    def from_file(self, name: str, source: bytes, converted: ConvertedDocument) -> Built:
-        """The document of a converted file; its id and path are *name*."""
+    def from_file(
+        self, name: str, source: bytes, converted: ConvertedDocument, *, is_file: bool = True
+    ) -> Built:
+        """The document of a converted file; its id and path are *name*.
+
+        Args:
+            is_file: Whether there is such a file; else the document has no path.
+        """
         document_id = DocumentId(name)
         _check_not_blank(converted.text, document_id)
         given = {key.lower(): value for key, value in converted.metadata.items()}
@@ -104,7 +110,7 @@ class Builder:
             source,
             converted.text,
             facts,
-            path=name,
+            path=name if is_file else None,
             pages=converted.pages,
             given=given,
         )

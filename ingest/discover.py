@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from .convert.limits import read_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +18,19 @@ class Source:
         name: What it is called in the library: relative to the folder that holds the library, with
             ``/``; absolute where it lies outside.
         skipped: Why it is left out; None where it is not.
+        data: What it holds, where it was given from memory and there is no file at *path*.
+        metadata: What is said of it, where it was given from memory.
     """
 
     path: Path
     name: str
     skipped: str | None = None
+    data: bytes | None = None
+    metadata: Mapping[str, str] = field(default_factory=dict)
+
+    def read(self) -> bytes:
+        """What it holds."""
+        return read_file(self.path) if self.data is None else self.data
 
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
@@ -46,6 +56,21 @@ def discover(
             source = _named(Source(path, name_of(path, library)))
             found[source.name] = source
     return iter(found[name] for name in sorted(found))
+
+
+def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> Source:
+    """A document that is in memory.
+
+    Raises:
+        ValueError: *name* is blank, or ends like a file of records, which are several documents.
+    """
+    if not name.strip() or name.lower().endswith(".jsonl"):
+        raise ValueError(
+            f"expected the name of one document, such as 'lease.txt', found {name!r}; "
+            f"a file of records is ingested by its path"
+        )
+    data = source.encode() if isinstance(source, str) else source
+    return _named(Source(Path(name), name, data=data, metadata=dict(metadata)))
 
 
 def _named(source: Source) -> Source:

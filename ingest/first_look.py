@@ -12,7 +12,6 @@ from evidence_graph.language import detect
 
 from .convert import convert_bytes
 from .convert.decode import decode
-from .convert.limits import read_file
 from .converted import ConvertedDocument
 from .discover import Source
 
@@ -51,7 +50,7 @@ class FirstLook:
     def _language(self, source: Source) -> str | None:
         """The language of the start of a file; None where ingestion will say why not."""
         try:
-            data = read_file(source.path)
+            data = source.read()
             if source.path.suffix.lower() in _PLAIN:
                 return detect(decode(data[:BYTES])[0])
             converted = convert_bytes(data, name=source.name)

@@ -7,10 +7,13 @@ provokes fails that document (`faults`), in whichever step it shows; the others 
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,8 +33,7 @@ from .build import SOURCE, Builder
 from .claims import Claims
 from .convert import KNOWN_SUFFIXES, convert_bytes
 from .convert.decode import decode
-from .convert.limits import read_file
-from .discover import Source, discover
+from .discover import Source, discover, from_memory
 from .facts import Options
 from .faults import fault_of, staged
 from .first_look import FirstLook
@@ -96,6 +98,44 @@ class Ingestor:
                 files = _Run(self, writer).go(paths, prune=prune)
         return self._report(files, time.monotonic() - started)
 
+    def add(
+        self, source: str | bytes, *, name: str, metadata: Mapping[str, str] | None = None
+    ) -> IngestReport:
+        """Put one document that is in memory into the library, or in place of its older version.
+
+        Args:
+            source: Its text, or what its file would hold.
+            name: Its id; its ending says its format ("lease.docx"), and without one it is text.
+            metadata: What front matter would say of it: title, date, type, language, …
+
+        Raises:
+            IngestError: It could not be taken in; the library is as it was.
+            ValueError: *name* is blank, or ends like a file of records, which are several.
+            LibraryLockedError: Another process is writing.
+        """
+        started = time.monotonic()
+        one = from_memory(source, name, metadata or {})
+        with self._library.writer() as writer:
+            files = _Run(self, writer).take([one])
+        for file in files:
+            if file.outcome is Outcome.FAILED:
+                stage, reason = file.stage or "ingest", file.reason or ""
+                raise IngestError(reason, document_id=file.document_id or name, stage=stage)
+        return self._report(files, time.monotonic() - started)
+
+    def remove(self, *documents: str) -> IngestReport:
+        """Remove documents, by id or by name; what refers to them leads nowhere from then on.
+
+        Raises:
+            NotFoundError: There is no such document; nothing is removed.
+            LibraryLockedError: Another process is writing.
+        """
+        started = time.monotonic()
+        with self._library.writer() as writer:
+            ids = {self._library.names(name).document_id for name in documents}
+            files = _Run(self, writer).without(ids)
+        return self._report(files, time.monotonic() - started)
+
     def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
         """See `Library.alias`."""
         with self._library.writer() as writer:
@@ -148,6 +188,27 @@ class _Run:
         """Take in what is at *paths*; the outcome of every file."""
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
         sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
+        self._read(sources, prune=prune)
+        if prune:
+            self._prune(paths)
+        self._settle()
+        return self._files
+
+    def take(self, sources: Sequence[Source]) -> list[FileReport]:
+        """Take in *sources*; the outcome of each."""
+        self._read(sources, prune=False)
+        self._settle()
+        return self._files
+
+    def without(self, documents: Collection[str]) -> list[FileReport]:
+        """Remove the documents of these ids; the outcome of each."""
+        held = [one for one in self._before.projection.documents() if one.id in documents]
+        self._remove({document.id: _home(document) or document.id for document in held})
+        self._settle()
+        return self._files
+
+    def _read(self, sources: Sequence[Source], *, prune: bool) -> None:
+        """Read, convert and write *sources*."""
         log.info("%d files to read", len(sources))
         given = self._options.language
         self._library.choose_embedders(
@@ -165,10 +226,6 @@ class _Run:
                     self._write()
         self._progress("read", len(sources), len(sources))
         self._write()
-        if prune:
-            self._prune(paths)
-        self._settle()
-        return self._files
 
     def _new_builder(self) -> Builder:
         return Builder(
@@ -189,7 +246,7 @@ class _Run:
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
-            data = read_file(source.path)
+            data = source.read()
             if source.path.suffix.lower() == RECORDS_SUFFIX:
                 yield from self._from_records(source, data)
             else:
@@ -202,15 +259,19 @@ class _Run:
     def _from_file(self, source: Source, data: bytes) -> Iterator[Ready]:
         document_id = DocumentId(source.name)
         self._claims.document(document_id, source.name)
-        outcome = self._outcome(document_id, self._builder.digest(data))
+        said = dict(source.metadata)
+        known = data if not said else data + json.dumps(said, sort_keys=True).encode()
+        outcome = self._outcome(document_id, self._builder.digest(known))
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
             return
         converted = self._look.converted(source, data) or staged(
             "convert", document_id, convert_bytes, data, name=source.name
         )
-        build = self._builder.from_file
-        built = staged("structure", document_id, build, source.name, data, converted)
+        if said:
+            converted = replace(converted, metadata={**converted.metadata, **said})
+        build = partial(self._builder.from_file, is_file=source.data is None)
+        built = staged("structure", document_id, build, source.name, known, converted)
         yield Ready(source.name, built, outcome)
 
     def _from_records(self, source: Source, data: bytes) -> Iterator[Ready]:
@@ -281,8 +342,12 @@ class _Run:
             if document.id in self._claims.seen or home in self._doubtful:
                 continue
             path = Path(os.path.normpath(library / home))
-            if any(path.is_relative_to(root) for root in roots):
+            if home and any(path.is_relative_to(root) for root in roots):
                 removed[document.id] = home
+        self._remove(removed)
+
+    def _remove(self, removed: Mapping[DocumentId, str]) -> None:
+        """Remove documents, each given with where it came from."""
         if self._writer is not None and removed:
             snapshot = self._library.snapshot()
             added = linked(snapshot, [], removed=removed, failed=self._fail_document)

@@ -12,6 +12,7 @@ from evidence_graph.ids import key_of
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
+from evidence_graph.results import Results
 from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit
@@ -156,16 +157,16 @@ class Retriever:
         limit: int = 10,
         lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
-    ) -> list[Hit]:
+    ) -> Results[Hit]:
         """The chunks for *question* before assembly, best first, at most *limit*."""
         _at_least(1, limit=limit)
         search = self._searched(self._library.view(), question, lanes, strategy)
         chunks = search.chunks[:limit]
         judgement = self._pipeline.judged(search, [one.row for one in chunks])
-        hits = [
+        hits = Results(
             _hit(search.snapshot, one, rank, judgement.of_chunks(rank, [one.row]))
             for rank, one in enumerate(chunks, start=1)
-        ]
+        )
         search.recorder.ended()
         search.recorder.gave(chunks)
         self._tell(search, "rank", ())
@@ -209,7 +210,7 @@ class Retriever:
 
         return await asyncio.to_thread(self.search, question, **options)
 
-    async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> list[Hit]:
+    async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> Results[Hit]:
         """`rank`, in a thread of its own."""
         import asyncio
 
@@ -306,6 +307,9 @@ def _grown_from(chunks: Sequence[ScoredChunk], passages: Sequence[Passage]) -> l
 def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> Hit:
     projection = snapshot.projection
     section = projection.section_of_chunk(one.row)
+    document = projection.document_of("chunks", one.row)
+    name = snapshot.names.of_document(document) if section is None else snapshot.names.of(section)
+    span = projection.span("chunks", one.row)
     return Hit(
         rank=rank,
         score=one.score,
@@ -313,6 +317,15 @@ def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> 
         section_id=None if section is None else projection.section_id(section),
         record_id=None if section is None else projection.record_of(section),
         confidence=confidence,
+        citation=name.citation,
+        document_id=projection.document(document).id,
+        anchor=None if section is None else projection.anchor(section),
+        heading_path=list(name.heading_path),
+        start=span.start,
+        end=span.end,
+        page=projection.page_at(document, span.start),
+        text=span.of(snapshot.text(document)),
+        library=snapshot.library_of(document),
     )
 
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def to_networkx(records: Iterable[Mapping[str, Any]], *, start: str | None = None) -> DrawnGraph:
+def to_networkx(
+    records: Iterable[Mapping[str, Any]], *, start: str | None = None, nested: bool = False
+) -> DrawnGraph:
     """A graph of the records of an export: nodes by id, edges keyed by their kind.
 
     Node attributes are those of the export, `node` among them (its kind); parallel edges of one
@@ -24,13 +26,15 @@ def to_networkx(records: Iterable[Mapping[str, Any]], *, start: str | None = Non
 
     Args:
         start: The node from which one looks at a picture of the graph.
+        nested: Keep what is null and what is a list. Without, as GraphML has neither, what is null
+            is left out, a list is JSON, and a control character, of which XML has none, is U+FFFD.
     """
     from .drawing import START, DrawnGraph
 
     graph = DrawnGraph()
     if start is not None:
         graph.graph[START] = start
-    for record in records:
+    for record in records if nested else map(_plain, records):
         if "node" in record:
             graph.add_node(record["id"], **{k: v for k, v in record.items() if k != "id"})
         elif "edge" in record:
@@ -46,18 +50,10 @@ def to_networkx(records: Iterable[Mapping[str, Any]], *, start: str | None = Non
 
 
 def to_graphml(graph: nx.MultiDiGraph) -> str:
-    """The graph as GraphML; what is null is left out, lists are JSON, as GraphML has neither.
-
-    A control character, of which XML has none, becomes U+FFFD.
-    """
+    """A graph without null and lists as GraphML."""
     import networkx as nx
 
-    plain = nx.MultiDiGraph()
-    plain.add_nodes_from((_scalar(node), _plain(data)) for node, data in graph.nodes(data=True))
-    plain.add_edges_from(
-        (_scalar(s), _scalar(t), k, _plain(d)) for s, t, k, d in graph.edges(keys=True, data=True)
-    )
-    return "\n".join(nx.generate_graphml(plain, named_key_ids=True))
+    return "\n".join(nx.generate_graphml(graph, named_key_ids=True))
 
 
 def to_node_link(graph: nx.MultiDiGraph) -> dict[str, Any]:

@@ -110,6 +110,11 @@ class Snapshot:
 
         return np.concatenate(parts, axis=1)
 
+    def library_of(self, document: DocumentRow) -> str | None:
+        """The name of the library that holds the document at a row, where there are several."""
+        del document
+        return None
+
     def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""
         return self.texts.read(self.projection.document(document).text_digest)

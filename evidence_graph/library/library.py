@@ -29,10 +29,11 @@ from .models import (
     models_named,
     other_embedders,
 )
-from .reading import Reading
+from .reading import Reading, document_row
 
 if TYPE_CHECKING:
     from ..generations.writer import Writer
+    from ..nodes import Document
     from ..passages import Naming
     from ..protocols import Embedder, GraphStore, Progress
     from ..store.graph_copy import GraphCopy
@@ -262,6 +263,31 @@ class Library(Reading):
         window = self.embedder.max_tokens if self.embedder else LEXICAL_TOKENS
         return self.settings.chunk_tokens or min(window, MAX_CHUNK_TOKENS)
 
+    def ingest_text(
+        self, text: str, *, name: str, metadata: Mapping[str, str] | None = None
+    ) -> Document:
+        """Put one text into the library, or in place of its older version; see `Ingestor.add`.
+
+        Raises:
+            IngestError: It could not be taken in; the library is as it was.
+            LibraryLockedError: Another process is writing.
+        """
+        self._ingestor().add(text, name=name, metadata=metadata)
+        projection = self.snapshot().projection
+        return projection.document(document_row(self.view(), name))
+
+    def remove(self, *documents: str) -> list[str]:
+        """Remove documents, by id or by name; their ids.
+
+        What refers to them leads nowhere from then on, until they come again.
+
+        Raises:
+            NotFoundError: There is no such document; nothing is removed.
+            LibraryLockedError: Another process is writing.
+        """
+        report = self._ingestor().remove(*documents)
+        return [file.document_id for file in report.files]
+
     def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
         """Give a document further names, or take them away, and resolve what cites it by them.
 
@@ -276,9 +302,12 @@ class Library(Reading):
             ValueError: A name has no word.
             LibraryLockedError: Another process is writing.
         """
-        package = import_module("evidence_graph")  # which guards against another `ingest`
-        found: Naming = package.Ingestor(self).alias(document, *names, remove=remove)
+        found: Naming = self._ingestor().alias(document, *names, remove=remove)
         return found
+
+    def _ingestor(self) -> Any:
+        package = import_module("evidence_graph")  # which guards against another `ingest`
+        return package.Ingestor(self)
 
     def cypher(
         self,

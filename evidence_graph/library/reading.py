@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
+
+from ..results import Results
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from ..inspection import Inspection
     from ..lint import Finding
     from ..nodes import Document, Term
-    from ..passages import Definition, FollowedReference, Naming, Outline, Provision
+    from ..passages import Definition, FollowedReference, Naming, Outline, Provision, Selection
     from ..projection import DocumentRow
     from ..quoting.findings import Verification
     from ..spans import Span
@@ -34,23 +36,50 @@ class Reading:
         """All documents of the generation published last; the same view until another one is."""
         raise NotImplementedError
 
+    def count_tokens(self) -> Callable[[str], int]:
+        """How texts are measured."""
+        raise NotImplementedError
+
     def documents(self) -> Iterator[Document]:
         """All documents, in order of id."""
         return self.snapshot().projection.documents()
 
     def get(self, address: str) -> Provision:
-        """The provision or document at *address*: an id, or as it is cited.
+        """What stands at *address*: an id of any kind, or a provision or document as it is cited.
 
         Raises:
             NotFoundError: There is none, or more than one; the nearest are named.
         """
-        from ..reading.provisions import provision_at
+        return _shown(self.view(), address)
+
+    def get_many(self, addresses: Iterable[str], *, budget: int | None = None) -> Selection:
+        """What stands at each of *addresses*, in their order, each text once.
+
+        An address that leads nowhere is named with the reason; the others are shown all the same.
+
+        Args:
+            budget: Tokens of all texts together, as the library counts them; a text for which there
+                is no room is left out whole, and named. None: any number.
+
+        Raises:
+            ValueError: A budget below 1.
+        """
+        from ..reading.selection import select
 
         view = self.view()
-        return provision_at(view.snapshot, _locate(view, address))
+        return select(
+            addresses, lambda one: _shown(view, one), budget=budget, count_tokens=self.count_tokens
+        )
 
-    def define(self, term: str, *, at: str | None = None) -> list[Definition]:
-        """The definitions of *term*; with *at*, an address, which of them governs there.
+    def define(
+        self, term: str, *, at: str | None = None, every: bool = False
+    ) -> Results[Definition]:
+        """The definitions of *term*, in order of document and place.
+
+        Args:
+            at: An address: the meaning that governs there is given alone; where none does, all are,
+                and each says so.
+            every: With *at*, the other meanings follow the one that governs.
 
         Raises:
             NotFoundError: No document defines such a term, or there is no such address; the nearest
@@ -60,11 +89,15 @@ class Reading:
 
         view = self.view()
         place = None if at is None else _locate(view, at)
-        return definitions_of(view.snapshot, term, at=place)
+        found = definitions_of(view.snapshot, term, at=place)
+        governing = [one for one in found if one.governs]
+        if governing:
+            found = [*governing, *(one for one in found if every and not one.governs)]
+        return Results(found)
 
     def references(
         self, address: str, *, direction: Literal["in", "out"] = "out", depth: int = 1
-    ) -> list[FollowedReference]:
+    ) -> Results[FollowedReference]:
         """The references that leave a provision or document, or lead to it.
 
         Args:
@@ -81,7 +114,7 @@ class Reading:
 
         view = self.view()
         place = _locate(view, address)
-        return references_of(view.snapshot, place, direction=direction, depth=depth)
+        return Results(references_of(view.snapshot, place, direction=direction, depth=depth))
 
     def outline(self, document: str) -> Outline:
         """The tree of a document's sections; the document by id or by name.
@@ -92,7 +125,7 @@ class Reading:
         from ..reading.provisions import outline_of
 
         view = self.view()
-        return outline_of(view.projection, _document(view, document))
+        return outline_of(view.snapshot, document_row(view, document))
 
     def inspect(self, document: str) -> Inspection:
         """What was found in a document, what is doubtful in it, and how sure its structure is.
@@ -103,7 +136,7 @@ class Reading:
         from ..inspection import inspection_of
 
         view = self.view()
-        return inspection_of(view.snapshot, _document(view, document))
+        return inspection_of(view.snapshot, document_row(view, document))
 
     def names(self, document: str) -> Naming:
         """What a document is called; the document by id or by name.
@@ -114,7 +147,7 @@ class Reading:
         from ..reading.provisions import naming_of
 
         view = self.view()
-        return naming_of(view, _document(view, document))
+        return naming_of(view, document_row(view, document))
 
     def text(self, document: str) -> str:
         """The converted text of a document, by id or by name.
@@ -123,7 +156,7 @@ class Reading:
             NotFoundError: There is no such document.
         """
         view = self.view()
-        return view.snapshot.text(_document(view, document))
+        return view.snapshot.text(document_row(view, document))
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""
@@ -132,7 +165,11 @@ class Reading:
         return records(self.snapshot().projection)
 
     def graph(self) -> nx.MultiDiGraph:
-        """The whole graph for networkx: nodes by id with their `kind`, edges keyed by kind."""
+        """The whole graph for networkx: nodes by id with their kind as `node`, edges by kind.
+
+        Attributes are numbers and texts alone, as `networkx.write_graphml` wants them: what is null
+        is left out, and a list is JSON.
+        """
         from ..export.networks import to_networkx
 
         return to_networkx(self.export())
@@ -153,7 +190,7 @@ class Reading:
         found = surroundings(view.projection, place, depth=depth)
         return to_networkx(found, start=name_of(view.projection, place))
 
-    def terms(self, document: str | None = None) -> list[Term]:
+    def terms(self, document: str | None = None) -> Results[Term]:
         """The terms of a document, or of all, in order of document and place.
 
         Raises:
@@ -164,13 +201,13 @@ class Reading:
         rows = (
             list(projection.document_rows.values())
             if document is None
-            else [_document(view, document)]
+            else [document_row(view, document)]
         )
-        return [
+        return Results(
             term
             for row in rows
             for term in sorted(projection.graph(row).terms, key=lambda t: (t.span, t.id))
-        ]
+        )
 
     def verify(
         self,
@@ -220,14 +257,26 @@ class Reading:
         return findings(self.snapshot())
 
 
+def _shown(view: View, address: str) -> Provision:
+    from ..reading.provisions import part_at, provision_at, provision_of
+
+    part = part_at(view, address)
+    if part is not None:
+        return provision_of(view.snapshot, part)
+    return provision_at(view.snapshot, _locate(view, address))
+
+
 def _locate(view: View, address: str) -> Place:
-    """As `citation.resolve.locate`, which a library that is only opened does not need."""
-    from ..citation.resolve import locate
+    """As `citation.resolve.locate`, of ids of chunks and terms too: the sections that hold them."""
+    from ..citation.resolve import Place, locate
+    from ..reading.provisions import part_at
 
-    return locate(view, address)
+    part = part_at(view, address)
+    return locate(view, address) if part is None else Place(part.document, part.section)
 
 
-def _document(view: View, name: str) -> DocumentRow:
+def document_row(view: View, name: str) -> DocumentRow:
+    """The row of the one document with this id or name."""
     from ..citation.resolve import locate_document
 
     return locate_document(view, name)

@@ -281,6 +281,13 @@ class Nodes(Rows):
         document = self.document(self.document_of("chunks", row))
         return chunk_id_of(document.id, int(self._number("chunks", "digest", row)))
 
+    def chunk_row(self, name: str) -> ChunkRow | None:
+        """The live chunk with this id."""
+        import numpy as np
+
+        (row,) = self.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
+        return ChunkRow(row) if row >= 0 and self.chunk_id(ChunkRow(row)) == name else None
+
     def chunk_key(self, row: ChunkRow) -> int:
         """The key of the chunk at *row*."""
         return int(self._number("chunks", "key", row))

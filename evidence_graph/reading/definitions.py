@@ -166,6 +166,7 @@ def definition_at(snapshot: Snapshot, row: TermRow, *, governs: bool | None) -> 
         end=term.span.end,
         text=term.span.of(snapshot.text(document)),
         governs=governs,
+        library=snapshot.library_of(document),
     )
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
 from ..passages import Naming, Outline, OutlineSection, Provision
-from ..projection import DocumentRow, Projection, SectionRow
+from ..projection import DocumentRow, SectionRow
+from ..spans import Span
 from ..view import View
 from .definitions import definitions_used
 from .follow import references_in
@@ -31,6 +34,7 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
             page=1 if document.pages else None,
             text=text,
             children=[projection.section_id(row) for row in tops],
+            library=snapshot.library_of(place.document),
         )
     section = projection.section(place.section)
     return Provision(
@@ -46,11 +50,62 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
         children=[projection.section_id(row) for row in projection.children(place.section)],
         definitions=definitions_used(snapshot, place.document, section.span),
         references=references_in(snapshot, place.document, section.span),
+        library=snapshot.library_of(place.document),
     )
 
 
-def outline_of(projection: Projection, document: DocumentRow) -> Outline:
+class Part(NamedTuple):
+    """A text with an id of its own that is no section: a chunk, or the definition of a term."""
+
+    document: DocumentRow
+    section: SectionRow | None
+    span: Span
+
+
+def part_at(view: View, name: str) -> Part | None:
+    """The chunk or the definition with this id; None where nothing looked at has it."""
+    projection = view.projection
+    chunk = projection.chunk_row(name) if "!" in name else None
+    if chunk is not None:
+        document = projection.document_of("chunks", chunk)
+        section, span = projection.section_of_chunk(chunk), projection.span("chunks", chunk)
+    elif (term := projection.find_term_id(name)) is not None and projection.term(term).id == name:
+        document = projection.document_of("terms", term)
+        defined = projection.term(term)
+        held = defined.section_id
+        section = None if held is None else projection.find_section(held)
+        span = defined.span
+    else:
+        return None
+    return Part(document, section, span) if document in view else None
+
+
+def provision_of(snapshot: Snapshot, part: Part) -> Provision:
+    """A chunk or a definition as it is shown, with the address of the section that holds it."""
+    projection, span = snapshot.projection, part.span
+    document = projection.document(part.document)
+    section = None if part.section is None else projection.section(part.section)
+    names = snapshot.names
+    name = names.of_document(part.document) if part.section is None else names.of(part.section)
+    return Provision(
+        document_id=document.id,
+        section_id=None if section is None else section.id,
+        anchor=None if section is None else section.anchor,
+        citation=name.citation,
+        heading_path=list(name.heading_path),
+        start=span.start,
+        end=span.end,
+        page=projection.page_at(part.document, span.start),
+        text=span.of(snapshot.text(part.document)),
+        definitions=definitions_used(snapshot, part.document, span),
+        references=references_in(snapshot, part.document, span),
+        library=snapshot.library_of(part.document),
+    )
+
+
+def outline_of(snapshot: Snapshot, document: DocumentRow) -> Outline:
     """The tree of the sections of the document at a row."""
+    projection = snapshot.projection
     below: dict[str | None, list[Section]] = {}
     for row in projection.rows_of("sections", document):
         section = projection.section(row)
@@ -72,7 +127,12 @@ def outline_of(projection: Projection, document: DocumentRow) -> Outline:
         ]
 
     found = projection.document(document)
-    return Outline(document_id=found.id, title=found.title, sections=tree(None))
+    return Outline(
+        document_id=found.id,
+        title=found.title,
+        sections=tree(None),
+        library=snapshot.library_of(document),
+    )
 
 
 def naming_of(view: View, document: DocumentRow) -> Naming:

@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.notebook import answer_html
 from evidence_graph.notebook.picture import Picture, drawn
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
+from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage
+from evidence_graph.results import Cell, rows_of
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
@@ -56,9 +57,18 @@ class Answer(BaseModel):
         """All texts of the answer, passages first; a text is cited by its place here, from 1."""
         return [*self.passages, *self.dependencies]
 
+    def __str__(self) -> str:
+        shown = [f"{one}\n" for one in self.sources]
+        shown += [f"left out: {o.citation} ({o.role}, {o.reason})" for o in self.left_out]
+        return "\n".join(shown)
+
     def to_json(self) -> str:
         """One JSON object."""
         return self.model_dump_json()
+
+    def to_rows(self) -> list[dict[str, Cell]]:
+        """One flat row for each passage, best first: what `pandas.DataFrame` takes."""
+        return rows_of(self.passages)
 
     def to_prompt(
         self,
@@ -109,9 +119,15 @@ class Answer(BaseModel):
 class Hit(BaseModel):
     """A chunk before assembly.
 
+    Invariant: ``text == document.text[start:end]``.
+
     Attributes:
+        section_id: The deepest section that holds it whole; None where none does.
         record_id: Of the nearest record at or above it.
+        citation, heading_path: Those of its section, or else of its document.
+        page: On which it begins, from 1; None where the document has no pages.
         confidence: The share of times that such a chunk answers such a question, 0 to 1.
+        library: Its name, where several are searched as one.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -122,3 +138,17 @@ class Hit(BaseModel):
     section_id: str | None
     record_id: str | None
     confidence: float | None = None
+    citation: str
+    document_id: str
+    anchor: str | None
+    heading_path: list[str]
+    start: int
+    end: int
+    page: int | None
+    text: str
+    library: OfSeveral = None
+
+    def __str__(self) -> str:
+        page = "" if self.page is None else f", p. {self.page}"
+        name = self.record_id or self.section_id or self.chunk_id
+        return f"{self.rank:3}  {self.score:.5f}  {self.citation}{page}   [{name}]"

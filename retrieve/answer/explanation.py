@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
-from evidence_graph.ids import key_of
 from evidence_graph.notebook import table_html
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import ChunkRow, Projection
@@ -116,9 +114,8 @@ def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
 def _rows(view: View, name: str) -> list[ChunkRow]:
     """The chunks that *name* means, by row, in order of place; at least one."""
     projection = view.projection
-    (row,) = projection.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
-    held = row >= 0 and projection.chunk_id(row) == name
-    if held and projection.document_of("chunks", row) in view:
+    row = projection.chunk_row(name)
+    if row is not None and projection.document_of("chunks", row) in view:
         return [row]
     places = places_at(view, name)
     if len(places) > 1:

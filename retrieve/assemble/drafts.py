@@ -86,6 +86,7 @@ class Draft:
             "text": self.span.of(self.units.text),
             "cut": self.cut,
             "tokens": self.tokens,
+            "library": self.context.snapshot.library_of(self.units.document),
         }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph import Results
 from evidence_graph.library import Library
 from evidence_graph.reading.definitions import KEPT_DEFINITIONS
 from retrieve import Answer, Hit, Retriever
@@ -51,7 +52,7 @@ def test_asking_at_once_is_asking_in_turn(path: Path, attempt: int) -> None:
     expected = [opened(path).search(question, explain=True).to_json() for question in QUESTIONS]
     fresh = opened(path)  # nothing of it has been opened yet
 
-    async def together() -> tuple[list[Answer], list[list[Hit]]]:
+    async def together() -> tuple[list[Answer], list[Results[Hit]]]:
         answers = asyncio.gather(*(fresh.asearch(q, explain=True) for q in QUESTIONS))
         hits = asyncio.gather(*(fresh.arank(q, limit=5) for q in QUESTIONS))
         return await answers, await hits

@@ -125,6 +125,23 @@ def _options(options: argparse.Namespace) -> Options:
     return Options(**{name: getattr(options, name) for name in names})
 
 
+def _documents(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("document", nargs="+")
+
+
+@verb(_documents)
+def remove(options: argparse.Namespace) -> int:
+    """Remove documents, e.g. evidence-graph remove laws.library act.md"""
+    with opened(options) as library:
+        removed = library.remove(*options.document)
+        left = library.status()["documents"]
+    if options.json:
+        print(json.dumps({"removed": removed, "documents": left}, ensure_ascii=False))
+    else:
+        print(f"removed: {', '.join(removed)}; the library holds {left} documents")
+    return 0
+
+
 def _reembed_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--embedder", action="append", required=True, help="minilm, e5, …; may be given twice"

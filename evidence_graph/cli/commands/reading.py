@@ -5,28 +5,41 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
 from ..arguments import positive
 from ..verbs import opened, verb
 
+if TYPE_CHECKING:
+    from ...passages import Provision, Selection
 
-def _address(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address")
+
+def _get_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("address", nargs="+")
+    parser.add_argument(
+        "--budget", type=positive, metavar="TOKENS", help="of all texts together, as chunks count"
+    )
 
 
-@verb(_address)
+@verb(_get_arguments)
 def get(options: argparse.Namespace) -> int:
-    """Show a provision, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
+    """Show provisions, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
+    several = len(options.address) > 1 or options.budget is not None
     with opened(options) as library:
-        provision = library.get(options.address)
-    print(provision.to_json() if options.json else f"{provision.citation}\n\n{provision.text}")
-    return 0
+        found: Provision | Selection = (
+            library.get_many(options.address, budget=options.budget)
+            if several
+            else library.get(options.address[0])
+        )
+    print(found.to_json() if options.json else found)
+    return 1 if getattr(found, "missing", ()) else 0
 
 
 def _define_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("term")
-    parser.add_argument("--at", metavar="ADDRESS", help="say which definition governs there")
+    parser.add_argument("--at", metavar="ADDRESS", help="give the meaning that governs there")
+    parser.add_argument("--all", action="store_true", help="with --at, the other meanings too")
 
 
 @verb(_define_arguments)
@@ -34,7 +47,7 @@ def define(options: argparse.Namespace) -> int:
     """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
     with opened(options) as library:
         try:
-            found = library.define(options.term, at=options.at)
+            found = library.define(options.term, at=options.at, every=options.all)
         except NotFoundError as error:
             if not options.json:
                 raise
@@ -48,10 +61,7 @@ def define(options: argparse.Namespace) -> int:
         print(json.dumps(data, ensure_ascii=False))
         return 0
     for one in found:
-        governs = {None: "", True: "   governs here", False: "   does not govern here"}
-        scope = one.scope_section_id or one.document_id
-        print(f"{one.section_id or one.document_id}   (in {scope}){governs[one.governs]}")
-        print("\n".join("   " + line for line in one.text.splitlines()))
+        print(one)
     return 0
 
 
@@ -76,13 +86,7 @@ def refs(options: argparse.Namespace) -> int:
         print(json.dumps(data, ensure_ascii=False))
         return 0
     for one in found:
-        surface = " ".join(one.surface.split())
-        target = one.target_section or one.target_document or "–"
-        missing = f", without {one.missing}" if one.missing else ""
-        print(
-            f"{'  ' * (one.depth - 1)}{one.source_section}  “{surface}” → {target}  "
-            f"({one.kind}, {one.status}{missing})"
-        )
+        print(f"{'  ' * (one.depth - 1)}{one}")
     return 0
 
 
@@ -128,15 +132,9 @@ def outline(options: argparse.Namespace) -> int:
     if options.json:
         print(found.to_json())
         return 0
-    print(found.title)
-    if names.aliases:
-        print(f"also: {', '.join(names.aliases)}")
-    waiting = list(reversed(found.sections))
-    while waiting:
-        section = waiting.pop()
-        page = f"  (p. {section.page})" if section.page else ""
-        print(f"{'  ' * section.level}{section}{page}")
-        waiting += reversed(section.children)
+    title, *lines = str(found).split("\n")
+    also = [f"also: {', '.join(names.aliases)}"] if names.aliases else []
+    print("\n".join([title, *also, *lines]))
     return 0
 
 
@@ -156,7 +154,7 @@ def _export_arguments(parser: argparse.ArgumentParser) -> None:
 @verb(_export_arguments)
 def export(options: argparse.Namespace) -> int:
     """Write the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
-    from ...export.networks import to_graphml, to_node_link
+    from ...export.networks import to_graphml, to_networkx, to_node_link
 
     with opened(options) as library:
         if options.format == "jsonl":
@@ -165,5 +163,6 @@ def export(options: argparse.Namespace) -> int:
         elif options.format == "graphml":
             print(to_graphml(library.graph()))
         else:
-            print(json.dumps(to_node_link(library.graph()), ensure_ascii=False))
+            nested = to_networkx(library.export(), nested=True)
+            print(json.dumps(to_node_link(nested), ensure_ascii=False))
     return 0

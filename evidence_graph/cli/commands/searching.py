@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from retrieve import Answer, Plan, Retriever, Strategy
 
     from ...library import Library
-    from ...passages import Dependency, Passage
 
 
 def _search_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,9 +111,7 @@ def rank(options: argparse.Namespace) -> int:
         print(json.dumps(data, ensure_ascii=False))
     else:
         for hit in hits:
-            print(
-                f"{hit.rank:3}  {hit.score:.5f}  {hit.record_id or hit.section_id or hit.chunk_id}"
-            )
+            print(hit)
     return 0
 
 
@@ -173,36 +170,5 @@ def _plan_in(file: Path, question: str | None) -> Plan:
 def _show(answer: Answer) -> None:
     for notice in answer.plan.notices:
         print(f"note: {notice}", file=sys.stderr)
-    for passage in answer:
-        _show_passage(passage)
-    for dependency in answer.dependencies:
-        _show_dependency(dependency)
-    for missed in answer.left_out:
-        print(f"left out: {missed.citation} ({missed.role}, {missed.reason})")
-
-
-def _show_passage(passage: Passage) -> None:
-    page = f", p. {passage.page}" if passage.page else ""
-    sure = "" if passage.confidence is None else f", sure {passage.confidence:.2f}"
-    print(f"{passage.rank}  {passage.citation}{page}   [{passage.score:.4f}{sure}]")
-    print("   " + " › ".join(passage.heading_path))
-    print(_indented(passage.text))
-    for part in passage.explain:
-        via = f"  via {part.via}" if part.via else ""
-        print(
-            f"   {part.contribution:+.5f}  {part.part}  ({part.value:.5f} × {part.weight:g}){via}"
-        )
-    if passage.also:
-        print(f"   the same: {', '.join(passage.also)}")
-    print()
-
-
-def _show_dependency(dependency: Dependency) -> None:
-    role = dependency.role.replace("_", " ")
-    print(f"{dependency.citation}   [{role}, from {' → '.join(dependency.via)}]")
-    print(_indented(dependency.text))
-    print()
-
-
-def _indented(text: str) -> str:
-    return "\n".join("   " + line for line in text.splitlines())
+    if shown := str(answer):
+        print(shown)

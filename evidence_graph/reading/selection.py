@@ -1,0 +1,68 @@
+"""Several provisions at once, each text once, within a budget of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ..errors import NotFoundError
+from ..passages import LeftOut, Missing, Provision, Selection
+
+
+def select(
+    addresses: Iterable[str],
+    get: Callable[[str], Provision],
+    *,
+    budget: int | None = None,
+    count_tokens: Callable[[], Callable[[str], int]],
+) -> Selection:
+    """What *get* gives for each address, in order.
+
+    Args:
+        budget: Tokens of all texts together; None: any number.
+        count_tokens: Gives what measures texts; called only where there is a budget.
+
+    Raises:
+        ValueError: A budget below 1.
+    """
+    if budget is not None and budget < 1:
+        raise ValueError(f"expected budget to be at least 1, found {budget}")
+    count = None if budget is None else count_tokens()
+    room = budget or 0
+    shown: list[Provision] = []
+    missing: list[Missing] = []
+    left_out: list[LeftOut] = []
+    for address in dict.fromkeys(addresses):
+        try:
+            found = get(address)
+        except NotFoundError as error:
+            missing.append(
+                Missing(address=address, message=str(error), nearest=list(error.nearest))
+            )
+            continue
+        around = next((one for one in shown if _holds(one, found)), None)
+        tokens = 0 if count is None else count(found.text)
+        if around is not None:
+            if (around.start, around.end) != (found.start, found.end):
+                left_out.append(_left_out(found, f"stands in {around.citation}", tokens))
+        elif count is not None and tokens > room:
+            left_out.append(_left_out(found, f"no room: {tokens} tokens, {room} left", tokens))
+        else:
+            room -= tokens
+            shown.append(found)
+    return Selection(provisions=shown, missing=missing, left_out=left_out)
+
+
+def _holds(outer: Provision, inner: Provision) -> bool:
+    same = (outer.document_id, outer.library) == (inner.document_id, inner.library)
+    return same and outer.start <= inner.start and inner.end <= outer.end
+
+
+def _left_out(one: Provision, reason: str, tokens: int) -> LeftOut:
+    return LeftOut(
+        role="provision",
+        citation=one.citation,
+        document_id=one.document_id,
+        section_id=one.section_id,
+        reason=reason,
+        tokens=tokens,
+    )

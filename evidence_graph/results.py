@@ -1,0 +1,79 @@
+"""Lists of results that go into a table of pandas or pyarrow as they are: `Results.to_rows`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel
+
+from .spans import Span
+
+T = TypeVar("T")
+
+Cell = str | int | float | bool | list[str] | None
+"""What stands in one field of a row."""
+
+
+class Results(list[T]):
+    """A list of results of one kind, in order."""
+
+    def to_rows(self) -> list[dict[str, Cell]]:
+        """One flat row for each, with equal columns: what `pandas.DataFrame` takes."""
+        return rows_of(self)
+
+
+def rows_of(results: Iterable[object]) -> list[dict[str, Cell]]:
+    """One flat row for each result: its numbers, its texts and its lists of texts.
+
+    What holds further results is left out; a span becomes the columns *start* and *end*.
+
+    Raises:
+        TypeError: A result has no fields.
+    """
+    return [dict(_cells(result)) for result in results]
+
+
+def _cells(result: object) -> Iterator[tuple[str, Cell]]:
+    kind_of_result: Any = type(result)
+    for name, kind in _columns(kind_of_result):
+        value = getattr(result, name)
+        if kind is Span:
+            yield from (("start", value.start), ("end", value.end))
+        elif kind is list:
+            yield name, [str(one) for one in value]
+        else:
+            yield name, str(value.value) if isinstance(value, Enum) else value
+
+
+@cache
+def _columns(result: Hashable) -> tuple[tuple[str, object], ...]:
+    """The fields of a type that go into rows: `Span`, `list` for texts, else None."""
+    if not isinstance(result, type) or not (issubclass(result, BaseModel) or is_dataclass(result)):
+        raise TypeError(f"expected results with fields, found {result}")
+    found: list[tuple[str, object]] = []
+    for name, declared in get_type_hints(result).items():
+        held = get_args(declared)
+        if declared is Span:
+            found.append((name, Span))
+        elif get_origin(declared) in (list, tuple) and held and _is_plain(held[0]):
+            found.append((name, list))
+        elif _is_plain(declared):
+            found.append((name, None))
+    return tuple(found)
+
+
+def _is_plain(declared: Any) -> bool:
+    """Whether values of a type are numbers or texts, or None."""
+    if isinstance(declared, NewType):
+        return True
+    if get_origin(declared) is Literal:
+        return True
+    if get_origin(declared) in (Union, UnionType):
+        return all(map(_is_plain, get_args(declared)))
+    plain = (str, int, float, bool, Enum, NoneType)
+    return isinstance(declared, type) and issubclass(declared, plain)
