@@ -1,4 +1,4 @@
-"""Kills, full disks and I/O errors at every step of a write, once and twice; then one more file.
+"""Kills, full disks, I/O errors and power cuts at every step of a write; then one more file.
 
 Whatever happened, a library holds all documents, edges, texts and settings that were published, and
 the next ingestion, of a file that has nothing to do with it, adds that file and loses nothing.
@@ -6,7 +6,8 @@ the next ingestion, of a file that has nothing to do with it, adds that file and
 Each trial runs in a fork of this process, which has no thread of its own. Steps are what
 the interpreter does below the library: opening a file to write, making, renaming, linking and
 removing files and folders, and flushing them. A kill leaves what the steps before made. Native code
-writes without steps; it is killed at random times.
+writes without steps; it is killed at random times. A power cut leaves what had reached the disk:
+where mounting is allowed, the library lies on a file system in a file, of which a copy is made.
 
 Run: python -m tests.torture [--trials N] [--seed N]
 """
@@ -39,8 +40,13 @@ import tantivy  # noqa: F401
 from evidence_graph import Ingestor, Library, Retriever, Settings
 from evidence_graph.errors import StoreError
 from evidence_graph.generations.doctor import diagnose
+from evidence_graph.generations.manifest import Manifest
+from evidence_graph.projection import Projection
 from evidence_graph.store import MemoryStore, copying
 from evidence_graph.store.database import load
+from evidence_graph.store.graph_copy import KuzuCopy
+
+from .disk_image import filled, made, mounted, mounting_is_allowed
 
 KILLED, REFUSED, FAILED = 99, 7, 3
 """How a trial ends: killed at its step; with an error of ours; with any other one."""
@@ -75,6 +81,7 @@ class Trap:
     kind: str
     at: int
     steps: int = 0
+    disk: Path = Path()
 
     def step(self, event: str, arguments: tuple[Any, ...]) -> None:
         """Hear of an audit event of the interpreter."""
@@ -93,6 +100,9 @@ class Trap:
         self.steps += 1
         if self.at and self.steps >= self.at:
             if self.kind == "kill":
+                os._exit(KILLED)
+            if self.kind == "power":
+                shutil.copyfile(self.disk, self.disk.with_suffix(".cut"))
                 os._exit(KILLED)
             if self.kind == "ENOSPC" and not removes:  # and stays full
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -142,6 +152,11 @@ def forked(action: Callable[[], object], *, kill_after_s: float | None = None) -
 
 def opened(path: Path) -> Library:
     return Library.open(path, store=MemoryStore())
+
+
+def published(path: Path) -> tuple[Manifest, Projection]:
+    snapshot = opened(path).snapshot()
+    return snapshot.manifest, snapshot.projection
 
 
 def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> None:
@@ -200,6 +215,7 @@ class Torture:
         ingest(warm, LAWS)
         state(warm)
         self.base = self._made("base")
+        self.mounts = mounting_is_allowed(folder)
         self.steps: dict[str, int] = {name: self._steps_of(name) for name in ACTIONS}
 
     def _made(self, name: str) -> Path:
@@ -335,6 +351,69 @@ class Torture:
         self.results[f"graph {kind}"] += 1
         shutil.rmtree(path.parent)
 
+    def power_trial(self, action: str, at: int) -> None:
+        """The power fails before a step of *action*; then the disk is mounted again."""
+        name = f"{action} power {at}"
+        disk, place = self._disk(), self.folder / "mounted"
+        with mounted(disk, place):
+            if action == "first":
+                shutil.rmtree(place / "x.library")
+                os.sync()
+
+            def act() -> None:
+                Trap(str(place / "x.library"), "power", at, disk=disk).set()
+                ACTIONS[action](place / "x.library")
+
+            if (status := forked(act)) != KILLED:
+                self._fault(name, f"ended with {status}")
+                return
+        with mounted(disk.with_suffix(".cut"), place):
+            path = place / "x.library"
+            dones = (False, True) if action != "first" else (True,)
+            if (path / "manifest.json").exists():
+                self._compare(name, path, [self.expected(action, done) for done in dones])
+            if status := forked(partial(ingest, path, UNRELATED)):
+                self._fault(name, f"stuck: the next ingestion ended with {status}")
+            good = [self.expected(action, done, UNRELATED) for done in dones]
+            if action == "first":
+                good.append(self._only([UNRELATED]))
+            self._compare(name, path, good)
+        self.results[f"{action} power"] += 1
+
+    def full_trial(self, action: str, left: int) -> None:
+        """A disk with *left* bytes of room, for native code and Kuzu too; then it is cleared."""
+        name = f"{action} full {left}"
+        disk, place = self._disk(), self.folder / "mounted"
+        with mounted(disk, place):
+            path, filler = place / "x.library", filled(place, left=left)
+            status = forked(lambda: ACTIONS[action](path))
+            if status not in (0, REFUSED):
+                self._fault(name, f"ended with {status}")
+            self._compare(name, path, [self.expected(action, done) for done in (False, True)])
+            forked(lambda: KuzuCopy(path).update(*published(path)))
+            filler.unlink()
+            if status := forked(partial(ingest, path, UNRELATED)):
+                self._fault(name, f"stuck: the next ingestion ended with {status}")
+            good = [self.expected(action, done, UNRELATED) for done in (False, True)]
+            self._compare(name, path, good)
+
+            def check() -> None:
+                copying.update_file(path)
+                if found := copying.differences(path):
+                    raise RuntimeError(f"the graph differs in {found}")
+
+            if status := forked(check):
+                self._fault(name, f"the next writer ended with {status}")
+        self.results[f"{action} full"] += 1
+
+    def _disk(self) -> Path:
+        """A file system with the library that the actions begin with."""
+        image = self.folder / "base.img"
+        if not image.exists():
+            with mounted(made(image), self.folder / "mounted") as place:
+                shutil.copytree(self.base.parent, place, dirs_exist_ok=True)
+        return Path(shutil.copyfile(image, self.folder / "disk.img"))
+
     def _compare(self, name: str, path: Path, good: list[str]) -> None:
         if (found := self.read(path)) not in good:
             self._fault(name, f"a loss: {found}")
@@ -342,7 +421,7 @@ class Torture:
     def _fault(self, name: str, what: str) -> None:
         self.faults.append(f"{name}: {what}")
 
-    def trials(self) -> Iterator[Callable[[], None]]:
+    def trials(self) -> Iterator[partial[None]]:
         """Trials without end, those of every kind in turn."""
         while True:
             for action, steps in self.steps.items():
@@ -356,8 +435,12 @@ class Torture:
             yield partial(self.graph_trial, "step", at)
             wait = self.draw.uniform(50, 900)
             yield partial(self.graph_trial, "time", wait)
+            if self.mounts:
+                action = self.draw.choice(list(self.steps))
+                yield partial(self.power_trial, action, self.draw.randint(1, self.steps[action]))
+                yield partial(self.full_trial, "replace", self.draw.randint(0, 400_000))
 
-    def every(self) -> Iterator[Callable[[], None]]:
+    def every(self) -> Iterator[partial[None]]:
         """A kill and both errors at each step, a second kill drawn for each first."""
         for action, steps in self.steps.items():
             for at in range(1, steps + 1):
@@ -365,10 +448,15 @@ class Torture:
                     yield partial(self.trial, action, kind, at)
                 again = self.draw.randint(1, self.steps["add"])
                 yield partial(self.trial, action, "kill", at, again)
+                if self.mounts:
+                    yield partial(self.power_trial, action, at)
             for most in range(*LIMITS, 256):
                 yield partial(self.trial, action, "limit", most)
         for at in range(1, 13):
             yield partial(self.graph_trial, "step", at)
+        for left in range(0, 12_000_000, 400_000) if self.mounts else ():
+            yield partial(self.full_trial, "replace", left)
+            yield partial(self.full_trial, "replace", left // 30)
         for _ in range(60):
             wait = self.draw.uniform(20, 1500)
             yield partial(self.graph_trial, "time", wait)
@@ -379,15 +467,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trials", type=int, help="only so many, drawn at random")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", help="the trials of one kind: power, full, graph, …")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         torture = Torture(Path(folder), options.seed)
         say(f"steps: {torture.steps}")
         trials = torture.every() if options.trials is None else torture.trials()
-        for n, trial in enumerate(trials):
-            if n == options.trials:
+        for trial in trials:
+            if sum(torture.results.values()) == options.trials:
                 break
-            trial()
+            if options.only is None or options.only in (trial.func.__name__ + repr(trial.args)):
+                trial()
     for name, count in sorted(torture.results.items()):
         say(f"{count:5} {name}")
     say("\n".join(torture.faults) or "no losses, no stuck libraries, no aborted processes")
