@@ -17,6 +17,7 @@ from evidence_graph.errors import (
 )
 from evidence_graph.generations.chunk_vectors import embed_chunks
 from evidence_graph.generations.writer import Writer, WrittenDocument, writing
+from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.protocols import Embedder
 
@@ -36,11 +37,16 @@ a file of the library was damaged, a limit of the machine was met."""
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A document that will be written, and what that makes of it."""
+    """A document that will be written, and what that makes of it.
+
+    Attributes:
+        renamed_from: The document held whose file is gone and had the same content.
+    """
 
     path: str
     built: Built
     outcome: Outcome
+    renamed_from: DocumentId | None = None
 
 
 class Taken(Protocol):
@@ -102,7 +108,9 @@ class BatchWriter:
 
         try:
             snapshot = self._library.snapshot()
-            given = with_given_names(snapshot.projection, [document for _, document in batch])
+            renamed = {r.built.graph.document.id: r.renamed_from for r, _ in batch}
+            documents = [document for _, document in batch]
+            given = with_given_names(snapshot.projection, documents, renamed)
             waiting = self._waiting
             with writing(snapshot.generation + 1):
                 ready_to_write = linked(snapshot, given, failed=failed, waiting=waiting)

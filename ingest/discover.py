@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from evidence_graph.generations.roots import Roots
 
 from .convert.limits import read_file
 
@@ -15,8 +17,7 @@ class Source:
     """A file to be ingested.
 
     Attributes:
-        name: What it is called in the library: relative to the folder that holds the library, with
-            ``/``; absolute where it lies outside.
+        name: What it is called in the library (`roots`).
         skipped: Why it is left out; None where it is not.
         data: What it holds, where it was given from memory and there is no file at *path*.
         metadata: What is said of it, where it was given from memory.
@@ -37,9 +38,9 @@ _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
 
 
 def discover(
-    paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str]
+    paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str], roots: Roots
 ) -> Iterator[Source]:
-    """The files at *paths*, each once, in order of name.
+    """The files at *paths*, each once, in order of name; new folders become known as *roots*.
 
     A folder is walked for files with one of *suffixes*; others in it are skipped with the reason.
     So are links to what is outside of it, and whole folders: hidden ones, the library itself, links
@@ -49,11 +50,12 @@ def discover(
     found: dict[str, Source] = {}
     for given in paths:
         path = Path(os.path.abspath(given))
+        roots.register(path)
         if path.is_dir():
-            for source in map(_named, _walk(path, library=library, suffixes=suffixes)):
+            for source in map(_named, _walk(path, library, suffixes, roots.name_of)):
                 found.setdefault(source.name, source)
         else:
-            source = _named(Source(path, name_of(path, library)))
+            source = _named(Source(path, roots.name_of(path)))
             found[source.name] = source
     return iter(found[name] for name in sorted(found))
 
@@ -83,32 +85,25 @@ def _named(source: Source) -> Source:
     return source
 
 
-def name_of(path: Path, library: Path) -> str:
-    """What a file is called in a library."""
-    home = Path(os.path.abspath(library)).parent
-    absolute = Path(os.path.abspath(path))
-    if absolute.is_relative_to(home):
-        return absolute.relative_to(home).as_posix()
-    return absolute.as_posix()
-
-
-def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator[Source]:
+def _walk(
+    folder: Path, library: Path, suffixes: Collection[str], name_of: Callable[[Path], str]
+) -> Iterator[Source]:
     own = Path(os.path.abspath(library))
     inside = os.path.realpath(folder)
     refused: list[OSError] = []
     for current, folders, files in os.walk(folder, onerror=refused.append):
         here = Path(current)
         if here.is_relative_to(own):  # named by the user: a walk from above does not enter it
-            yield Source(here, name_of(here, library), _LIBRARY)
+            yield Source(here, name_of(here), _LIBRARY)
             folders.clear()
             continue
         for name in sorted(folders):
             if reason := _why_not_entered(here / name, own):
                 folders.remove(name)
-                yield Source(here / name, name_of(here / name, library), reason)
+                yield Source(here / name, name_of(here / name), reason)
         for file in sorted(files):
             path = here / file
-            name = name_of(path, library)
+            name = name_of(path)
             if file.startswith("."):
                 yield Source(path, name, "a hidden file")
             elif path.suffix.lower() not in suffixes:
@@ -120,7 +115,7 @@ def _walk(folder: Path, *, library: Path, suffixes: Collection[str]) -> Iterator
                 yield Source(path, name)
     for error in refused:
         path = Path(error.filename)
-        yield Source(path, name_of(path, library), f"could not be listed: {error.strerror}")
+        yield Source(path, name_of(path), f"could not be listed: {error.strerror}")
 
 
 _LIBRARY = "the library itself"

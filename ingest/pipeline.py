@@ -11,19 +11,22 @@ import json
 import logging
 import os
 import time
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import IngestError
+from evidence_graph.generations.roots import Roots
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.passages import Naming
+from evidence_graph.projection import DocumentRow
 from evidence_graph.protocols import Progress
 from evidence_graph.spans import Span
 from evidence_graph.view import View
@@ -41,7 +44,7 @@ from .linking.link import linked, settle
 from .linking.naming import give_names
 from .linking.waiting import Waiting
 from .records import read_records
-from .report import FileReport, IngestReport, Outcome, language_notice
+from .report import RENAMED, FileReport, IngestReport, Outcome, language_notice
 
 if TYPE_CHECKING:
     from evidence_graph.quoting.findings import CitedPlaces
@@ -176,6 +179,7 @@ class _Run:
         self._progress = ingestor._progress
         self._options = ingestor._options
         self._before: Snapshot = library.snapshot()
+        self._roots = Roots(library.path, self._before.manifest.sources)
         self._files: list[FileReport] = []
         self._batch: list[Ready] = []
         self._batch_chunks = 0
@@ -187,7 +191,11 @@ class _Run:
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Take in what is at *paths*; the outcome of every file."""
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
-        sources = list(discover(paths, library=self._library.path, suffixes=suffixes))
+        sources = list(
+            discover(paths, library=self._library.path, suffixes=suffixes, roots=self._roots)
+        )
+        if self._writer is not None:
+            self._writer.take_from(self._roots.registered)
         self._read(sources, prune=prune)
         if prune:
             self._prune(paths)
@@ -261,7 +269,8 @@ class _Run:
         self._claims.document(document_id, source.name)
         said = dict(source.metadata)
         known = data if not said else data + json.dumps(said, sort_keys=True).encode()
-        outcome = self._outcome(document_id, self._builder.digest(known))
+        digest = self._builder.digest(known)
+        outcome = self._outcome(document_id, digest)
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
             return
@@ -272,7 +281,8 @@ class _Run:
             converted = replace(converted, metadata={**converted.metadata, **said})
         build = partial(self._builder.from_file, is_file=source.data is None)
         built = staged("structure", document_id, build, source.name, known, converted)
-        yield Ready(source.name, built, outcome)
+        renamed_from = self._renamed_from(digest, outcome) if source.data is None else None
+        yield Ready(source.name, built, outcome, renamed_from)
 
     def _from_records(self, source: Source, data: bytes) -> Iterator[Ready]:
         text, _ = decode(data)
@@ -296,6 +306,22 @@ class _Run:
                 yield Ready(source.name, built, outcome)
             except IngestError as error:
                 self._fail(source.name, error, document_id)
+
+    def _renamed_from(self, digest: str, outcome: Outcome) -> DocumentId | None:
+        """The document held with this digest whose file is gone, if one new is to be written."""
+        if outcome is not Outcome.ADDED:
+            return None
+        found = (self._before.projection.document(row) for row in self._by_digest.get(digest, ()))
+        gone = (one.id for one in found if one.path and not self._roots.path_of(one.path).exists())
+        return next(gone, None)
+
+    @cached_property
+    def _by_digest(self) -> dict[str, list[DocumentRow]]:
+        rows: defaultdict[str, list[DocumentRow]] = defaultdict(list)
+        projection = self._before.projection
+        for row in projection.document_rows.values():
+            rows[projection.document(row).digest].append(row)
+        return rows
 
     def _outcome(self, document_id: DocumentId, digest: str) -> Outcome:
         row = self._before.projection.find_document(document_id)
@@ -335,13 +361,12 @@ class _Run:
     def _prune(self, paths: Sequence[str | Path]) -> None:
         """Remove documents whose files were at *paths* and were not seen in this run."""
         roots = [Path(os.path.abspath(path)) for path in paths]
-        library = Path(os.path.abspath(self._library.path)).parent
         removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
             home = _home(document)
             if document.id in self._claims.seen or home in self._doubtful:
                 continue
-            path = Path(os.path.normpath(library / home))
+            path = self._roots.path_of(home)
             if home and any(path.is_relative_to(root) for root in roots):
                 removed[document.id] = home
         self._remove(removed)
@@ -360,6 +385,9 @@ class _Run:
     def _note_taken(self, ready: Ready) -> None:
         document = ready.built.graph.document
         notice = language_notice(document.language)
+        if ready.renamed_from is not None:
+            log.info("%s is %s, renamed", ready.path, ready.renamed_from)
+            notice = notice or RENAMED
         self._note(ready.path, ready.outcome, document.id, reason=notice)
 
     def _note(

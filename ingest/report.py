@@ -20,6 +20,10 @@ class Outcome(StrEnum):
     SKIPPED = "skipped"
 
 
+RENAMED = "a file that was renamed or moved; names that were given to it are kept"
+"""What a reader should know of a document whose file had another name."""
+
+
 def language_notice(language: str) -> str | None:
     """What a reader should know of a document in *language*; None where that has a pack."""
     if language in codes():

@@ -48,6 +48,15 @@ class SegmentRecord(BaseModel):
     dead: tuple[int, ...] = ()
 
 
+class SourceRoot(BaseModel):
+    """A folder from which files were taken: where it was, and where from the library's folder."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    relative: str
+
+
 class Manifest(BaseModel):
     """One generation.
 
@@ -58,6 +67,7 @@ class Manifest(BaseModel):
         segments: In order of writing.
         corrections: Whether a file of corrections to the statistics goes with the dead documents.
         tables: What the graph holds, for comparing its copy.
+        sources: The folders from which files were taken, by the name with which ids begin.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -71,6 +81,7 @@ class Manifest(BaseModel):
     segments: tuple[SegmentRecord, ...] = ()
     corrections: bool = False
     tables: dict[str, Tally] = {}
+    sources: dict[str, SourceRoot] = {}
     files: tuple[FileRecord, ...] = ()
 
     @property

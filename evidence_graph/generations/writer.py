@@ -33,7 +33,7 @@ from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, indexed, reindexed, remove_old
 from .detach import detached
 from .lock import write_lock
-from .manifest import Manifest
+from .manifest import Manifest, SourceRoot
 from .memory import give_back
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ class Writer:
         self._path, self._texts = path, texts
         self._copy, self._published, self._embedders = copy, published, embedders
         self._held: ExitStack | None = None
+        self._sources: Mapping[str, SourceRoot] | None = None
         self._left_texts = False  # that of a document which was removed or replaced
 
     def __enter__(self) -> Self:
@@ -113,8 +114,9 @@ class Writer:
                 return
             if kind is None:
                 with writing(self._published().generation):
-                    if (manifest := indexed(self._path, self._published())) is not None:
-                        manifest.write(self._path)
+                    manifest = indexed(self._path, self._published()) or self._published().manifest
+                    if self._sourced(manifest) != self._published().manifest:
+                        self._sourced(manifest).write(self._path)
                 self._collect()
             self.settle()
 
@@ -128,6 +130,15 @@ class Writer:
     def is_open(self) -> bool:
         """Whether the context has been entered and not left."""
         return self._held is not None
+
+    def take_from(self, sources: Mapping[str, SourceRoot]) -> None:
+        """Publish with what is committed next, or at the end, from where documents were taken."""
+        self._sources = sources
+
+    def _sourced(self, manifest: Manifest) -> Manifest:
+        if self._sources is None or not manifest.generation:
+            return manifest
+        return manifest.model_copy(update={"sources": dict(sorted(self._sources.items()))})
 
     def settle(self) -> None:
         """Make the copy of the graph hold what has been committed so far, and wait for it.
@@ -221,7 +232,7 @@ class Writer:
         """Derive the files of a generation and let readers see it."""
         with writing(generation):
             manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
-            manifest.write(self._path)  # the commit point
+            self._sourced(manifest).write(self._path)  # the commit point
         self._left_texts = self._left_texts or bool(gone)
         self._remove_old(self._published().manifest, old.manifest)
 

@@ -390,6 +390,7 @@ class Library(Reading):
             "counter": manifest.counter,
             "settings": manifest.settings.model_dump(),
             "segments": len(manifest.segments),
+            "sources": {name or ".": root.path for name, root in manifest.sources.items()},
             "bytes": sum(record.bytes for record in manifest.files),
             "damaged": self._damaged() if check else None,
         }

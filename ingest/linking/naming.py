@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError
 from evidence_graph.generations.writer import Writer, WrittenDocument
+from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.names import normal_name
 from evidence_graph.projection import Projection
@@ -46,13 +47,19 @@ def give_names(
 
 
 def with_given_names(
-    projection: Projection, written: Sequence[WrittenDocument]
+    projection: Projection,
+    written: Sequence[WrittenDocument],
+    renamed: Mapping[DocumentId, DocumentId | None],
 ) -> list[WrittenDocument]:
-    """*written* with the names that users gave to their earlier versions."""
+    """*written* with the names that users gave to their earlier versions.
+
+    Args:
+        renamed: The id of the earlier version, where that was another.
+    """
     found = []
     for document in written:
         node = document.graph.document
-        row = projection.find_document(node.id)
+        row = projection.find_document(renamed.get(node.id) or node.id)
         if row is not None and (given := projection.document(row).given_names):
             graph = replace(document.graph, document=replace(node, given_names=given))
             document = replace(document, graph=graph)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ingest.discover import discover, name_of
+from evidence_graph.generations.roots import Roots
+from ingest.discover import discover
 
 SUFFIXES = {".md", ".pdf"}
 
@@ -35,7 +36,8 @@ def home(tmp_path: Path) -> Path:
 def found(home: Path, *paths: str | Path) -> dict[str, str | None]:
     """Each source by name with why it is skipped, in the order in which they come."""
     library = home / "laws.library"
-    sources = discover([home / path for path in paths], library=library, suffixes=SUFFIXES)
+    named = [home / path for path in paths]
+    sources = discover(named, library=library, suffixes=SUFFIXES, roots=Roots(library))
     return {source.name: source.skipped for source in sources}
 
 
@@ -83,14 +85,3 @@ def test_a_folder_that_cannot_be_listed_is_named(home: Path) -> None:
         assert found(home, ".")["laws"] == "could not be listed: Permission denied"
     finally:
         (home / "laws").chmod(0o700)
-
-
-def test_names_are_relative_to_the_folder_of_the_library_and_absolute_outside(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(home / "laws")
-    library = Path("../laws.library")
-    assert name_of(Path("act.pdf"), library) == "laws/act.pdf"
-    assert name_of(Path("..", "laws", ".", "act.pdf"), library) == "laws/act.pdf"
-    assert name_of(home.parent / "x.md", library) == (home.parent / "x.md").as_posix()
-    assert name_of(home, library) == "."

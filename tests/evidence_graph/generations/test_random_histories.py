@@ -1,4 +1,4 @@
-"""Any history of ingestions equals a library made at once: export, scores, order, copy of the graph.
+"""Any history of ingestions equals a library made at once: export, scores, order and graph.
 
 Most provisions stand in several documents word for word, so that whatever is cut among equals would
 show by which row it was cut.
@@ -7,7 +7,7 @@ show by which row it was cut.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -64,7 +64,7 @@ def states(draw: random.Random) -> Iterator[Files]:
 
 
 def lived_through(
-    path: Path, draw: random.Random, history: list[Files], store: GraphStore | None
+    path: Path, draw: random.Random, history: Sequence[Files], store: GraphStore | None
 ) -> list[str]:
     """What shows of a library that has gone through *history*, in batches of any size."""
     laws = path.parent / "laws"
