@@ -178,7 +178,7 @@ SHAPES = [  # what is made, for n of the size named
     ("items.html", 100_000, lambda n: b"<ol>" + b"<li>rent" * n),
     ("items.txt", 100_000, lambda n: b"".join(b"%d. rent\n\n" % k for k in range(n))),
     ("titles.rst", 50_000, lambda n: b"Rent\n====\n\n" * n),
-    ("marks.rst", 100_000, lambda n: b"*rent `rent |rent " * n),
+    ("marks.rst", 4_000, lambda n: b"*rent `rent |rent " * n),
     ("paragraphs.rtf", 100_000, lambda n: rb"{\rtf1" + rb"{\b The} rent\par " * n + b"}"),
     ("brackets.md", 200_000, lambda n: b"[" * n + b"rent"),
     ("dots.txt", 1_000_000, lambda n: b"Rent " + b"." * n + b" x"),

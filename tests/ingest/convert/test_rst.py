@@ -159,3 +159,23 @@ def test_a_sentence_that_begins_with_a_letter_and_a_stop_is_no_list():
 def test_what_a_directive_holds_that_nobody_knows_is_read():
     document = read(".. rule:: H-1\n   :since: 2\n\n   The gate is shut at night.\n")
     assert document.text == "H-1\n\nThe gate is shut at night."
+
+
+def test_a_title_that_skips_a_level_is_read():
+    document = read("A\n=\n\nB\n-\n\nC\n~\n\nD\n=\n\nE\n~\n\nThe quay is dry.\n")
+    assert words(document, BlockKind.HEADING) == ["A", "B", "C", "D", "E"]
+    assert document.text.endswith("E\n\nThe quay is dry.")
+
+
+def test_a_role_prints_its_own_words_where_it_has_some():
+    document = read("See :rfc:`the older rules <2119#section-2>` and :tide:`~low water`.\n")
+    assert document.text == "See the older rules and low water."
+    (link,) = document.links
+    assert link.target == "https://www.rfc-editor.org/rfc/rfc2119"
+
+
+def test_no_other_file_is_read():
+    document = read(
+        ".. include:: /etc/hostname\n\n.. raw:: html\n   :file: /etc/hostname\n\nOpen.\n"
+    )
+    assert document.text == "Open."

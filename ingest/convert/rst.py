@@ -1,0 +1,341 @@
+"""reStructuredText, as docutils reads it: the text as it is printed, its layout as evidence.
+
+Sphinx and its extensions add roles and directives that docutils does not know. A role stands for
+its words, a directive for the paragraphs that it holds: what they say is part of the document,
+whatever a program would do with them. What is not printed (comments, contents lists, pictures)
+leaves no text, and no other file is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from docutils import core, nodes
+from docutils.parsers.rst import Directive, Parser, directives, roles
+from docutils.parsers.rst.languages import get_language
+from docutils.utils import Reporter, unescape
+
+from ..converted import BlockKind, ConvertedDocument
+from . import text
+from .decode import decode
+from .pieces.builder import build
+from .pieces.list_numbers import formatted
+from .pieces.piece import Grid, Inline, Item, Piece
+
+_NEVER = Reporter.SEVERE_LEVEL + 1
+_SETTINGS = {
+    "_disable_config": True,
+    "doctitle_xform": False,
+    "docinfo_xform": False,
+    "file_insertion_enabled": False,
+    "halt_level": _NEVER,  # what breaks a rule of the format is read as words
+    "line_length_limit": 10_000_000,
+    "raw_enabled": False,
+    "report_level": _NEVER,
+    "syntax_highlight": "none",
+}
+_INDENT = 3.0  # columns; docutils keeps what is inside of what, not by how much
+_DIRECTIVE = re.compile(
+    r"^[ \t]*\.\. (?:\|[^|\n]{1,200}\| )?([A-Za-z][\w.+:-]{0,60}?)::", re.MULTILINE
+)
+_ROLE = re.compile(r":([A-Za-z][\w.+:-]{0,40}):`|`:([A-Za-z][\w.+-]{0,40}):")
+_ANGLE = re.compile(r"(?P<words>[^<]*)<(?P<to>[^<>]+)>\s*")
+_LABEL_ROLES = ("any", "numref", "ref")
+_SERIES = {
+    "pep": ("PEP", "https://peps.python.org/pep-{:0>4}/"),
+    "rfc": ("RFC", "https://www.rfc-editor.org/rfc/rfc{}"),
+}
+_CODE = "highlight-block ipython mermaid graphviz productionlist prompt testcode testoutput uml"
+_UNPRINTED = (
+    "autosummary codeauthor contents cssclass currentmodule highlight image include index "
+    "literalinclude meta module moduleauthor raw sectionauthor tabularcolumns toctree"
+)
+_NUMBERS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
+_NUMBERS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman"}
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The text of *data*, whatever its charset.
+
+    Args:
+        name: The file's name, for messages; the title is that of its fields, if any.
+
+    Raises:
+        ConversionError: The bytes are not text.
+    """
+    source, _ = decode(data)
+    try:
+        document = core.publish_doctree(
+            source, parser=_Parser(rfc2822=True), settings_overrides=_SETTINGS
+        )
+        reader = _Reader(document)
+        reader.read(document, _Place())
+    except RecursionError:  # nested as no person writes: its words alone are read
+        return text.convert(data, name=name)
+    title = reader.metadata.get("title")
+    return build(reader.items, kind="rst", title=title, metadata=reader.metadata)
+
+
+class _AnyOption(dict[str, Any]):
+    """Options of a directive that nobody knows: any is taken as it is."""
+
+    def __missing__(self, name: str) -> Any:
+        return directives.unchanged
+
+
+class _Unknown(Directive):
+    """A directive whose words and content are read as paragraphs."""
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[Any] = _AnyOption(name=directives.unchanged)
+
+    def run(self) -> Sequence[nodes.Node]:
+        found: list[nodes.Node] = []
+        if self.arguments:
+            words, _ = self.state.inline_text(self.arguments[0], self.lineno)
+            found.append(nodes.paragraph(self.arguments[0], "", *words))
+        inside = nodes.Element()
+        self.state.nested_parse(self.content, self.content_offset, inside)
+        return [*found, *inside.children]
+
+
+class _Code(_Unknown):
+    """A directive whose content is set as it stands."""
+
+    def run(self) -> Sequence[nodes.Node]:
+        lines = "\n".join(self.content) or "\n".join(self.arguments)
+        return [nodes.literal_block(lines, lines)]
+
+
+class _Unprinted(_Unknown):
+    """A directive that prints nothing, or what other files hold."""
+
+    def run(self) -> Sequence[nodes.Node]:
+        return []
+
+
+_OWN = dict.fromkeys(_CODE.split(), _Code) | dict.fromkeys(_UNPRINTED.split(), _Unprinted)
+
+
+def _role(
+    role: str,
+    source: str,
+    words: str,
+    line: int,
+    inliner: object,
+    options: Mapping[str, Any] | None = None,
+    content: Sequence[str] = (),
+) -> tuple[list[Any], list[Any]]:
+    """A role that docutils does not know, or not with words of its own: its words, or a link."""
+    said = unescape(words)
+    angle = _ANGLE.fullmatch(said)
+    words, to = (angle["words"].rstrip(), angle["to"]) if angle else ("", said)
+    if role in _SERIES:
+        before, address = _SERIES[role]
+        target = address.format(to.partition("#")[0])
+        return [nodes.reference(source, words or f"{before} {to}", refuri=target)], []
+    if role.lower().rpartition(":")[2] not in _LABEL_ROLES:
+        return [nodes.inline(source, (words or to).lstrip("~!"))], []
+    label = nodes.fully_normalize_name(to)
+    return [nodes.reference(source, words or to, label=label, titled=bool(words))], []
+
+
+class _Parser(Parser):
+    """The parser of docutils, which is told of what it does not know before it reads."""
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        english: Any = get_language("en")
+        for name in sorted({name.lower() for name in _DIRECTIVE.findall(inputstring)}):
+            own = _OWN.get(name.rpartition(":")[2])
+            if own or directives.directive(name, english, document)[0] is None:
+                directives.register_directive(name, own or _Unknown)
+        for name in sorted({(a or b).lower() for a, b in _ROLE.findall(inputstring)}):
+            if roles.role(name, english, 0, document.reporter)[0] is None:
+                roles.register_canonical_role(name, _role)
+        for name in _SERIES:
+            roles.register_local_role(name, _role)
+        super().parse(inputstring, document)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a block stands: how deep in sections, in lists, and in what is indented."""
+
+    section: int = 0
+    lists: int = 0
+    depth: int = 0
+
+    def below(self) -> _Place:
+        return _Place(self.section + 1, self.lists, self.depth)
+
+    def inside(self, *, listed: bool = False) -> _Place:
+        return _Place(self.section, self.lists + listed, self.depth + 1)
+
+
+class _Reader:
+    """Reads the tree of one document."""
+
+    def __init__(self, document: nodes.document) -> None:
+        self.items: list[Item] = []
+        self.metadata: dict[str, str] = {}
+        self._document = document
+        self._anchors: list[str] = []
+
+    def read(self, parent: nodes.Element, place: _Place) -> None:
+        """Read what *parent* holds."""
+        for node in _elements(parent):
+            self._anchors.extend(node.get("ids", ()))
+            self._block(node, place)
+
+    def _block(self, node: nodes.Element, place: _Place) -> None:
+        match node:
+            case nodes.section():
+                self.read(node, place.below())
+            case nodes.title() | nodes.subtitle() if isinstance(node.parent, nodes.section):
+                level = max(place.section, 1)
+                self._add(node, place, BlockKind.HEADING, level=level, style="title")
+            case nodes.bullet_list() | nodes.enumerated_list():
+                self._list(node, place)
+            case nodes.field_list() if not (place.lists or place.depth or len(self.items) > 1):
+                self._head(node)
+            case nodes.field():
+                name, body = node.children
+                self._words(f"{name.astext()}: {_on_one_line(body)}", place)
+            case nodes.term():
+                self._term(node, place)
+            case nodes.footnote() | nodes.citation():
+                self._words(f"[{node[0].astext()}] {_on_one_line(*node.children[1:])}", place)
+            case nodes.attribution():
+                self._words(f"— {node.astext()}", place)
+            case nodes.literal_block() | nodes.doctest_block() | nodes.math_block():
+                self._add(node, place, BlockKind.CODE)
+            case nodes.table():
+                self._table(node, place)
+            case nodes.system_message():
+                self._misplaced_title(node, place)
+            case nodes.Invisible() | nodes.image() | nodes.classifier() | nodes.raw():
+                pass
+            case nodes.TextElement():
+                self._add(node, place, BlockKind.PARAGRAPH)
+            case nodes.definition() | nodes.block_quote() | nodes.description():
+                self.read(node, place.inside())
+            case _:
+                self.read(node, place)
+
+    def _add(
+        self,
+        node: nodes.Element,
+        place: _Place,
+        kind: BlockKind,
+        *,
+        level: int | None = None,
+        style: str | None = None,
+    ) -> Inline:
+        inline = Inline()
+        if kind is BlockKind.CODE:
+            inline.add(node.astext())
+        else:
+            self._inline(node, inline, bold=False, target=None)
+        self._place(Piece(inline, kind=kind, level=level, style=style), place)
+        return inline
+
+    def _words(self, words: str, place: _Place) -> None:
+        inline = Inline()
+        inline.add_collapsed(words)
+        self._place(Piece(inline), place)
+
+    def _place(self, piece: Piece, place: _Place) -> None:
+        if not piece.blank:
+            piece.indent = _INDENT * place.depth
+            piece.anchors, self._anchors = self._anchors, []
+            self.items.append(piece)
+
+    def _inline(
+        self, node: nodes.Element, inline: Inline, *, bold: bool, target: str | None
+    ) -> None:
+        """Add the words of *node* as they are printed."""
+        for child in node.children:
+            match child:
+                case nodes.Text():
+                    inline.add_collapsed(child.astext(), bold=bold, target=target)
+                case nodes.footnote_reference() | nodes.citation_reference():
+                    inline.add_collapsed(f"[{child.astext()}]", bold=bold)
+                case nodes.reference():
+                    self._link(child, inline, bold=bold)
+                case nodes.image() | nodes.raw() | nodes.system_message():
+                    pass
+                case nodes.Element():
+                    strong = bold or isinstance(child, nodes.strong)
+                    self._inline(child, inline, bold=strong, target=target)
+
+    def _link(self, node: nodes.reference, inline: Inline, *, bold: bool) -> None:
+        target = node.get("refuri") or (f"#{node['refid']}" if node.get("refid") else None)
+        if "label" in node:
+            label = self._document.nameids.get(node["label"]) or nodes.make_id(node["label"])
+            target = f"#{label}"
+            section = self._document.ids.get(label)
+            if isinstance(section, nodes.section) and not node["titled"]:
+                inline.add_collapsed(section[0].astext(), bold=bold, target=target)
+                return
+        self._inline(node, inline, bold=bold, target=target)
+
+    def _list(self, node: nodes.Element, place: _Place) -> None:
+        kind = _NUMBERS.get(node.get("enumtype", ""))
+        for value, item in enumerate(_elements(node), start=node.get("start", 1)):
+            number = None
+            if kind:
+                number = f"{node['prefix']}{formatted(value, kind)}{node['suffix']}"
+            before = len(self.items)
+            self.read(item, place.inside(listed=True))
+            first = self.items[before] if before < len(self.items) else None
+            if isinstance(first, Piece) and first.kind is BlockKind.PARAGRAPH:
+                first.kind, first.level = BlockKind.LIST_ITEM, place.lists + 1
+                first.number, first.marker = number, f"{number or '•'} "
+
+    def _head(self, node: nodes.field_list) -> None:
+        """Fields above a text, or right below its first title, say what the document is."""
+        for name, body in (field.children for field in node.children):
+            if words := _on_one_line(body):
+                self.metadata.setdefault(name.astext().lower(), words)
+
+    def _term(self, node: nodes.term, place: _Place) -> None:
+        self._anchors.append(nodes.make_id(f"term-{node.astext()}"))
+        inline = self._add(node, place, BlockKind.PARAGRAPH, style="dt")
+        inline.define(0)
+
+    def _table(self, node: nodes.table, place: _Place) -> None:
+        grid = Grid()
+        for child in node.children:
+            if isinstance(child, nodes.title):
+                self._add(child, place, BlockKind.PARAGRAPH)
+        for row in node.findall(nodes.row):
+            cells: list[list[Piece | Grid]] = []
+            for entry in _elements(row):
+                cell = _Reader(self._document)
+                cell.read(entry, _Place())
+                cells += [cell.items, *([] for _ in range(entry.get("morecols", 0)))]
+            grid.rows.append(cells)
+        self.items.append(grid)
+
+    def _misplaced_title(self, node: nodes.system_message, place: _Place) -> None:
+        """Read the title that docutils takes for an error, since it skips a level."""
+        for source in node.children:
+            if isinstance(source, nodes.literal_block):
+                words, _, signs = source.astext().strip().partition("\n")
+                if signs and not signs.strip(signs[-1]):
+                    piece = Piece(Inline(), BlockKind.HEADING, level=place.section + 1)
+                    piece.inline.add_collapsed(words)
+                    self._place(piece, place)
+
+
+def _elements(node: nodes.Element) -> list[nodes.Element]:
+    return [child for child in node.children if isinstance(child, nodes.Element)]
+
+
+def _on_one_line(*parents: nodes.Node) -> str:
+    return " ".join(" ".join(parent.astext() for parent in parents).split())
