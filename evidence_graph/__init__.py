@@ -59,6 +59,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import ShadowedPackageError as ShadowedPackageError
     from .errors import StoreError as StoreError
     from .errors import StructureError as StructureError
+    from .library import Libraries as Libraries
     from .library import Library as Library
     from .nodes import Chunk as Chunk
     from .nodes import ChunkKind as ChunkKind
@@ -99,7 +100,7 @@ _NAMES = {
     "LibraryLockedError LibraryMismatchError MissingExtraError ModelNotFoundError "
     "NotFoundError RetrievalError SchemaVersionError ShadowedPackageError StoreError "
     "StructureError",
-    ".library": "Library",
+    ".library": "Libraries Library",
     ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
     ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
     "OutlineSection Passage Provision Selection Snippet",

@@ -15,7 +15,7 @@ from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes
-from evidence_graph.library import Library
+from evidence_graph.library import Libraries, Library
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View, Visible
@@ -104,7 +104,7 @@ class Pipeline:
 
     def __init__(
         self,
-        library: Library,
+        library: Library | Libraries,
         settings: SearchSettings,
         *,
         visible: Visible | None = None,

@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
-from evidence_graph.library import Library
+from evidence_graph.library import Libraries, Library
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
 from evidence_graph.results import Results
@@ -74,7 +74,7 @@ class Retriever:
 
     def __init__(
         self,
-        library: Library,
+        library: Library | Libraries,
         *,
         settings: SearchSettings | None = None,
         visible: Visible | None = None,

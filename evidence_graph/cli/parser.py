@@ -42,6 +42,15 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
     parser.set_defaults(command=verb.run)
     if verb.library:
         parser.add_argument("library", type=Path, metavar="LIBRARY")
+    if verb.several:
+        parser.add_argument(
+            "--library",
+            dest="further",
+            action="append",
+            type=Path,
+            metavar="OTHER",
+            help="read this library too, as one with the first; may be given again",
+        )
     if verb.arguments is not None:
         verb.arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")

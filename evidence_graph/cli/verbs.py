@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from retrieve import Retriever
 
-    from ..library import Library
+    from ..library import Libraries, Library
     from ..passages import Lane
 
 Command = Callable[[argparse.Namespace], int]
@@ -32,11 +32,13 @@ class Verb(NamedTuple):
 
     Attributes:
         library: Whether a library is its first argument.
+        several: Whether it reads more than one library, named by ``--library``.
     """
 
     run: Command
     arguments: Arguments | None
     library: bool
+    several: bool
 
 
 VERBS: dict[str, Verb] = {}
@@ -44,12 +46,12 @@ VERBS: dict[str, Verb] = {}
 
 
 def verb(
-    arguments: Arguments | None = None, *, library: bool = True
+    arguments: Arguments | None = None, *, library: bool = True, several: bool = False
 ) -> Callable[[Command], Command]:
     """Make a function the verb of its name."""
 
     def added(command: Command) -> Command:
-        VERBS[command.__name__] = Verb(command, arguments, library)
+        VERBS[command.__name__] = Verb(command, arguments, library, several)
         return command
 
     return added
@@ -66,6 +68,15 @@ def opened(options: argparse.Namespace) -> Library:
     return Library.open(options.library, create=False)
 
 
+def reading(options: argparse.Namespace) -> Library | Libraries:
+    """The library named on the command line, with those that ``--library`` adds."""
+    from ..library import Libraries
+
+    if not options.further:
+        return opened(options)
+    return Libraries.open(options.library, *options.further)
+
+
 def lanes_named(names: Sequence[str]) -> list[Lane]:
     """The lanes of these names."""
     from ..passages import Lane
@@ -74,7 +85,7 @@ def lanes_named(names: Sequence[str]) -> list[Lane]:
 
 
 def retriever(
-    library: Library,
+    library: Library | Libraries,
     *,
     settings: Path | None = None,
     graph: bool = True,

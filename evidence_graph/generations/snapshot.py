@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ..lexical.bm25 import BM25
-    from ..lexical.index import LexicalIndex
+    from ..lexical.index import WordIndex
+    from ..lexical.statistics import StatisticsPart
     from ..passages import Definition
 
 
@@ -65,7 +66,7 @@ class Snapshot:
             self._release()
 
     @cached_property
-    def lexical(self) -> LexicalIndex:
+    def lexical(self) -> WordIndex:
         """The lexical index over the live chunks."""
         from ..lexical.tantivy_index import TantivyIndex
 
@@ -77,11 +78,15 @@ class Snapshot:
         from ..lexical.bm25 import BM25
         from ..lexical.statistics import Statistics
 
+        return BM25(Statistics(self.statistics()))
+
+    def statistics(self) -> list[StatisticsPart]:
+        """The parts whose sum are the statistics of the live chunks."""
         parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
         if self.manifest.corrections:
             path = corrections_path(self._library, self.generation)
             parts.append(statistics_part(read_table(path), sign=-1))
-        return BM25(Statistics(parts))
+        return parts
 
     @cached_property
     def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:

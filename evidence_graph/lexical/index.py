@@ -27,8 +27,36 @@ class LexicalDocument:
     tokens: Sequence[str]
 
 
-class LexicalIndex(Protocol):
+class WordIndex(Protocol):
     """Finds the chunks that share words with a query, and those that hold a phrase."""
+
+    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
+        """At most *limit* chunks as (key, score), best first, equal scores in order of key.
+
+        A chunk is found if it holds a word of the query (of its phrases, where it has no tokens)
+        and meets all conditions, which hold before the cut at *limit*. A query without words finds
+        nothing. The scores are the engine's own and good for choosing candidates, not for display.
+
+        Chunks of equal score are found all or none, so that no accident of storage decides at the
+        cut; where there are more than *limit* best ones, those with the smallest keys are found.
+        An engine's own statistics may lag behind deletions and move its scores a little: ask for
+        four times the candidates wanted, put them in order by `BM25`, and cut then. With a fifth
+        of a tantivy index deleted, 200 candidates gave the 50 best of a new one, in order, for
+        500 of 500 ObliQA questions, and its 100 best for 456.
+        """
+        ...
+
+    def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
+        """The keys, rising, of all chunks that meet the conditions, whatever words they hold.
+
+        None where more than *limit* do: then too many to list, and `forward.holds` tells for each
+        candidate of another lane. A query without conditions is met by every chunk.
+        """
+        ...
+
+
+class LexicalIndex(WordIndex, Protocol):
+    """A `WordIndex` that is kept in a folder."""
 
     @classmethod
     def open(cls, directory: Path) -> Self:
@@ -53,29 +81,5 @@ class LexicalIndex(Protocol):
         All chunks of *removed* and of the documents of *added* go, then *added* come. The folder
         *previous* stays as it is, byte for byte, though both may share files by hard links. When
         this returns, every file is on the disk; when it raises, *directory* is of no use.
-        """
-        ...
-
-    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
-        """At most *limit* chunks as (key, score), best first, equal scores in order of key.
-
-        A chunk is found if it holds a word of the query (of its phrases, where it has no tokens)
-        and meets all conditions, which hold before the cut at *limit*. A query without words finds
-        nothing. The scores are the engine's own and good for choosing candidates, not for display.
-
-        Chunks of equal score are found all or none, so that no accident of storage decides at the
-        cut; where there are more than *limit* best ones, those with the smallest keys are found.
-        An engine's own statistics may lag behind deletions and move its scores a little: ask for
-        four times the candidates wanted, put them in order by `BM25`, and cut then. With a fifth
-        of a tantivy index deleted, 200 candidates gave the 50 best of a new one, in order, for
-        500 of 500 ObliQA questions, and its 100 best for 456.
-        """
-        ...
-
-    def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
-        """The keys, rising, of all chunks that meet the conditions, whatever words they hold.
-
-        None where more than *limit* do: then too many to list, and `forward.holds` tells for each
-        candidate of another lane. A query without conditions is met by every chunk.
         """
         ...

@@ -2,3 +2,4 @@
 
 from .library import Library as Library
 from .models import LEXICAL as LEXICAL
+from .several import Libraries as Libraries

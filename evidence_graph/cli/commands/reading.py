@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
 from ..arguments import positive
-from ..verbs import opened, verb
+from ..verbs import opened, reading, verb
 
 if TYPE_CHECKING:
     from ...passages import Provision, Selection
@@ -22,11 +22,11 @@ def _get_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@verb(_get_arguments)
+@verb(_get_arguments, several=True)
 def get(options: argparse.Namespace) -> int:
     """Show provisions, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
     several = len(options.address) > 1 or options.budget is not None
-    with opened(options) as library:
+    with reading(options) as library:
         found: Provision | Selection = (
             library.get_many(options.address, budget=options.budget)
             if several
@@ -42,10 +42,10 @@ def _define_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="with --at, the other meanings too")
 
 
-@verb(_define_arguments)
+@verb(_define_arguments, several=True)
 def define(options: argparse.Namespace) -> int:
     """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
-    with opened(options) as library:
+    with reading(options) as library:
         try:
             found = library.define(options.term, at=options.at, every=options.all)
         except NotFoundError as error:
@@ -74,10 +74,10 @@ def _refs_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--depth", type=positive, default=1, metavar="N", help="steps (default: 1)")
 
 
-@verb(_refs_arguments)
+@verb(_refs_arguments, several=True)
 def refs(options: argparse.Namespace) -> int:
     """List references, e.g. evidence-graph refs laws.library "Act s 14" --in --depth 2"""
-    with opened(options) as library:
+    with reading(options) as library:
         found = library.references(
             options.address, direction=options.direction, depth=options.depth
         )
@@ -94,10 +94,10 @@ def _any_document(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document", nargs="?")
 
 
-@verb(_any_document)
+@verb(_any_document, several=True)
 def terms(options: argparse.Namespace) -> int:
     """List defined terms, e.g. evidence-graph terms laws.library act.md"""
-    with opened(options) as library:
+    with reading(options) as library:
         found = library.terms(options.document)
     if options.json:
         rows = [
@@ -123,10 +123,10 @@ def _document(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document")
 
 
-@verb(_document)
+@verb(_document, several=True)
 def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
-    with opened(options) as library:
+    with reading(options) as library:
         found = library.outline(options.document)
         names = library.names(options.document)
     if options.json:
@@ -138,10 +138,10 @@ def outline(options: argparse.Namespace) -> int:
     return 0
 
 
-@verb(_document)
+@verb(_document, several=True)
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
-    with opened(options) as library:
+    with reading(options) as library:
         sys.stdout.buffer.write(library.text(options.document).encode())
     sys.stdout.flush()
     return 0

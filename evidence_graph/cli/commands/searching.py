@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..arguments import add_lanes, add_manner, natural, positive, share
-from ..verbs import lanes_named, opened, retriever, verb
+from ..verbs import lanes_named, reading, retriever, verb
 
 if TYPE_CHECKING:
     from retrieve import Answer, Plan, Retriever, Strategy
 
-    from ...library import Library
+    from ...library import Libraries, Library
 
 
 def _search_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,13 +60,13 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
     add_lanes(parser)
 
 
-@verb(_search_arguments)
+@verb(_search_arguments, several=True)
 def search(options: argparse.Namespace) -> int:
     """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
     if options.question is None and options.plan is None:
         print("error: expected a question, or --plan FILE", file=sys.stderr)
         return 2
-    with opened(options) as library:
+    with reading(options) as library:
         answer = _asking(library, options).search(
             _plan_in(options.plan, options.question) if options.plan else options.question,
             limit=options.k,
@@ -96,10 +96,10 @@ def _rank_arguments(parser: argparse.ArgumentParser) -> None:
     add_lanes(parser)
 
 
-@verb(_rank_arguments)
+@verb(_rank_arguments, several=True)
 def rank(options: argparse.Namespace) -> int:
     """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
-    with opened(options) as library:
+    with reading(options) as library:
         hits = _asking(library, options).rank(
             options.question,
             limit=options.k,
@@ -121,10 +121,10 @@ def _plan_arguments(parser: argparse.ArgumentParser) -> None:
     add_lanes(parser, graph=False)
 
 
-@verb(_plan_arguments)
+@verb(_plan_arguments, several=True)
 def plan(options: argparse.Namespace) -> int:
     """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
-    with opened(options) as library:
+    with reading(options) as library:
         found = _asking(library, options).plan(
             options.question, lanes=lanes_named(options.lanes), strategy=_strategy(options)
         )
@@ -138,7 +138,7 @@ def plan(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asking(library: Library, options: argparse.Namespace) -> Retriever:
+def _asking(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
     """A retriever whose answers are as at the day asked for, or today."""
     day = date.fromisoformat(options.as_at) if options.as_at else date.today()
     return retriever(library, graph=not getattr(options, "no_graph", False), today=day)

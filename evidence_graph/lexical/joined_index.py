@@ -1,0 +1,49 @@
+"""The lexical indexes of several libraries, searched as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..ids import DocumentId
+from .index import WordIndex
+from .query import LexicalQuery
+from .ties import best
+
+
+class JoinedIndex:
+    """Asks each index, and puts together what they find.
+
+    Each scores by statistics of its own, so that its scores choose its candidates alone: of each at
+    most the limit are found, and `BM25` puts them in order over all.
+
+    Args:
+        parts: Each with documents of it that are not to be found.
+    """
+
+    def __init__(self, parts: Sequence[tuple[WordIndex, frozenset[DocumentId]]]) -> None:
+        self._parts = tuple(parts)
+
+    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
+        """As `WordIndex.search`, but that each index finds as many as *limit*."""
+        found: list[tuple[int, float]] = []
+        for index, hidden in self._parts:
+            found += index.search(_without(query, hidden), limit=limit)
+        return best(found, limit=max(len(found), 1))
+
+    def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
+        """See `WordIndex.matching`."""
+        found: list[int] = []
+        for index, hidden in self._parts:
+            keys = index.matching(_without(query, hidden), limit=limit)
+            if keys is None or len(found) + len(keys) > limit:
+                return None
+            found += keys
+        return sorted(found)
+
+
+def _without(query: LexicalQuery, hidden: frozenset[DocumentId]) -> LexicalQuery:
+    if not hidden:
+        return query
+    asked = None if query.documents is None else query.documents - hidden
+    return replace(query, documents=asked, excluded_documents=query.excluded_documents | hidden)

@@ -1,0 +1,113 @@
+"""Several libraries read and searched as one: `Libraries`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from ..generations.joined import JoinedSnapshot
+from ..generations.snapshot import Snapshot
+from ..view import View
+from .library import Library
+from .models import counter_of
+from .reading import Reading
+
+if TYPE_CHECKING:
+    from ..protocols import Embedder
+
+
+class Libraries(Reading):
+    """Libraries that are read as one; what is found says from which it comes, by its name.
+
+    A search has one order over all. Meaning is searched by the models that all of them have. Of
+    documents with one id that of the first library is read. A library is called as its folder,
+    without ``.library``; a second of that name is "name (2)".
+    """
+
+    def __init__(self, libraries: Sequence[Library]) -> None:
+        if not libraries:
+            raise ValueError("expected at least one library, found none")
+        self.libraries: dict[str, Library] = {}
+        for library in libraries:
+            name = plain = library.path.resolve().name.removesuffix(".library") or "library"
+            n = 1
+            while name in self.libraries:
+                n += 1
+                name = f"{plain} ({n})"
+            self.libraries[name] = library
+        self._seen: tuple[Snapshot, ...] = ()
+
+    @classmethod
+    def open(cls, *paths: str | Path) -> Self:
+        """The libraries at *paths*, which must exist.
+
+        Raises:
+            StoreError: There is none at one of them.
+            ValueError: There is no path, or one is there twice.
+        """
+        if len({Path(path).resolve() for path in paths}) < len(paths):
+            raise ValueError(f"expected each library once, found {', '.join(map(str, paths))}")
+        with ExitStack() as opened:
+            found = cls([opened.enter_context(Library.open(path, create=False)) for path in paths])
+            opened.pop_all()
+        return found
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close each of them."""
+        for library in self.libraries.values():
+            library.close()
+
+    def view(self) -> View:
+        """All documents of what was published last; the same view until one publishes again."""
+        now = tuple(library.snapshot() for library in self.libraries.values())
+        if now != self._seen:
+            self._joined = JoinedSnapshot(dict(zip(self.libraries, now, strict=True)))
+            self._view, self._seen = View(self._joined), now
+        return self._view
+
+    @property
+    def hidden(self) -> dict[str, list[str]]:
+        """Ids of documents that are left out, as an earlier library holds them, by library."""
+        self.view()
+        return {name: sorted(ids) for name, ids in self._joined.hidden.items() if ids}
+
+    @property
+    def embedders(self) -> tuple[Embedder, ...]:
+        """The models that all of them have, in the order of the first.
+
+        Raises:
+            ModelNotFoundError: A model's files are absent.
+            LibraryMismatchError: The models are not those that made the stored vectors.
+        """
+        shared = self.view().snapshot.manifest.embedders
+        if not shared:
+            return ()
+        first = next(iter(self.libraries.values()))
+        return tuple(one for one in first.embedders if one.fingerprint in shared)
+
+    def count_tokens(self) -> Callable[[str], int]:
+        """How texts are measured: by the first model that all have, else by words."""
+        return counter_of(next(iter(self.embedders), None))[1]
+
+    def status(self, *, check: bool = False) -> dict[str, Any]:
+        """What each of them holds and how it was made, by name; and what is left out."""
+        return {
+            "libraries": {
+                name: library.status(check=check) for name, library in self.libraries.items()
+            },
+            "left_out": self.hidden,
+        }
