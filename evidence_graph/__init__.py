@@ -20,14 +20,11 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from ingest import IngestReport as IngestReport
     from retrieve import Answer as Answer
     from retrieve import Check as Check
-    from retrieve import Comparison as Comparison
     from retrieve import CrossEncoderReranker as CrossEncoderReranker
-    from retrieve import Evaluation as Evaluation
     from retrieve import Explanation as Explanation
     from retrieve import Filters as Filters
     from retrieve import Hit as Hit
     from retrieve import LateInteraction as LateInteraction
-    from retrieve import PassageEvaluation as PassageEvaluation
     from retrieve import Plan as Plan
     from retrieve import Report as Report
     from retrieve import Retriever as Retriever
@@ -35,9 +32,12 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Routing as Routing
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
-    from retrieve import compare as compare
-    from retrieve import evaluate as evaluate
-    from retrieve import evaluate_passages as evaluate_passages
+    from retrieve.evaluate import Comparison as Comparison
+    from retrieve.evaluate import Evaluation as Evaluation
+    from retrieve.evaluate import PassageEvaluation as PassageEvaluation
+    from retrieve.evaluate import compare as compare
+    from retrieve.evaluate import evaluate as evaluate
+    from retrieve.evaluate import evaluate_passages as evaluate_passages
 
     from .config import Settings as Settings
     from .edges import EdgeKind as EdgeKind
@@ -90,9 +90,10 @@ if TYPE_CHECKING:  # under their own names: they are exported
 
 _NAMES = {
     "ingest": "FileReport IngestReport Ingestor",
-    "retrieve": "Answer Check Comparison CrossEncoderReranker Evaluation Explanation Filters "
-    "Hit LateInteraction PassageEvaluation Plan Report Retriever Route Routing SearchSettings "
-    "Strategy compare evaluate evaluate_passages",
+    "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
+    "Plan Report Retriever Route Routing SearchSettings Strategy",
+    "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "
+    "evaluate_passages",
     ".config": "Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
@@ -134,9 +135,10 @@ if not TYPE_CHECKING:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if home.startswith("."):
             return getattr(import_module(home, __name__), name)
-        module = import_module(home)
-        if getattr(module, "__distribution__", None) != "evidence-graph":
+        package = import_module(home.partition(".")[0])
+        if getattr(package, "__distribution__", None) != "evidence-graph":
             from .errors import ShadowedPackageError
 
-            raise ShadowedPackageError(package=home, found=getattr(module, "__file__", None))
-        return getattr(module, name)
+            found = getattr(package, "__file__", None)
+            raise ShadowedPackageError(package=package.__name__, found=found)
+        return getattr(import_module(home), name)

@@ -1,4 +1,7 @@
-"""Question to passages: plan, candidates, fuse, assemble. Import it as `evidence_graph`."""
+"""Question to passages: plan, candidates, fuse, assemble. Import it as `evidence_graph`.
+
+Measures stand in `retrieve.evaluate`, which no search loads.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,6 @@ from evidence_graph.view import Visible
 from .answer.answer import Answer, Hit
 from .answer.check import Check
 from .answer.explanation import Explanation
-from .evaluate import (
-    Comparison,
-    Evaluation,
-    PassageEvaluation,
-    compare,
-    evaluate,
-    evaluate_passages,
-)
 from .plan.filters import Filters
 from .plan.kinds import Kind
 from .plan.operators import Strategy
@@ -30,15 +25,12 @@ __all__ = [
     "Answer",
     "Boost",
     "Check",
-    "Comparison",
     "CrossEncoderReranker",
-    "Evaluation",
     "Explanation",
     "Filters",
     "Hit",
     "Kind",
     "LateInteraction",
-    "PassageEvaluation",
     "Plan",
     "Report",
     "Retriever",
@@ -47,9 +39,6 @@ __all__ = [
     "SearchSettings",
     "Strategy",
     "Visible",
-    "compare",
-    "evaluate",
-    "evaluate_passages",
 ]
 
 __distribution__ = "evidence-graph"

@@ -254,11 +254,11 @@ class Pipeline:
 
     def _judge(self, search: Search) -> None:
         shown = search.shown.passages
-        own = [row for one in shown for row in rows_of(search.view, one.chunks)]
-        search.judgement = self.judged(search, own)
+        rows = rows_of(search.view, shown)
+        search.judgement = self.judged(search, [row for own in rows for row in own])
         if search.judgement.notice is not None:
             search.plan = _noticed(search.plan, search.judgement.notice)
-        passages = list(with_confidence(search.view, search.judgement, shown))
+        passages = list(with_confidence(search.judgement, shown, rows))
         search.shown = replace(search.shown, passages=passages)
 
     # --- what they need ---------------------------------------------------------------------------

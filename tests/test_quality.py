@@ -18,7 +18,8 @@ from evidence_graph.errors import ModelNotFoundError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from ingest import Ingestor
-from retrieve import Evaluation, Retriever, evaluate
+from retrieve import Retriever
+from retrieve.evaluate import Evaluation, evaluate
 
 ROOT = Path(__file__).parents[1]
 QUESTIONS = ROOT / "tests" / "data" / "questions.jsonl"

@@ -30,10 +30,11 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View
-from retrieve import SearchSettings, evaluate
+from retrieve import SearchSettings
 from retrieve.candidates import dense, exact, lexical
 from retrieve.candidates.pool import fuse
 from retrieve.candidates.scope import scope_of
+from retrieve.evaluate import evaluate
 from retrieve.plan.planner import make_plan
 
 from ..obliqa import (

@@ -322,10 +322,9 @@ def _unit_of(
     title, else of its type.
     """
     words = pack.printing
-    heads = Counter(filter(None, projection.texts_of("sections", row, "label", _READ_ROWS)))
-    for printed in (heads, _own_citations(projection, row, pack)):
+    for printed in (_heads, _own_citations):
         units = Counter[str]()
-        for word, count in printed.items():
+        for word, count in printed(projection, row, pack).items():
             if unit := unit_of(word, words):
                 units[unit] += count
         if units:
@@ -333,6 +332,11 @@ def _unit_of(
     title = normal_name(document.title).split()
     by_title = [words.by_title[word] for word in reversed(title) if word in words.by_title]
     return by_title[0] if by_title else words.by_type.get(document.type.value)
+
+
+def _heads(projection: Projection, row: DocumentRow, _: LanguagePack) -> Counter[str]:
+    """With which words a document heads its units."""
+    return Counter(filter(None, projection.texts_of("sections", row, "label", _READ_ROWS)))
 
 
 def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> Counter[str]:

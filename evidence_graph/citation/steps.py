@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, partial
 
 from ..language import pack_of, packs
 from ..language.citations import PASSAGES, RECITAL, Level
@@ -19,6 +19,7 @@ from ..language.patterns import either
 from ..language.units import ARTICLE
 from ..nodes import SectionKind
 from ..projection import DocumentRow, Projection, SectionRow
+from ..projection.tables import SECTION_KINDS
 from .numbers import arabic
 
 _MOST_SECTIONS = 20_000
@@ -60,14 +61,17 @@ def sections_by_steps(
     own = projection.rows_of("sections", document)
     if not steps or len(own) > _MOST_SECTIONS:
         return []
-    printed = [_printed(projection, SectionRow(row)) for row in own]
+    printed = list(_all_printed(projection, document, len(own)))
     known = frozenset(word for units in printed for unit in units for word in unit.words)
     worded = _worded(projection.document(document).language)
     place: SectionRow | None = None
     for step in steps:
         found: list[tuple[int, SectionRow]] = []
+        is_number = cache(partial(_is_number, step.number))
         for row, units in zip(map(SectionRow, own), printed, strict=True):
-            if not any(_is_meant(step, unit, known, worded) for unit in units):
+            if not any(
+                is_number(unit.number) and _is_meant(step, unit, known, worded) for unit in units
+            ):
                 continue
             above = projection.ancestors(row)[1:]
             if place is not None and place not in above:
@@ -115,16 +119,38 @@ def _printed(projection: Projection, row: SectionRow) -> tuple[_Step, ...]:
     """What the section at *row* is called by what it prints."""
     section = projection.section(row)
     headed = section.kind is SectionKind.HEADING
-    if section.number:
-        return (_Step(_words(section.label or ""), _normal(section.number), headed),)
-    match = _HEADED.match(section.heading or "")
+    return _called(section.number, section.label, section.heading, headed)
+
+
+def _all_printed(
+    projection: Projection, document: DocumentRow, n_sections: int
+) -> Iterator[tuple[_Step, ...]]:
+    """What each section of *document* is called by what it prints, in order of place."""
+    columns = (
+        projection.texts_of("sections", document, name, n_sections)
+        for name in ("number", "label", "heading")
+    )
+    heading = SECTION_KINDS.index(SectionKind.HEADING)
+    headed = projection.numbers_of("sections", document, "kind") == heading
+    return map(_called, *columns, headed.tolist())
+
+
+def _called(
+    number: str | None, label: str | None, heading: str | None, headed: bool
+) -> tuple[_Step, ...]:
+    if number:
+        return (_Step(_words(label or ""), _normal(number), headed),)
+    match = _HEADED.match(heading or "")
     return (_Step(_words(match["word"]), _normal(match["number"]), headed),) if match else ()
 
 
+def _is_number(one: str, other: str) -> bool:
+    """Whether two numbers are one, be it that one of them is Roman."""
+    return one == other or arabic(one) == arabic(other)
+
+
 def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset[str]) -> bool:
-    """Whether *step* names *unit*, in a document that prints the words *known* with numbers."""
-    if step.number != unit.number and arabic(step.number) != arabic(unit.number):
-        return False
+    """Whether *step* names *unit* of its number, in a document that prints the words *known*."""
     if not step.words:  # "IV" is no paragraph 4
         return step.number == unit.number and (not unit.words or not unit.number.isdigit())
     if step.words & unit.words:
@@ -143,6 +169,7 @@ def _normal(number: str) -> str:
     return _STARRED.sub(r"\1", number).strip("()[].°º§* ").casefold()
 
 
+@lru_cache(maxsize=1 << 12)
 def _words(word: str) -> frozenset[str]:
     """What units a word names, in all languages; the word itself where it names none."""
     bare = word.strip(". ").casefold()

@@ -112,7 +112,7 @@ def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> A
     return reading
 
 
-def find_addresses(text: str, languages: Sequence[str] = ()) -> Iterator[AddressMention]:
+def find_addresses(text: str, languages: Sequence[str] = ()) -> tuple[AddressMention, ...]:
     """The addresses in *text*, in order: "Do ss 31 and 33 apply to Sch 2 para 4?" has three.
 
     Of those that overlap the longest counts, and of equal ones that of the first language.
@@ -120,10 +120,15 @@ def find_addresses(text: str, languages: Sequence[str] = ()) -> Iterator[Address
     Args:
         languages: The likeliest, by code, best first; the others are tried after them.
     """
-    return find_in(text, _packs(tuple(languages)))
+    return _find_addresses(text, tuple(languages))
 
 
-def find_in(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention]:
+@lru_cache(maxsize=64)  # the steps of a search ask for the same text again and again
+def _find_addresses(text: str, languages: tuple[str, ...]) -> tuple[AddressMention, ...]:
+    return tuple(find_in(text, _packs(languages)))
+
+
+def find_in(text: str, packs: Sequence[LanguagePack]) -> list[AddressMention]:
     """As `find_addresses`, in the languages of *packs* alone."""
     numbered = any(map(str.isdigit, text))
     able = (pack for pack in packs if numbered or _most_labels(text, pack))
@@ -132,7 +137,7 @@ def find_in(text: str, packs: Sequence[LanguagePack]) -> Iterator[AddressMention
     for mention in sorted(found, key=lambda m: (m.span.start, -m.span.end)):
         if not chosen or mention.span.start >= chosen[-1].span.end:
             chosen.append(mention)
-    yield from chosen
+    return chosen
 
 
 def parse_anchor(anchor: str, language: str) -> Address | None:

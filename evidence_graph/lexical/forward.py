@@ -50,6 +50,21 @@ def forward(tokens: Sequence[str]) -> NDArray[np.uint32]:
     return np.fromiter(map(word_hash, tokens), dtype=np.uint32, count=len(tokens))
 
 
+Places = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+"""Of words: the chunk, the place among the words of all chunks, and which word."""
+
+
+def places_of(words: NDArray[np.uint64], chunks: Forwards) -> Places:
+    """Where *words*, hashes that rise, stand in *chunks*, in order of place."""
+    if not len(words) or not len(chunks.words):
+        nothing = np.zeros(0, dtype=np.int64)
+        return nothing, nothing, nothing
+    at = np.minimum(np.searchsorted(words, chunks.words), len(words) - 1)
+    place = np.flatnonzero(words[at] == chunks.words)
+    chunk = np.searchsorted(np.cumsum(chunks.lengths), place, side="right")
+    return chunk, place, at[place]
+
+
 def pair_id(one: str, other: str) -> int:
     """The term id of *other* directly after *one*."""
     return word_hash(one) << 32 | word_hash(other)

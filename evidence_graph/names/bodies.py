@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from .data import table
@@ -44,6 +44,7 @@ class Membership:
     provision: str = "{}"
 
 
+@lru_cache(maxsize=1 << 12)
 def membership_of(name: str) -> Membership | None:
     """The body or series that *name*, a title or an alias, says that the document belongs to."""
     normal = normal_name(name)

@@ -22,6 +22,7 @@ from .normal import name_words, normal_name
 _VERSION = re.compile(r"\bv?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w.])", re.IGNORECASE)
 _KEPT_VERSION = re.compile(r"(?:^|\s)v?(\d{1,4}(?: \d{1,4}){1,3})$")
 _NUMBER = re.compile(r"(?<![\w/-])(\d{1,4})[/-](\d{1,5}[a-z]?)(?![\w-])", re.IGNORECASE)
+_LETTERED_NUMBER = re.compile(r"([^\W\d]+)(\d\w*)")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _INITIALS = re.compile(r"([A-Z]{2,8}),? ((?:1[5-9]|20)\d\d)")
 _FEWEST = 2
@@ -280,7 +281,7 @@ def _split(text: str) -> list[str]:
     """The words of a name; "sp800" of a file is two where such an issuer's series is known."""
     found: list[str] = []
     for word in normal_name(text).replace("_", " ").split():
-        match = re.fullmatch(r"([^\W\d]+)(\d\w*)", word)
+        match = _LETTERED_NUMBER.fullmatch(word)
         found += match.groups() if match and match[1] in _issuers() else (word,)
     return found
 

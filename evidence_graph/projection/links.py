@@ -82,19 +82,20 @@ def _pairs(
     for n, segment in enumerate(rows.segments):
         documents = np.repeat(np.arange(segment.n_documents), np.diff(segment.starts["references"]))
         sources = segment.starts["chunks"][documents] + segment.numbers("references", "source")
-        good = segment.retrievable[sources]
-        targets = segment.numbers("references", "target")
+        targets = segment.lookup("reference_by_target")  # what rises is found in half the time
         for m, other in enumerate(rows.segments):
-            sections = other.lookup("section_by_key").find_each(targets)
-            held = np.flatnonzero(good & (sections >= 0))
+            sections = other.lookup("section_by_key").find_each(targets.keys)
+            held = np.flatnonzero((sections >= 0) & segment.retrievable[sources[targets.rows]])
+            references = targets.rows[held]
             owners = other.document_at("sections", sections[held])
-            held, owners = held[other.live[owners]], owners[other.live[owners]]
+            live = other.live[owners]
+            references, held, owners = references[live], held[live], owners[live]
             first, counts = _chunks(rows, m, sections[held], owners)
             at, chunks = _expanded(first, counts)
-            one = sources[held[at]] + rows.base("chunks", n)
+            one = sources[references[at]] + rows.base("chunks", n)
             two = chunks + rows.base("chunks", m)
             kept = (one != two) & other.retrievable[chunks]
-            yield one[kept], two[kept], held[at][kept] + rows.base("references", n)
+            yield one[kept], two[kept], references[at][kept] + rows.base("references", n)
 
 
 def _chunks(

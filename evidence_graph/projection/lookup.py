@@ -41,9 +41,10 @@ class Lookup:
         import numpy as np
 
         wanted = np.uint64(key)
-        start = int(np.searchsorted(self.keys, wanted, side="left"))
-        end = int(np.searchsorted(self.keys, wanted, side="right"))
-        return self.rows[start:end]
+        start = int(self.keys.searchsorted(wanted))
+        if start == len(self.keys) or self.keys[start] != wanted:
+            return self.rows[:0]
+        return self.rows[start : int(self.keys.searchsorted(wanted, side="right"))]
 
     def find_each(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
         """The first row of each of *keys*, -1 where there is none; shape ``(len(keys),)``."""

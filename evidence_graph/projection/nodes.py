@@ -183,13 +183,11 @@ class Nodes(Rows):
             if isinstance(address, Address)
             else address_key(address, UNDETERMINED)
         )
-        found = [SectionRow(row) for row in self._find("sections", "section_by_address", key)]
-        if among is not None:
-            found = [row for row in found if self.document_of("sections", row) in among]
         if document is not None:
-            own = self.rows_of("sections", document)
-            found = [row for row in found if row in own]
-        else:
+            among = {document} if among is None or document in among else ()
+        rows = self._find("sections", "section_by_address", key, among)
+        found = [SectionRow(row) for row in rows]
+        if document is None and len(found) > 1:
             found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
         if isinstance(address, Address):
             return self._held(found, address.containers)
@@ -233,9 +231,13 @@ class Nodes(Rows):
 
     def ancestors(self, section: SectionRow) -> list[SectionRow]:
         """The section and those above it, innermost first."""
+        segment, local = self._place("sections", section)
+        parents = segment.numbers("sections", "parent")
+        first = self.rows_of("sections", self.document_of("sections", section)).start
+        before = section - local  # the rows of the segments before
         found = [SectionRow(section)]
-        while (above := self.parent(found[-1])) is not None:
-            found.append(above)
+        while (place := int(parents[found[-1] - before])) >= 0:
+            found.append(SectionRow(first + place))
         return found
 
     def children(self, section: SectionRow) -> list[SectionRow]:

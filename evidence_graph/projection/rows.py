@@ -8,7 +8,7 @@ Those of different tables are of different types, so that one is never taken for
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, TypeVar, cast, overload
 
@@ -219,14 +219,25 @@ class Rows:
         segment, local = self._place(table, row)
         return segment.numbers(table, column)[local]  # type: ignore[no-any-return]
 
-    def _find(self, table: str, lookup: str, key: int) -> list[Row]:
-        """The live rows of *table* with a key."""
+    def _find(
+        self, table: str, lookup: str, key: int, among: Collection[Row] | None = None
+    ) -> list[Row]:
+        """The live rows of *table* with a key.
+
+        Args:
+            among: Those of documents at these rows alone; None: of all.
+        """
+        import numpy as np
+
         found = []
         for n, segment in enumerate(self.segments):
             rows = segment.lookup(lookup).find(key)
             if len(rows):
                 documents = rows if table == "documents" else segment.document_at(table, rows)
-                found += [self.base(table, n) + int(row) for row in rows[segment.live[documents]]]
+                kept = segment.live[documents]
+                if among is not None:
+                    kept &= np.isin(documents + self.base("documents", n), list(among))
+                found += [self.base(table, n) + row for row in rows[kept].tolist()]
         return found
 
     def _first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,15 +91,16 @@ def _notice(unknown: Sequence[str]) -> str:
 
 
 def with_confidence(
-    view: View, judgement: Judgement, passages: Sequence[Passage]
+    judgement: Judgement, passages: Sequence[Passage], rows: Sequence[Sequence[ChunkRow]]
 ) -> Iterator[Passage]:
-    """*passages* with the confidence of each."""
-    for one in passages:
-        rows = rows_of(view, one.chunks)
-        yield one.model_copy(update={"confidence": judgement.of_chunks(one.rank, rows)})
+    """*passages*, of which each shows the chunks at the *rows* beside it, with their confidence."""
+    for one, own in zip(passages, rows, strict=True):
+        yield one.model_copy(update={"confidence": judgement.of_chunks(one.rank, own)})
 
 
-def rows_of(view: View, chunks: Sequence[str]) -> list[ChunkRow]:
-    """The rows of the chunks of these ids."""
-    keys = np.array([key_of(name) for name in chunks], dtype=np.uint64)
-    return [ChunkRow(row) for row in view.projection.chunk_rows(keys).tolist() if row >= 0]
+def rows_of(view: View, passages: Sequence[Passage]) -> list[list[ChunkRow]]:
+    """The rows of the chunks of each passage."""
+    keys = [key_of(name) for one in passages for name in one.chunks]
+    rows = iter(view.projection.chunk_rows(np.array(keys, dtype=np.uint64)).tolist())
+    found = ([ChunkRow(row) for row in islice(rows, len(one.chunks))] for one in passages)
+    return [[row for row in own if row >= 0] for own in found]

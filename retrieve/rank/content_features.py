@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.lexical.forward import places_of
 from evidence_graph.nodes import NOTHING, Trait
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import Projection
@@ -54,7 +55,7 @@ def content_of(
         expects: What an answer may hold, and what kind of text it may be.
     """
     chunks = projection.forwards(rows)
-    places = words.places(chunks)
+    places = places_of(words.ids, chunks)
     held = words.held_by(chunks, places)
     tokens = projection.column("chunks", "tokens", rows)
     found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))

@@ -6,16 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.lexical.forward import Forwards, word_hash
+from evidence_graph.lexical.forward import Forwards, Places, places_of, word_hash
 from evidence_graph.lexical.query import LexicalQuery
 
 from .feature_table import Numbers, Rows
 
 WINDOW = 6
 """Words within which two count as near: about a clause, without its stop words."""
-
-Places = tuple[Rows, Rows, Rows]
-"""Of words: the chunk, the place among the words of all chunks, and which word."""
 
 
 class QueryWords:
@@ -47,7 +44,7 @@ class QueryWords:
             places: Of the words in *chunks*, where they are known.
         """
         held = np.zeros((len(chunks), len(self.ids)), dtype=bool)
-        chunk, _, word = places or self.places(chunks)
+        chunk, _, word = places or places_of(self.ids, chunks)
         held[chunk, word] = True
         return held
 
@@ -56,7 +53,7 @@ class QueryWords:
         seen = np.zeros((len(chunks), len(self.pairs)), dtype=bool)
         if not len(self.pairs):
             return seen
-        chunk, place, word = places or self.places(chunks)
+        chunk, place, word = places or places_of(self.ids, chunks)
         for step in range(1, WINDOW + 1):  # the next of the question's words, the next but one …
             near = place[step:] - place[:-step] <= WINDOW
             near &= chunk[step:] == chunk[:-step]
@@ -77,16 +74,6 @@ class QueryWords:
                     if one >= 0 and other >= 0 and one != other:
                         found.add(min(one, other) * len(column) + max(one, other))
         return found
-
-    def places(self, chunks: Forwards) -> Places:
-        """Where the words stand: the chunk, the place among the words of all, and the word."""
-        if not len(self.ids) or not len(chunks.words):
-            nothing = np.zeros(0, dtype=np.int64)
-            return nothing, nothing, nothing
-        at = np.minimum(np.searchsorted(self.ids, chunks.words), len(self.ids) - 1)
-        place = np.flatnonzero(self.ids[at] == chunks.words)
-        chunk = np.searchsorted(np.cumsum(chunks.lengths), place, side="right")
-        return chunk, place, at[place]
 
 
 def _pair(one: Rows, other: Rows, n_words: int) -> Rows:

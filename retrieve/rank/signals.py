@@ -19,7 +19,7 @@ from evidence_graph.embedding.registry import knows
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, pack_of
 from evidence_graph.lexical.analysis import analyse, fold
-from evidence_graph.lexical.forward import Forwards, word_hash
+from evidence_graph.lexical.forward import places_of, word_hash
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
@@ -221,17 +221,15 @@ def _holding(
     projection: Projection, words: Sequence[Word], rows: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """Which words each chunk holds itself or in the headings above: shape ``(chunks, words)``."""
-    held = np.zeros((len(rows), len(words)))
+    forms = np.array(sorted({form for word in words for form in word.ids.tolist()}), np.uint64)
+    standing = np.zeros((len(rows), len(forms)), dtype=bool)
     for column in ("forward", "headings"):
-        chunks = projection.forwards(rows, column)
-        for at, word in enumerate(words):
-            held[_standing_in(chunks, word.ids), at] = 1.0
+        chunk, _, form = places_of(forms, projection.forwards(rows, column))
+        standing[chunk, form] = True
+    held = np.zeros((len(rows), len(words)))
+    for at, word in enumerate(words):
+        held[:, at] = standing[:, np.searchsorted(forms, word.ids)].any(axis=1)
     return held
-
-
-def _standing_in(chunks: Forwards, ids: NDArray[np.uint64]) -> NDArray[np.int64]:
-    places = np.flatnonzero(np.isin(chunks.words, ids))
-    return np.searchsorted(np.cumsum(chunks.lengths), places, side="right")
 
 
 def _best(ranking: Ranking) -> float:

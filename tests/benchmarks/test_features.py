@@ -32,7 +32,8 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.testing import build_document
 from evidence_graph.view import View
-from retrieve import Retriever, SearchSettings, Strategy, evaluate
+from retrieve import Retriever, SearchSettings, Strategy
+from retrieve.evaluate import evaluate
 from retrieve.rank.feature_table import GRAPH, Feature
 
 from ..fakes import WordEmbedder

@@ -12,7 +12,7 @@ from ..arguments import add_lanes, floor, positive, setting
 from ..verbs import NO_GRAPH, lanes_named, opened, retriever, verb
 
 if TYPE_CHECKING:
-    from retrieve import Comparison, Evaluation
+    from retrieve.evaluate import Comparison, Evaluation
 
     from ...library import Library
 

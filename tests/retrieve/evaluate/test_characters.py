@@ -13,8 +13,16 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
-from retrieve import PassageEvaluation, Retriever, evaluate_passages
-from retrieve.evaluate import TextPlace, gold_text, overlap, read_golden, read_questions
+from retrieve import Retriever
+from retrieve.evaluate import (
+    PassageEvaluation,
+    TextPlace,
+    evaluate_passages,
+    gold_text,
+    overlap,
+    read_golden,
+    read_questions,
+)
 from retrieve.evaluate.items import Items
 
 Ends = tuple[int, int]

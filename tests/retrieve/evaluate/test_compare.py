@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from retrieve import Evaluation, compare
+from retrieve.evaluate import Evaluation, compare
 from retrieve.evaluate.compare import ROUNDS
 from retrieve.evaluate.measures import MEASURES, means
 

@@ -11,8 +11,7 @@ import pytest
 from evidence_graph.errors import RetrievalError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from retrieve import evaluate
-from retrieve.evaluate import read_golden
+from retrieve.evaluate import evaluate, read_golden
 
 SHUT = "The window is shut."
 

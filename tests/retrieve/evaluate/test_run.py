@@ -11,7 +11,7 @@ import pytest
 from evidence_graph.errors import RetrievalError
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from retrieve import Evaluation, evaluate
+from retrieve.evaluate import Evaluation, evaluate
 
 
 @pytest.fixture
