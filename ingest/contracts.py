@@ -104,9 +104,15 @@ def is_file_mark(title: str) -> bool:
     return _FILE.fullmatch(title.strip()) is not None
 
 
+def end_of_cover(text: str, pack: LanguagePack) -> int:
+    """Where the sentence begins that opens a contract: what stands above is its cover; else 0."""
+    opening = _rules(pack).opening.search(text, 0, _FRONT)
+    return opening.start() if opening is not None else 0
+
+
 def opens_contract(text: str, pack: LanguagePack) -> bool:
     """Whether one of its first sentences opens a contract: "This Agreement is made …"."""
-    return _rules(pack).opening.search(text, 0, _FRONT) is not None
+    return end_of_cover(text, pack) > 0 or _rules(pack).opening.match(text) is not None
 
 
 def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:

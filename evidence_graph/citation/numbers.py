@@ -140,3 +140,18 @@ def arabic(number: str) -> str:
     values = [_ROMAN[letter] for letter in number]
     following = [*values[1:], 0]
     return str(sum(-v if v < after else v for v, after in zip(values, following, strict=True)))
+
+
+_WEIGHTS = (
+    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
+    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
+)
+
+
+def in_roman(value: int) -> str:
+    """A positive number in small Roman letters: 4 is "iv"."""
+    letters = ""
+    for weight, digit in _WEIGHTS:
+        n, value = divmod(value, weight)
+        letters += digit * n
+    return letters

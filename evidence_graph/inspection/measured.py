@@ -15,6 +15,8 @@ LONG = 3_000
 """A text of fewer characters may well be one unit."""
 WHOLE = 0.25
 """A share of the text that one unit may hold without a doubt about it."""
+HALF = 0.5
+"""A larger share of the text in no unit is no front."""
 WITHOUT_UNITS = 0.3
 """How sure it is that a long text has no units at all."""
 SHOWN_WORDS = 60
@@ -121,7 +123,8 @@ def _references(graph: DocumentGraph) -> dict[str, int]:
 def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
     """How far each sign speaks for the structure, 0 to 1.
 
-    *units*: a long text has some; *inside*: the share of the text that lies in them; *balance*:
+    *units*: a long text has some; *inside*: the share of the text that lies in them, but for a
+    front of a few paragraphs; *balance*:
     no unit of a long text holds much more than a quarter of it; *numbers*: the steps between
     numbers that neither skip nor repeat; *references*: half the
     share of the references to the document's own units that found one, and a half for nothing.
@@ -129,6 +132,8 @@ def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
     long = found.chars >= LONG
     units = 1.0 if graph.sections or not long else WITHOUT_UNITS
     inside = 1 - found.outside if graph.sections else 1.0
+    if found.outside < HALF and found.chars:  # parties, recitals, a preamble
+        inside = 1 - max(0.0, found.outside - LONG / found.chars)
     share = found.largest.share if found.largest and long else 0.0
     wrong = len(found.gaps) + len(found.doubles)
     own = _own_references(found.references)

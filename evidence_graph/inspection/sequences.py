@@ -12,14 +12,20 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..citation.numbers import arabic
-from ..nodes import Section
+from ..citation.numbers import arabic, in_roman
+from ..nodes import Section, SectionKind
 from .inspected import Double, Gap
 
 MOST_MISSING = 400
 """A larger step is no gap: what seemed a number is a year or another thing."""
 RUNS_ON = 10
 """A list whose first number is so little above the last one elsewhere goes on from there."""
+
+HUNDRED = 100
+"""Codes number the sections of each chapter from the next hundred on."""
+
+_List = tuple[str | None, str, tuple[str, bool]]
+_Run = tuple[str, SectionKind, str, tuple[str, bool]]
 
 _PARTS = re.compile(
     r"(?P<before>(?:[^.\-/]*[.\-/])*?)(?P<opens>\(?)"
@@ -42,9 +48,19 @@ class Numbered:
     closes: str = ""
     inserted: bool = False
 
+    @property
+    def signs(self) -> tuple[str, bool]:
+        """What is printed around it, a full stop apart: "(2)" and "28" count apart."""
+        return self.opens, ")" in self.closes
+
     def printed(self, value: int) -> str:
         """Another number of the same manner, as it would be printed."""
-        letter = chr(ord(self.manner) + value - 1) if self.manner in "aA" else str(value)
+        letter = str(value)
+        if self.manner in "aA":
+            letter = chr(ord(self.manner) + value - 1)
+        elif self.manner in "iI":
+            letter = in_roman(value)
+            letter = letter if self.manner == "i" else letter.upper()
         return f"{self.before}{self.opens}{letter}{self.closes.rstrip('.')}"
 
 
@@ -82,23 +98,26 @@ class _Counter:
         self.doubles: list[Double] = []
         self.steps = 0
         self._lines = lines
-        self._beside: dict[tuple[str | None, str], tuple[Section, Numbered]] = {}
-        self._runs: dict[tuple[str, str], tuple[Section, Numbered]] = {}
+        self._beside: dict[_List, tuple[Section, Numbered]] = {}
+        self._runs: dict[_Run, tuple[Section, Numbered]] = {}
         self._last: dict[str | None, Numbered] = {}  # below each unit, whatever the label
 
     def count(self, section: Section) -> None:
         """Go on to *section*."""
         label = _singular(section.label)
-        beside = self._beside.get((section.parent_id, label))
-        number = numbered(section.number or "", after=beside[1] if beside else None)
+        number = numbered(section.number or "")
         if number is None:
             return
+        here = (section.parent_id, label, number.signs)
+        beside = self._beside.get(here)
+        if beside is not None:
+            number = numbered(section.number or "", after=beside[1]) or number
         self.steps += 1
-        run = self._runs.get((label, number.manner))
+        through = (label, section.kind, number.manner, number.signs)
+        run = self._run(label, number)
         before = beside if beside and beside[1].manner == number.manner else None
         last = self._last.get(section.parent_id)
-        self._beside[section.parent_id, label] = (section, number)
-        self._runs[label, number.manner] = (section, number)
+        self._beside[here] = self._runs[through] = (section, number)
         self._last[section.parent_id] = number
         if last is not None and last.manner == number.manner and number.first == last.last + 1:
             return  # "§ 7" behind "§§ 3 to 6"
@@ -111,6 +130,12 @@ class _Counter:
             line = self._lines.at(section.span.start)
             self.gaps.append(Gap(first=first, last=until, behind=None, line=line))
 
+    def _run(self, label: str, number: Numbered) -> tuple[Section, Numbered] | None:
+        """The unit elsewhere behind which *number* may go on: the nearest below it, if any is."""
+        kinds = (self._runs.get((label, k, number.manner, number.signs)) for k in SectionKind)
+        runs = [run for run in kinds if run is not None]
+        return max(runs, key=lambda run: (run[1].last < number.first, run[1].last), default=None)
+
     def _begins_late(
         self, section: Section, number: Numbered, run: tuple[Section, Numbered] | None
     ) -> bool:
@@ -118,6 +143,7 @@ class _Counter:
         goes_on = run is not None and run[1].last < number.first <= run[1].last + RUNS_ON
         return (
             number.manner == "1"
+            and not number.inserted
             and 1 < number.first <= MOST_MISSING
             and not (section.parent_id is None or section.label or goes_on)
         )
@@ -131,9 +157,16 @@ class _Counter:
             line = self._lines.at(section.span.start)
             shown = section.number or ""
             self.doubles.append(Double(section_id=section.id, number=shown, line=line, before=at))
-        elif 1 < step <= MOST_MISSING:
+        elif 1 < step <= MOST_MISSING and not _begins_hundred(section, number, behind, before):
             first, until = number.printed(before.last + 1), number.printed(number.first - 1)
             self.gaps.append(Gap(first=first, last=until, behind=named(behind), line=at))
+
+
+def _begins_hundred(section: Section, number: Numbered, behind: Section, before: Numbered) -> bool:
+    """Whether a unit begins the numbers of the one above it: § 201 of chapter 2, behind § 116."""
+    begins = number.first >= HUNDRED and number.first % HUNDRED <= 1
+    further = number.first // HUNDRED > before.last // HUNDRED
+    return begins and further and section.parent_id != behind.parent_id
 
 
 def _singular(label: str | None) -> str:

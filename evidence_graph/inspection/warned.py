@@ -14,6 +14,7 @@ from .measured import LONG, Measured
 MUCH = 0.4
 """A unit that holds a larger share of a long text is worth a look: numbers in it were not seen."""
 MUCH_OUTSIDE = 0.1
+"""… of a text before its units: parties and recitals may well stand there in a few paragraphs."""
 MUCH_LEFT_OUT = 0.3
 MANY = 8
 """More gaps, or numbers that stand twice, are one warning: a code from which much was repealed, a
@@ -41,10 +42,11 @@ def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warne
     if not graph.sections and found.chars >= LONG:
         warn("no units were found: the text is one piece")
     largest = found.largest
-    if largest and found.chars >= LONG and largest.share >= MUCH:
+    if largest and largest.share >= MUCH and largest.share * found.chars >= 2 * LONG:
         share = f"{largest.share:.0%}".replace("%", " %")
         warn(f"one section holds {share} of the text (line {largest.line})", largest.line)
-    if graph.sections and found.outside >= MUCH_OUTSIDE:
+    outside = found.outside * found.chars
+    if graph.sections and found.outside >= MUCH_OUTSIDE and outside >= LONG:
         first = found.lines.at(min(s.span.start for s in graph.sections))
         share = f"{found.outside:.0%}".replace("%", " %")
         warn(f"{share} of the text is in no section (the first section begins in line {first})")

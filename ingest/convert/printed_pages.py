@@ -59,7 +59,7 @@ def _behind_counts(lines: Sequence[str]) -> list[int]:
     for i, line in enumerate(lines[:-1]):
         if len(line) > _HEAD_CHARS or not any(map(str.isdecimal, line.rstrip()[-2:])):
             continue  # at once: most lines end in no number
-        if match := _page_number().search(line):
+        if match := _page_number().search(line.rstrip()):
             alike[_key(line)].append((i, int(match[1])))
     for found in alike.values():
         steps = sum(b - a == 1 for (_, a), (_, b) in pairwise(found))
@@ -72,7 +72,9 @@ def _behind_counts(lines: Sequence[str]) -> list[int]:
 def _page_number() -> re.Pattern[str]:
     """The number of a page at the end of a line."""
     return re.compile(
-        rf"\b(?:{'|'.join(map(re.escape, sorted(_page_words())))})[ ](\d{{1,4}})\W?$", re.I
+        rf"\b(?:{'|'.join(map(re.escape, sorted(_page_words())))})[ ](\d{{1,4}})"
+        r"(?:\W?|\s?/\s?\d{1,4}|[ ]\w{2,4}[ ]\d{1,4})$",  # "Page 3 of 18"
+        re.I,
     )
 
 
@@ -89,7 +91,7 @@ def _repeated(
     edges: dict[int, int] = {}  # each line there, and its page
     for n, (start, stop) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True)):
         shown = [i for i in range(start, stop) if lines[i].strip() and i not in marks]
-        near = _LINES if sure else min(_LINES, len(shown) // 2)
+        near = min(_LINES, max(int(sure), len(shown) // 2))
         top = [i for i in shown[:near] if sure or not _names_part(lines[i])]
         edges |= dict.fromkeys((*top, *shown[len(shown) - near :]), n)
     alike: defaultdict[str, list[int]] = defaultdict(list)
@@ -101,6 +103,7 @@ def _repeated(
         i
         for found in alike.values()
         if len(found) >= enough and (sure or _keep_step([(lines[i], edges[i]) for i in found]))
+        if not _counts_parts([lines[i] for i in found])
         for i in found
     )
 
@@ -109,6 +112,11 @@ def _names_part(line: str) -> bool:
     """Whether a line may head a part of the text, not a page: "CHAPTER 2", never "Page 2"."""
     word, _, number = line.strip().rpartition(" ")
     return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in _page_words()
+
+
+def _counts_parts(alike: Sequence[str]) -> bool:
+    """Whether lines are the headings of parts that begin on new pages: each counts on."""
+    return _names_part(alike[0]) and all(a.strip() != b.strip() for a, b in pairwise(alike))
 
 
 @cache

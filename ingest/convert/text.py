@@ -22,6 +22,9 @@ from .printed_pages import page_heads
 _LONG = 200  # characters of a line in which wide gaps part paragraphs
 _FULL = 100  # … where one of them is as long: the cells of a table are short
 _WIDE = re.compile(r"(?<! ) {3,}(?=\S)")
+_WIDER = re.compile(r"(?<! ) {8,}(?=\S)")  # … of a line whose words are spread out to fill it
+_SPREAD = re.compile(r"(?<=[^\W\d_]) {2}(?=[^\W\d_])")
+_SHARE_SPREAD = 0.1  # of its words have two blanks behind them
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -89,8 +92,12 @@ def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
 
     Such a text has lost its line ends, not its blanks.
     """
-    gaps = _WIDE.finditer(text, start, end) if end - start > _LONG else ()
-    stops = [*(gap.start() for gap in gaps), end]
+    stops = [end]
+    if end - start > _LONG:
+        n_spread = sum(1 for _ in _SPREAD.finditer(text, start, end))
+        spread = n_spread > _SHARE_SPREAD * text.count(" ", start, end)
+        gaps = (_WIDER if spread else _WIDE).finditer(text, start, end)
+        stops = [*(gap.start() for gap in gaps), end]
     spans = [trimmed(text, a, b) for a, b in pairwise((start, *stops))]
     if max(map(len, spans)) < _FULL:
         return [trimmed(text, start, end)]

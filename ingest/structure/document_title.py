@@ -10,6 +10,7 @@ from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
 from ..contracts import (
+    end_of_cover,
     is_clause_heading,
     is_file_mark,
     opens_contract,
@@ -43,7 +44,17 @@ def find_title(
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
     title, behind = _found_title(cut, found, converted, pack)
+    if converted.format != "markdown":
+        behind = _below_cover(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
+
+
+def _below_cover(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
+    """The headings without those of a contract's cover, such as the names of its parties.
+
+    They stand above its first sentence, and say no number.
+    """
+    return [h for h in found if cut.pieces[h.piece].end > end or h.line.word != "plain" or h.level]
 
 
 def _found_title(

@@ -41,20 +41,23 @@ HALF = re.compile(
 )
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
-# "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each
+# "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each; a word or a quotation
+# may follow without a blank: "6.2Warranty", '1.7"Lead Time"'
 DOTTED = re.compile(
-    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})(?:\.\d{1,3}[A-Za-z]{0,2}){1,6})\.?[*_]{0,3}(?=\s|$)"
+    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})(?:\.\d{1,3}(?:[a-z]{1,2}|[A-Z]{1,2})?){1,6}"
+    r"(?=\.?[*_]{0,3}(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}(?=\.?[*_]{0,3}(?:[A-Z][a-z]|[“\"„])))"
+    r"\.?[*_]{0,3}"
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
 LABELLED = re.compile(
-    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?[ \t\xa0]{{1,4}}"
+    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0]{{1,4}}|\n)"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7})"
     rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."
 DOT = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])\\?\.{_EMPHASIS}"
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])[*_]{{0,3}}\\?\.{_EMPHASIS}"
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$)"
 )
 # "1: The Congress shall"
@@ -67,6 +70,10 @@ RAISED = re.compile(
     rf"(?:<sup>\s?(?P<value>\d{{1,2}}(?:{_ONCE_MORE})?)\s?</sup>"
     rf"|(?P<sign>[¹²³⁴-⁹][⁰¹²³⁴-⁹]?)(?P<insert>{_ONCE_MORE})?)[ \t\xa0]{{0,3}}(?=[^\W\d_a-zà-ÿ])"
 )
+
+
+_WIDE = re.compile(r"\d(?:[ \xa0]{3,}|[ \xa0]*\t[ \t\xa0]*)$")
+"""A gap behind a number, as printers set it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,8 @@ def read_raised(text: str, start: int, end: int) -> Enumerator | None:
 def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
     """A number with its word before it and text behind it: "Section 4.01 Powers. The Board …".
 
-    A full stop or a dash parts them, or a title does; "Section 4 Loans are" is any sentence.
+    A full stop, a dash or a wide gap parts them, or a title does; "Section 4 Loans are" is any
+    sentence.
     """
     match = LABELLED.match(text, start, end)
     if match is None or not _is_leaf(match["label"], words):
@@ -199,7 +207,7 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     behind = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
-    stopped = sure or match["stop"].strip("*_\\ \t")
+    stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     if not stopped and run_in_heading(behind, words) is None:
         return None
     found = readings(match["value"], match["label"].lower())

@@ -17,6 +17,7 @@ from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
 from . import headlines, layout, nesting
 from .contents import contents_of
+from .costs import Place, Style
 from .document_title import find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
@@ -96,7 +97,8 @@ class _Section:
     """A heading, its numbered paragraphs, and where its own text ends.
 
     *behind* are the numbered paragraphs behind a table of contents, or behind recitals: they are
-    none of the heading's.
+    none of the heading's. Those of the body from *beside* on stand beside the heading: they go on
+    with its own number; there its text ends at *stop*.
     """
 
     heading: Heading
@@ -104,6 +106,8 @@ class _Section:
     body: Sequence[Draft]
     end: int
     behind: Sequence[Draft]
+    beside: int
+    stop: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +128,16 @@ class _Body:
         drafts = self._paragraphs(range(first), series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
+        holders = frozenset(above)
         index: list[int] = []
         for section, outer, following in zip(sections, above, [*above, None][1:], strict=True):
             index.append(len(drafts))
             parent = index[outer] if outer is not None else None
-            drafts.append(self._draft(section, parent, drafts))
-            _append(drafts, section.body, index[-1])
+            whole = len(index) - 1 in holders
+            drafts.append(self._draft(section, parent, drafts, whole=whole))
+            cut = len(section.body) if whole else section.beside
+            _append(drafts, section.body[:cut], index[-1])
+            _append(drafts, _rebased(section.body[cut:], cut), parent)
             _append(drafts, section.behind, index[following] if following is not None else None)
         return drafts
 
@@ -140,6 +148,8 @@ class _Body:
         whole = range(heading.piece + heading.pieces, stop)
         inside = self._own(whole, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
+        for style, place in _places(heading).items():
+            series.places.setdefault(style, place)
         promote = "bodies" if heading.line.container else ""
         body = _without_own_number(
             self._paragraphs(inside, series, heading, promote=promote), heading
@@ -147,10 +157,13 @@ class _Body:
         goes_on = heading.line.number is None and _goes_on(body, before)
         placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
         last = inside[-1] if inside else heading.piece + heading.pieces - 1
-        _note(series, heading)
+        series.places |= _places(heading)
         promote = "bodies" if heading.level is None else ""
         behind = self._paragraphs(whole[len(inside) :], series, promote=promote)
-        return _Section(heading, placed, body, self.cut.pieces[last].end, behind)
+        beside = _first_beside(body, heading)
+        end = self.cut.pieces[last].end
+        stop = body[beside].start if beside < len(body) else end
+        return _Section(heading, placed, body, end, behind, beside, stop)
 
     def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
         """The headings with those that turned out to be some, empty if there are no others.
@@ -224,14 +237,16 @@ class _Body:
         stretch = Stretch(self.cut, kept, self.in_quotes, number, depth)
         return numbered_paragraphs(stretch, series, promote=promote)
 
-    def _draft(self, section: _Section, parent: int | None, drafts: Sequence[Draft]) -> Draft:
+    def _draft(
+        self, section: _Section, parent: int | None, drafts: Sequence[Draft], *, whole: bool
+    ) -> Draft:
         heading, line = section.heading, section.heading.line
         piece = self.cut.pieces[heading.piece]
         below_provision = parent is not None and drafts[parent].kind is _PROVISION
         return Draft(
             kind=_PROVISION if heading.provision or below_provision else SectionKind.HEADING,
             start=piece.start,
-            end=section.end,
+            end=section.end if whole else section.stop,
             parent=parent,
             number=line.number,
             label=line.label,
@@ -260,12 +275,37 @@ def _may_stand_beside(drafts: Sequence[Draft], k: int) -> bool:
     return drafts[k].beside_titles and not fused
 
 
-def _note(series: Series, heading: Heading) -> None:
+def _places(heading: Heading) -> dict[Style, Place]:
     """Numbered headings are part of the series that numbered paragraphs may continue."""
-    number = heading.line.number or ""
-    if heading.line.word == "number" and number.isdigit():
-        for signs in _RUNNING:
-            series.places[signs, "1"] = (int(number), "")
+    stem, _, last = (heading.line.number or "").rpartition(".")
+    if heading.line.word != "number" or not last.isdigit():
+        return {}
+    styles = [("..", stem)] if stem else [(signs, "1") for signs in _RUNNING]
+    return dict.fromkeys(styles, (int(last), ""))
+
+
+def _first_beside(body: Sequence[Draft], heading: Heading) -> int:
+    """The first paragraph that goes on with the number of its heading, else how many there are.
+
+    "20. Indemnity. Each party shall …" below the heading "19. Warranties" stands beside it, unless
+    a list of its own led there.
+    """
+    stem, _, last = (heading.line.number or "").strip(".").rpartition(".")
+    if heading.line.word != "number" or not last.isdigit():
+        return len(body)
+    for k, draft in enumerate(body):
+        of, _, own = (draft.number or "").strip(".").rpartition(".")
+        if draft.parent is None and not draft.label and of == stem and own.isdigit():
+            return k if int(own) == int(last) + 1 else len(body)
+    return len(body)
+
+
+def _rebased(body: Sequence[Draft], first: int) -> list[Draft]:
+    """Paragraphs from *first* on with parents counted from there."""
+    return [
+        replace(draft, parent=None if draft.parent is None else draft.parent - first)
+        for draft in body
+    ]
 
 
 def _without_own_number(body: list[Draft], heading: Heading) -> list[Draft]:

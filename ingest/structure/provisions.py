@@ -227,13 +227,14 @@ def _begin(
     carried: Mapping[Style, Place],
 ) -> list[_Option]:
     """Begin a list below the last number, below an outer one, or at the top."""
-    first = costs.first(reading, carried)
+    anew = costs.first(reading, {})
     beside = costs.beside(heading, reading)
     signs, stem = reading.style
     found: list[_Option] = []
     frame, popped = state.top, 0
     styles = _styles(state.top)
-    while True:
+    while True:  # what the series before it carries on stands at the top
+        first = anew if frame is not None else costs.first(reading, carried)
         if frame is None and beside is not None:
             cost = beside
         elif signs == "..":

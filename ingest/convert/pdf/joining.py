@@ -21,6 +21,7 @@ from .words import Word
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _MIN_TABLE_ROWS = 2
+_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\([0-9a-z]{1,4}\)")
 _FEW_LINES = 100  # too few to tell whether words are broken at their ends
 _BROKEN_SHARE = 0.01  # where a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
@@ -119,7 +120,12 @@ def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:
 
 
 def is_table(lines: Sequence[Line]) -> bool:
-    """Whether *lines*, one after the other, are rows of a table: cells that stand below others."""
+    """Whether *lines*, one after the other, are rows of a table: cells that stand below others.
+
+    Numbered paragraphs whose numbers stand apart, to the left of them, are none.
+    """
+    if all(len(line.cells) == 2 and _NUMBER.fullmatch(_first_word(line)) for line in lines):
+        return False
     if len(lines) < _MIN_TABLE_ROWS or any(len(line.cells) < 2 for line in lines):
         return False
     edges = [{round(cell[0].x0) for cell in line.cells[1:]} for line in lines]
@@ -128,6 +134,11 @@ def is_table(lines: Sequence[Line]) -> bool:
         any(abs(a - b) <= 3 for group in (edges, ends) for a in group[i] for b in group[i + 1])
         for i in range(len(lines) - 1)
     )
+
+
+def _first_word(line: Line) -> str:
+    """The words of the first cell of *line*."""
+    return " ".join(word.text for word in line.cells[0])
 
 
 def _add_words(inline: Inline, words: Sequence[Word]) -> None:

@@ -6,10 +6,8 @@ program does: after "z" Word prints "aa", "bb"; a browser "aa", "ab".
 
 from __future__ import annotations
 
-_ROMAN = (
-    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
-    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
-)
+from evidence_graph.citation.numbers import in_roman
+
 _UNITS, _TENS = (
     words.split()
     for words in (
@@ -41,7 +39,7 @@ def formatted(value: int, kind: str) -> str:
             letters = _alphabetic(value)
             return letters if kind == "lowerAlphabetic" else letters.upper()
         case "lowerRoman" | "upperRoman" if 0 < value < 4000:
-            return _roman(value) if kind == "lowerRoman" else _roman(value).upper()
+            return in_roman(value) if kind == "lowerRoman" else in_roman(value).upper()
         case "decimalZero":
             return f"{value:02d}"
         case "ordinal":
@@ -62,14 +60,6 @@ def _alphabetic(value: int) -> str:
         value, digit = divmod(value - 1, 26)
         letters = chr(ord("a") + digit) + letters
     return letters
-
-
-def _roman(value: int) -> str:
-    digits = ""
-    for weight, digit in _ROMAN:
-        n, value = divmod(value, weight)
-        digits += digit * n
-    return digits
 
 
 def _ordinal_suffix(value: int) -> str:

@@ -57,6 +57,27 @@ def test_a_section_that_was_put_in_later_is_no_gap(tmp_path):
     assert messages(inspected(tmp_path, rules(1, 2, "2a", "2b", 3))) == []
 
 
+def test_numbers_of_a_chapter_that_begin_with_the_next_hundred_are_no_gap(tmp_path):
+    chapters = "".join(
+        f"## Chapter {c}\n\n" + "".join(f"### § {c}0{n}. Matter\n\n{FILLER}\n\n" for n in (1, 2, 3))
+        for c in (1, 2, 3)
+    )
+    assert messages(inspected(tmp_path, f"# Quay Code\n\n{chapters}")) == []
+
+
+def test_numbers_with_other_signs_are_counted_apart(tmp_path):
+    text = "# Quay Act\n\n## 1. Berths\n\n(1) It is amended.\n\n(2) It reads:\n\n28A. As follows.\n"
+    assert messages(inspected(tmp_path, text)) == []
+
+
+def test_a_roman_number_that_is_missing_is_printed_in_roman(tmp_path):
+    rows = "(i) clean,\n\n(ii) free,\n\n(v) dry.\n"
+    text = f"# Quay Act\n\n## 1. Berths\n\nA berth is let if it is\n\n{rows}"
+    assert [message[:28] for message in messages(inspected(tmp_path, text))] == [
+        "numbers (iii) to (iv) are mi"
+    ]
+
+
 def test_one_section_that_holds_most_of_the_text(tmp_path):
     text = f"# Quay Rules\n\n## 1. Berths\n\nShort.\n\n## 2. Dues\n\n{FILLER * 20}\n"
     found = inspected(tmp_path, text)

@@ -66,3 +66,9 @@ def test_lines_that_count_the_pages_part_them_without_blanks_between():
 
 def test_pages_named_in_the_text_part_nothing():
     assert matter("".join(f"It stands on page {n}\n\n" for n in (4, 9, 2, 30, 7))) == []
+
+
+def test_headings_of_parts_that_begin_on_new_pages_are_text():
+    fruits = ("An apple is sold.", "Of pears, two.", "Plums are free.", "Figs: none.")
+    bodies = [f"Section {n}\n\n{fruit.upper()}\n\n{fruit}\n" for n, fruit in enumerate(fruits, 1)]
+    assert matter("<PAGE>\n\n".join(bodies)) == ["<PAGE>"] * 3
