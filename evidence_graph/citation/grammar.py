@@ -282,7 +282,11 @@ class Grammar:
         """What needs no "of": "§ 823 BGB", "section 5 thereof"."""
         match = self._phrases.thereof.match(text, found.end)
         if match is None:
-            self._named_holder(found, self.names.read_code(text, found.end))
+            behind = found.end + 1
+            if self._phrases.contracted.match(text, found.end) and self.names.points(text, behind):
+                self._named_holder(found, self.names.read(text, behind))
+            else:
+                self._named_holder(found, self.names.read_code(text, found.end))
         elif found.chain[0].label.level is Level.INNER:
             that = min(self.language.those)
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())

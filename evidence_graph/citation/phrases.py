@@ -114,6 +114,17 @@ class Phrases:
         return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
 
     @cached_property
+    def contracted(self) -> re.Pattern[str]:
+        """What points and says "of" in one word, behind a unit: "dudit"."""
+        words = self._language
+        pointers = [
+            word
+            for word in words.these | words.those
+            if any(word.startswith(of) for of in words.within if len(of) > 1)
+        ]
+        return re.compile(rf"\s{in_any_case(pointers)}\s" if pointers else "(?!)")
+
+    @cached_property
     def counting(self) -> frozenset[str]:
         """The first words of ordinals: most words are none, and `ordinal` is long."""
         return frozenset(

@@ -1,9 +1,9 @@
 """How far a definition reaches: its sentence or paragraph, and sub-paragraphs that go on with it.
 
-A short paragraph is shown whole, unless semicolons part several definitions in it. Of a long one a
-name given in passing takes its own sentence, and a meaning the sentences up to the next definition;
-one that does not begin its paragraph takes those that go on speaking of the term. Of many names in
-one long sentence each takes the words up to the next.
+A name given in passing takes its own sentence. A meaning in a short paragraph takes all from its
+own sentence on, unless semicolons part several definitions in it; in a long one the sentences up to
+the next definition, and where it does not begin its paragraph those that go on speaking of the
+term. Of many names in one long sentence each takes the words up to the next.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ _WORD = re.compile(r"[^\W\d_]{3}")
 _BULLETS = "*-•·–▪◦"
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _MOST_LINES = 40  # that a conversion made paragraphs of
-_SHORT = 500  # characters of a paragraph that is shown whole
+_SHORT = 500  # characters of a paragraph that a meaning takes to its end
+_TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _LONG = 2_500  # of one that is several run together, whatever it begins with
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
@@ -77,14 +78,18 @@ class Extents:
             start = self._begun(item.paragraph)
         if end < first.end:
             return Span(start, end)
-        if not item.whole:
+        if not (item.whole or self._opens(first)):
             return Span(start, self._ended(item.paragraph))
         section = first.section
-        begins = start <= first.start or bool(_OPENS.search(self._text, max(start, end - 3), end))
+        begins = start <= first.start or self._opens(first)
         if section is not None and first.opens and begins:
             end = max(end, self._tree.sections[section].span.end)
             return Span(start, self._with_last_items(first, end))
         return Span(start, self._continued(item, first))
+
+    def _opens(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends with what opens a list."""
+        return bool(_OPENS.search(self._text, max(here.start, here.end - 3), here.end))
 
     # --- within a paragraph -----------------------------------------------------------------------
 
@@ -92,10 +97,15 @@ class Extents:
         """Where the definition begins and ends in its own paragraph."""
         is_row = here.row and item.verb is Verb.GLOSSARY
         short = here.end - here.start <= (_LONG if is_row else _SHORT)
-        if short and item.paragraph not in self._parts:
-            return here.start, here.end
+        in_passing = not (item.whole or here.row) and item.verb is Verb.MARKED
+        if short and item.paragraph not in self._parts and not in_passing:
+            if here.row or item.surface.start - here.start <= _TITLE:
+                return here.start, here.end
+            borders = self._borders(item.paragraph)
+            start = borders[self._own(borders, item)]
+            return here.start if start - here.start <= _TITLE else start, here.end
         borders, places = self._borders(item.paragraph), self._places[item.paragraph]
-        own = min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
+        own = self._own(borders, item)
         start, behind = borders[own], own + 1
         later = bisect_left(places, borders[behind])
         if borders[behind] - start > _LONG and later - bisect_left(places, start) > _CROWDED:
@@ -114,6 +124,13 @@ class Extents:
                 behind += 1
             stop = borders[behind]
         return start, self._trimmed(stop, start)
+
+    def _own(self, borders: Sequence[int], item: Found) -> int:
+        """Which of the sentences that *borders* part names *item*; no bracket begins one."""
+        own = min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
+        while own > 0 and self._text[borders[own]] in "([":
+            own -= 1
+        return own
 
     def _among_others(self, item: Found, start: int, end: int) -> tuple[int, int]:
         """The words around a name, of many in the sentence from *start* to *end*."""

@@ -70,7 +70,7 @@ class _Resolver:
         self._book = book
 
     def resolve(self, mention: Mention) -> list[Resolved]:
-        if mention.anchor is not None:
+        if mention.anchor is not None and mention.document is None:
             target = self._book.anchored(self._document, mention.anchor)
             if target is None:
                 return [Resolved(mention, reason=UnresolvedReason.DANGLING)]

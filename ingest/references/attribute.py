@@ -9,18 +9,18 @@ text cites that label as a rule. What is left is of this document.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.language.patterns import sentence_end
+from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 
 from .governed import Governed, Stretch
-from .latest import is_joined
+from .latest import JOINING_CHARS, is_joined
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
@@ -29,7 +29,12 @@ USUAL_SHARE = 0.6
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
+RECENT = 4
+"""So many references before one may be of the document that is named behind it."""
+
 _WORD = re.compile(r"\w+")
+_BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
+_BODY_CHARS = 24
 
 
 @dataclass(slots=True)
@@ -93,6 +98,7 @@ class Attribution:
         self._pending: list[int] = []  # mentions that a document named next may govern too
         self._run: list[int] = []  # since the last unit was named by its own number
         self._list: list[int] = []  # one with another, before a document that may govern them all
+        self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
@@ -132,6 +138,8 @@ class Attribution:
                 inner = outer.label.level is Level.INNER  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
                 run = self._run if inner else self._list if self._is_other else self._pending
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
+                if citation.instrument and self._text.startswith(",", citation.chain[-1].end):
+                    self._join_before(citation.start, (said, mentions[0].external))
                 self._cited[family][said] += 1
                 for mention in mentions:
                     if mention.document == said and mention.address and not mention.external:
@@ -148,6 +156,17 @@ class Attribution:
             if mention.document in (None, ELSEWHERE) and mention.address:
                 self._note_nameless(n, mention, citation, place, family)
 
+    def _join_before(self, start: int, said: tuple[str, bool]) -> None:
+        """Let a document behind a comma govern what it is joined with before *start*.
+
+        "section 2, or continued by section 3, of the Act of 1947".
+        """
+        for n, end in self._recent:
+            if start - end < JOINING_CHARS and _aside(self._language).fullmatch(
+                self._text, end, start
+            ):
+                self._joined[n] = said
+
     def _note_nameless(
         self, n: int, mention: Mention, citation: Citation, place: int | None, family: str
     ) -> None:
@@ -155,13 +174,16 @@ class Attribution:
         is_foreign = outer.label.level is Level.UNIT and family in self._foreign
         if is_foreign and "." in mention.address[0] and self._tree.has(mention.address[0]):
             is_foreign = False  # "Section 3.2", which stands in Article III
+        if _own_form(self._language).match(self._text, citation.end):
+            return
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         is_labelled = not outer.items[0].bare
         level = outer.label.level
+        is_foreign |= not is_own and level is Level.UNIT and self._is_of_a_body(citation.start)
         if is_labelled and mention.document is None:
             if not is_own:
                 self._pending.append(n)
-            if level is Level.UNIT:
+            if level is Level.UNIT or (level is Level.INNER and not is_own):
                 self._list.append(n)
                 self._is_other |= not is_own or self._tree.lacks(mention.address)
         if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
@@ -173,6 +195,14 @@ class Attribution:
         if family and not is_own:
             self._look_around(one, mention.span.start, place)
         self._nameless[n] = one
+        self._recent.append((n, citation.end))
+
+    def _is_of_a_body(self, start: int) -> bool:
+        """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""
+        if not self._text[start : start + 1].isupper():
+            return False
+        word = _BODY.search(self._text, max(0, start - _BODY_CHARS), start)
+        return word is not None and word[1] not in self._language.naming.starting
 
     def _look_around(self, one: _Nameless, start: int, place: int | None) -> None:
         """Note the documents that are named near *one*, which begins at *start*."""
@@ -208,7 +238,8 @@ class Attribution:
                         if one.family
                         else self._said_with(mention, one)
                     )
-                    document = document or (ELSEWHERE if one.is_foreign else mention.document)
+                    is_apart = one.is_foreign or (one.family and not self._tree.known)
+                    document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document)
             elif n in self._pointing and mention.document is None:
@@ -305,6 +336,19 @@ def _kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
     """Sections and Articles: a document that has units of one kind has none of the other."""
     sections = frozenset(unit.name for unit in units.words if SECTION_SIGN in unit.signs)
     return sections, frozenset(unit.name for unit in units.words if unit.rank == ARTICLE)
+
+
+@lru_cache(maxsize=8)
+def _own_form(language: CitationWords) -> re.Pattern[str]:
+    """Behind a unit, what says that it is of this document: ", of this application form"."""
+    within, these = either(language.within), either(language.these)
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[a-z]")
+
+
+@lru_cache(maxsize=8)
+def _aside(language: CitationWords) -> re.Pattern[str]:
+    """Between two units of one document that is named behind the last: ", or continued by "."""
+    return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")
 
 
 @lru_cache(maxsize=256)

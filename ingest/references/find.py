@@ -47,7 +47,11 @@ def find_mentions(
     tables = pack_of(language).citations
     kinds = _kinds(tables)
     reader = Reader(text, tree, tables, names or DocumentNames())
-    linked = mentions_of_links(text, links, tree, anchors or {})
+    linked = [
+        mention
+        for mention in mentions_of_links(text, links, tree, anchors or {})
+        if mention.external or not _points(text, mention.span, tables)
+    ]
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     indexes = _indexes(sections, tables)
     addresses = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
@@ -55,13 +59,15 @@ def find_mentions(
     mentions = [
         mention
         for mention in merged(linked, read)
-        if (mention.external or not _inside(mention.span, skipped))
+        if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
+        and (mention.external or not _inside(mention.span, skipped))
         and not _inside(mention.span, indexes)
         and not _is_work(text, tree, mention)
     ]
     return list(kinds.classified(text, mentions))
 
 
+_POINTER_CHARS = 16
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
@@ -73,6 +79,13 @@ def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
     if not mention.external or mention.section is None:
         return False
     return text[mention.span.start] == "[" and lists_works(tree, mention.section)
+
+
+def _points(text: str, span: Span, language: CitationWords) -> bool:
+    """Whether a link says no more than "this chapter", which is where it stands."""
+    *before, label = span.of(text).lower().split()
+    before = before or text[max(0, span.start - _POINTER_CHARS) : span.start].lower().split()[-1:]
+    return len(before) == 1 and before[0] in language.these and label in language.labels
 
 
 @lru_cache(maxsize=8)

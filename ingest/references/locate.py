@@ -12,6 +12,7 @@ from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, 
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
+from .attribute import family_of
 from .holders import Holders
 from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
@@ -20,6 +21,10 @@ from .tree import Tree
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
 
+HEADING_CHARS = 240
+"""Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
+
+_LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 
 
@@ -172,7 +177,10 @@ class Locator:
                 bare = all_bare and last[0] != ""
                 until, _ = self._inward(setting, outer, containers, inner, last, bare=bare)
             span = _span(citation, item, before)
-            yield self._mention(span, setting, address, around, until)
+            mention = self._mention(span, setting, address, around, until)
+            if until is None and inner.label.level is Level.UNIT and mention.document is None:
+                mention = replace(mention, anchor=self._labelled(mention.address, inner))
+            yield mention
 
     def _is_outer(
         self, citation: Citation, setting: Setting, item: Item, address: Components
@@ -294,6 +302,9 @@ class Locator:
         place = setting.place
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
+        if label.level is Level.UNIT and not bare and self._is_under_heading(setting):
+            setting.document = None if number[:1] in self._tree.known else ELSEWHERE
+            return number
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             return self._addressing.absolute(number, label.level, place)
         if label.level is Level.PASSAGE and len(number) > 1:
@@ -309,6 +320,39 @@ class Locator:
             if joined != number and joined in self._tree.known:
                 return joined
         return self._addressing.relative(number, label, place, near, bare=bare)
+
+    def _labelled(self, address: Components, group: Group) -> str | None:
+        """The anchor of the unit with *address* that bears the label of *group*.
+
+        None but where several have it under other labels: "Article 1" beside "§ 1".
+        """
+        places = self._tree.places(address)
+        if len(places) < 2:
+            return None
+        word = _LABEL.match(self._text, group.start)
+        family = family_of(word[0] if word else "", self._tree.units)
+        labels = [self._tree.sections[n].label for n in places]
+        named = [
+            bool(label) and family_of(str(label), self._tree.units) == family for label in labels
+        ]
+        if named.count(True) != 1 or not all(labels):
+            return None
+        return self._tree.sections[places[named.index(True)]].anchor
+
+    def _is_under_heading(self, setting: Setting) -> bool:
+        """Whether it stands alone below the heading of a Schedule, which belongs to that unit."""
+        place, text = setting.place, self._text
+        if place is None or not self._tree.attachment(place):
+            return False
+        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
+        if n is None or setting.start - self._tree.sections[n].span.start > HEADING_CHARS:
+            return False
+        if self._tree.addresses[n] != self._tree.attachment(place):
+            return False
+        line = text.rfind("\n", 0, setting.start) + 1
+        end = text.find("\n", setting.end)
+        around = text[line : setting.start] + text[setting.end : end if end >= 0 else len(text)]
+        return line > 0 and not around.strip("#*_()[]. \t")
 
     def _mention(
         self,

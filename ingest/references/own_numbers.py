@@ -31,6 +31,8 @@ _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
+# What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT".
+_FIRST = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b")
 # What heads a unit that was put in later: "Art. 41-ter (Fees)", "Art. 6 ((Fees)) ((1. Pay".
 _INSERTED = re.compile(
     r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
@@ -61,6 +63,8 @@ class OwnNumbers:
         """Whether what begins at *start* is the number of a unit, or in it: "§ 14 Deposits"."""
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
+            return True
+        if _FIRST.match(self._text, start) and not self._text[:start].strip("#*_ \n\t\u200e\ufeff"):
             return True
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:

@@ -24,7 +24,7 @@ from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
-from .own_numbers import OwnNumbers
+from .own_numbers import LEAD_CHARS, OwnNumbers
 from .tree import Tree
 
 _REACH = 40  # characters before a label that tell what it counts
@@ -104,6 +104,8 @@ class Reader:
                 continue
             position = trigger.after
             found, read_to = self._at(trigger)
+            if not found and trigger.what == "instrument":
+                position = max(position, read_to)
             if found and found[0].span.start >= end:
                 end = found[-1].span.end
                 position = max(position, end, read_to)
@@ -270,9 +272,11 @@ class Reader:
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):
             return (), instrument.end
-        if self._patterns.calling.search(text, max(0, instrument.start - 40), instrument.start):
+        if self.is_calling(instrument.start):
             self._names.own.add(normal_name(name.split(ALSO)[0]))
             return (), instrument.end
+        if (read_to := self._headed(instrument)) is not None:
+            return (), read_to
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return (), instrument.end  # "an Attestation Rulebook"
         if not self._names.is_certain(instrument, text[start:end]):
@@ -282,6 +286,22 @@ class Reader:
         place = self._tree.deepest(span)
         self._attribution.name(place, instrument.end, name)
         return [Mention(span, place, document=name)], instrument.end
+
+    def is_calling(self, start: int) -> bool:
+        """Whether what begins at *start* is the name that the document gives to itself."""
+        return bool(self._patterns.calling.search(self._text, max(0, start - 60), start))
+
+    def _headed(self, instrument: Instrument) -> int | None:
+        """The end of the heading that names what its unit enacts: "Art 1 - Law of Ports (PortL)".
+
+        What a unit amends is named without a short name behind it.
+        """
+        place = self._tree.at(instrument.start)
+        short = _SHORT_NAME.match(self._text, instrument.end)
+        if place is None or short is None:
+            return None
+        lead = self._text[self._tree.sections[place].span.start : instrument.start]
+        return short.end() if len(lead) <= LEAD_CHARS and "\n" not in lead else None
 
     def _is_own(self, book: str) -> bool:
         """Whether the text is of *book*: "27 V.S.A." is cited in Title 27 of a code."""
@@ -308,6 +328,7 @@ class Reader:
         return Mention(span, place, document=named, address=inner, external=True)
 
 
+_SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 

@@ -45,6 +45,7 @@ class Tree(SectionTree):
         self._repeated = {
             address for address, count in Counter(self.addresses).items() if count > 1
         }
+        self._repeats: dict[Components, list[int]] = {}  # when asked for
         self._numbers_below: dict[int, set[str]] = {}  # when asked for
         self._units: dict[int, Components] = {}  # of each place that was asked for
         cited = {part for c in self.known for part in c[:2]}
@@ -158,6 +159,14 @@ class Tree(SectionTree):
         if base != self.addresses[n] or base not in self._repeated:
             return True
         return inner[0] in self._below(n)
+
+    def places(self, address: Components) -> Sequence[int]:
+        """The sections that have *address*, where several do; else none."""
+        if self._repeated and not self._repeats:
+            for n, components in enumerate(self.addresses):
+                if components in self._repeated:
+                    self._repeats.setdefault(components, []).append(n)
+        return self._repeats.get(address, ())
 
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""

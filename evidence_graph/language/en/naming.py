@@ -21,11 +21,12 @@ NAMING = NamingWords(
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     bodies=("Organization", "Organisation", "Commission", "Committee", "Council", "Authority"),
-    years=("of",),
+    years=("of", "for Fiscal Year", "for Fiscal Years"),
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled)"
+    r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
@@ -62,6 +63,9 @@ NAMING = NamingWords(
             r"\.[^§]{0,8}\s§",
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
+        ),
+        ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
+            r",\sp\.\s\d", rf"[A-Z]\. \d{{4}}, p\. \d{{1,4}}(?:, §+\s?{_SECTION}(?:, \d+\b)*)?"
         ),
         ForeignForm(  # "Minn. Stat. § 181.988"
             r"Stat\.\s",

@@ -158,7 +158,12 @@ CITATIONS = CitationWords(
     },
     prefixes=("L.", "R.", "D.", "A.", "LO", "LP"),
     endings=("er", "re", "e"),
-    inserted=tuple("bis ter quater quinquies sexies septies octies nonies decies".split()),
+    inserted=tuple(
+        "bis ter quater quinquies sexies septies octies nonies novies decies undecies duodecies "
+        "terdecies quaterdecies quindecies quinquedecies sexdecies septdecies octodecies novodecies "
+        "vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies septvicies "
+        "octovicies novovicies tricies untricies duotricies tertricies quatertricies".split()
+    ),
     marks=("°", "º"),
     roman=Roman.ALWAYS,
     into_paragraphs=("au", "aux", "du", "des", "le", "les"),

@@ -121,8 +121,8 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
         return False
-    if lower[0] in naming.words or not naming.units.isdisjoint(lower):
-        return False
+    if lower[0] in naming.words or not naming.units.isdisjoint(lower) or len(words[-1]) == 1:
+        return False  # "Prägezeichen F" is the name of one thing
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
     if _is_place(before, source.words.passing.before_places):

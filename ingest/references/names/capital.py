@@ -15,9 +15,10 @@ MAX_NAME_WORDS = 18
 _REACH = 140  # characters before a word such as "Act" in which its name begins
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
-_WORD = re.compile(rf"{GAP}(\(?[\w’'&/.–-]*[\w’')&–-]),?")
+_WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&–-])),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
+_INITIAL = re.compile(r"[A-Z]\.")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
 
@@ -25,7 +26,8 @@ class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
     def __init__(self, language: CitationWords) -> None:
-        self._instruments = frozenset(language.instruments)
+        kinds = language.instruments
+        self._instruments = frozenset((*kinds, *(kind.upper() for kind in kinds)))
         self._linking = frozenset(language.linking)
         naming = language.naming
         the, parting = in_any_case(naming.determiners), either(naming.parting)
@@ -88,6 +90,8 @@ class CapitalNames:
                 return match.end() - len(word)
             if (word[:1].isupper() and not word.endswith((".", ";"))) or _ORDINAL.fullmatch(word):
                 first = match.start()
+            elif _INITIAL.fullmatch(word) and n and words[n - 1][0][:1].isupper():
+                first = match.start()  # "the Jane T. Miller Ports Act"
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
                 if (first == start and match[0] != "&") or not self._capital_before(words, n):
                     break  # "Permission to Act"
@@ -117,7 +121,8 @@ class CapitalNames:
         name = " ".join(text[position:end].split())
         if article := self._the.match(name):
             name = name[article.end() :]
-        return Written(position, end, name) if name[:1].isupper() else None
+        is_heading = name.isupper() and " " not in name  # "PART 2 OF THE AGREEMENT"
+        return Written(position, end, name) if name[:1].isupper() and not is_heading else None
 
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
         """Where the last word such as "Act" ends, with its year, and the last capital word."""

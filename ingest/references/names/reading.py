@@ -55,7 +55,9 @@ class Names:
         self._language = language
         self._patterns = _patterns(language)
         self._spelling = _spelling(language)
-        self.own = {normal_name(name) for name in known.own if name}
+        named = [name for name in known.own if name]
+        self.own = {normal_name(name) for name in named}
+        self.own |= {normal_name(nominative(name, language)) for name in named}
         self.codes = {*_coded(text, self._patterns.coded), *known.own} - {*_versioned(text)}
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
