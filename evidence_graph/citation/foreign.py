@@ -63,8 +63,8 @@ def _european() -> Iterator[ForeignForm]:
             rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?)? \d+/\d+",
         )
         yield ForeignForm(
-            r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+/[A-Z]{{2,3}}"
-        )  # "Directive 95/46/EC"
+            r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+(?:/[A-Z]{{2,3}}|(?![\w/]))"
+        )  # "Directive 95/46/EC", "Regulation 2016/679"
     if unions:
         yield ForeignForm(r"/\d", rf"\d{{2,4}}/\d+/(?:{unions})\b")
 

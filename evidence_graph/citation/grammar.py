@@ -266,7 +266,7 @@ class Grammar:
         if found.chain[-1].items[-1].closed:
             return
         while len(found.chain) < MAX_GROUPS:
-            aside = _ASIDE.match(text, found.end)
+            aside = _ASIDE.match(text, found.end) or self._phrases.column.match(text, found.end)
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
             if match is None:
                 self._bare_holder(text, found)

@@ -20,6 +20,7 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
+_SLASHED = re.compile(r"/\d")  # "No 67/1971", "Reg. 99/88"
 _CODE = re.compile(r"-[A-Z]")  # behind the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number in which a bracket stands that one behind it closes."""
@@ -178,7 +179,7 @@ class Lists:
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
         end = match.end()
-        if label.loose and _CODE.match(text, end):
+        if _SLASHED.match(text, end) or (label.loose and _CODE.match(text, end)):
             return None
         if text[end : end + 1] == ")" and self._closes(text, match, label):
             end += 1

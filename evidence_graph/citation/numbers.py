@@ -18,7 +18,7 @@ GAP = rf"{_INLINE % 5}(?:\n{_INLINE % 39})?"
 """A reference breaks across lines, but never across a blank one."""
 BLANK = rf"(?=[\s\u200e\u200f]){GAP}"
 _INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
-_INNERS = rf"(?:{GAP}\({GAP}(?:{_INNER}){GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
+_INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
 _LETTERS = (  # "14A", "14quater"
     r"(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies|[A-Za-z]{0,2})(?![A-Za-z])"
 )

@@ -114,6 +114,14 @@ class Phrases:
         return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
 
     @cached_property
+    def column(self) -> re.Pattern[str]:
+        """A column of a table in a unit: "Nummer 5 Spalte 3 der Verordnung"."""
+        words = in_any_case(self._language.columns)
+        return re.compile(
+            rf",?{BLANK}{words}\s\d{{1,2}}(?=\s)" if self._language.columns else "(?!)"
+        )
+
+    @cached_property
     def contracted(self) -> re.Pattern[str]:
         """What points and says "of" in one word, behind a unit: "dudit"."""
         words = self._language

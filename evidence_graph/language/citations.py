@@ -184,6 +184,7 @@ class CitationWords:
         into: What leads to a number without a label: "subject to 4.2.1", "under (2)".
         apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
         possessives: Before a label, what makes it that of the document named last: "its".
+        columns: What counts columns of tables, between a unit and what holds it.
         articles: What may stand between *within* and a label: "of the Schedule".
         elisions: What stands before a word without a blank: "l'".
         onwards: Behind a number, says that what follows is meant as well: "ff.".
@@ -235,6 +236,7 @@ class CitationWords:
     into: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     elisions: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()

@@ -84,6 +84,7 @@ class _Reader:
         self._patterns = patterns_of(pack)
         self._scopes = Scopes(text, self._tree, pack)
         self._names = Names(pack.citations, names, text)
+        self._these = sorted(pack.citations.these)
         self._headings = {normal_words(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:
@@ -148,13 +149,17 @@ class _Reader:
             name, end, foreign = instrument.name, instrument.end, instrument.foreign
         elif match := self._patterns.names.match(self._text, position):
             name, end = " ".join(match[0].split()), match.end()
-        if name is None or normal_words(name) in self._headings:
+        if name is None or normal_words(name) in self._headings or self._is_here(name):
             return None
         following = self._starts[i + 1] if i + 1 < len(self._starts) else len(self._text)
         if end > following:
             return None
         section = self._tree.holding(position, end)
         return Mention(Span(position, end), section, document=name, external=foreign)
+
+    def _is_here(self, name: str) -> bool:
+        """Whether *name* is that of a part of this text: "on this Cover Page"."""
+        return any(f" {this} {name}" in self._text for this in self._these)
 
     def _pointed(self, mention: Mention, start: int) -> Mention:
         """*mention*, with the document that its sentence names where it says "that Directive"."""

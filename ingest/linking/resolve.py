@@ -88,10 +88,14 @@ class _Resolver:
                 ]
             document = named[0]
         if not mention.address:
-            return [Resolved(mention, document)]
+            return [] if document == self._document else [Resolved(mention, document)]
         if mention.until is not None:
             return self._range(mention, document, mention.address, mention.until)
         found = self._at(mention, document, mention.address)
+        if mention.section is not None and document == self._document:
+            own = self._sections[mention.section].id
+            if [(one.target, one.exact) for one in found] == [(own, True)]:
+                return []  # it cites itself
         whole = found[0].exact and found[0].target is not None
         if not whole and (ends := _hyphened(mention.address)):
             ranged = self._range(mention, document, *ends)

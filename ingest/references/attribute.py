@@ -33,6 +33,7 @@ RECENT = 4
 """So many references before one may be of the document that is named behind it."""
 
 _WORD = re.compile(r"\w+")
+_BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -138,6 +139,8 @@ class Attribution:
                 inner = outer.label.level is Level.INNER  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
                 run = self._run if inner else self._list if self._is_other else self._pending
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
+                for kept in (self._pending, self._list, self._run):
+                    kept[:] = [n for n in kept if n not in self._joined]
                 if citation.instrument and self._text.startswith(",", citation.chain[-1].end):
                     self._join_before(citation.start, (said, mentions[0].external))
                 self._cited[family][said] += 1
@@ -153,7 +156,8 @@ class Attribution:
             self._run = []
         self._run += range(number, number + len(mentions))
         for n, mention in enumerate(mentions, start=number):
-            if mention.document in (None, ELSEWHERE) and mention.address:
+            is_found = mention.anchor is not None
+            if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family)
 
     def _join_before(self, start: int, said: tuple[str, bool]) -> None:
@@ -179,7 +183,8 @@ class Attribution:
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         is_labelled = not outer.items[0].bare
         level = outer.label.level
-        is_foreign |= not is_own and level is Level.UNIT and self._is_of_a_body(citation.start)
+        if not is_own and level is Level.UNIT:
+            is_foreign |= self._is_of_a_body(citation.start) or self._is_attribute(citation.start)
         if is_labelled and mention.document is None:
             if not is_own:
                 self._pending.append(n)
@@ -204,6 +209,11 @@ class Attribution:
         word = _BODY.search(self._text, max(0, start - _BODY_CHARS), start)
         return word is not None and word[1] not in self._language.naming.starting
 
+    def _is_attribute(self, start: int) -> bool:
+        """Whether it tells what kind of thing is meant, by well-known law: "a section 9 Bill"."""
+        before = self._text[max(0, start - 8) : start].split()[-1:]
+        return bool(before) and before[0] in self._language.naming.indefinite[:2]
+
     def _look_around(self, one: _Nameless, start: int, place: int | None) -> None:
         """Note the documents that are named near *one*, which begins at *start*."""
         one.coded = self._code_before(self._text, start)
@@ -212,9 +222,11 @@ class Attribution:
         named_at, end, document = self._named
         if named_at == place:
             one.near = document
-        if 0 <= start - end < NEAR_CHARS and not self._sentence_end.search(self._text, end, start):
+        if not 0 <= start - end < NEAR_CHARS:
+            return
+        between = self._text[end:start]
+        if not self._sentence_end.search(_BRACKET.sub("()", between)):
             one.close = document
-            between = self._text[end:start]
             one.is_aside = between.rfind("(") > between.rfind(")")
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:

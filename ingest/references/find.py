@@ -50,7 +50,7 @@ def find_mentions(
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
-        if mention.external or not _points(text, mention.span, tables)
+        if (mention.document or "").startswith("http") or not _points(text, mention.span, tables)
     ]
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     indexes = _indexes(sections, tables)

@@ -7,6 +7,7 @@ Ports Act apply— (a) section 20 …" governs what is below it.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from .tree import Tree
 REACH = 240
 """A document is named at most so many characters before what is done to it."""
 
+
+_END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
 
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
@@ -67,6 +70,7 @@ def governed(
         if amended is not None:
             follows = match["follows"] is not None
             found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
+            found += _sentence(text, amended, match.end())
     for match in language.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
@@ -75,6 +79,13 @@ def governed(
                 tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
     return Governed([*found, *_rows(text, mentions)])
+
+
+def _sentence(text: str, named: Mention, position: int) -> Iterator[Stretch]:
+    """The rest of the sentence in which something is done to a provision of another document."""
+    end = _END.search(text, position)
+    if named.document is not None and named.address and end is not None:
+        yield Stretch(position, end.start(), named.document, named.address, amends=True)
 
 
 def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:

@@ -21,6 +21,7 @@ ENTRY_CHARS = 24
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
+_NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
@@ -67,7 +68,8 @@ def mentions_of_links(
         if _TERM.match(name):
             continue
         at = anchors.get(name)
-        if _WORK.match(name) or (at is not None and lists_works(places, at)):
+        is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
+        if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             found.append(Mention(link.span, section, document=words, external=True))
         elif at is not None and not _is_entry(text, link.span):
             anchor = places.sections[at].anchor

@@ -82,6 +82,15 @@ class Locator:
         is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
+        if (
+            citation.points
+            and citation.chain[-1].label.level is Level.UNIT
+            and all(
+                one.document is None and not one.anchor and one.address not in self._tree.known
+                for one in found
+            )
+        ):
+            return []  # "this Article 3.9.2", which the outline has not
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
         if (
@@ -101,7 +110,11 @@ class Locator:
     def _is_here(self, found: Sequence[Mention]) -> bool:
         """Whether all that is cited is the unit in which it stands, or what holds that."""
         return all(
-            mention.document is None and self._tree.is_around(mention.address, mention.section)
+            mention.document is None
+            and (
+                self._tree.is_around(mention.address, mention.section)
+                or (mention.anchor and self._tree.is_below(mention.section, mention.anchor))
+            )
             for mention in found
         )
 
@@ -179,7 +192,8 @@ class Locator:
             span = _span(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
             if until is None and inner.label.level is Level.UNIT and mention.document is None:
-                mention = replace(mention, anchor=self._labelled(mention.address, inner))
+                anchor = self._labelled(mention.address, inner) or mention.anchor
+                mention = replace(mention, anchor=anchor)
             yield mention
 
     def _is_outer(
@@ -369,14 +383,18 @@ class Locator:
             is_unnumbered = self._tree.sections and not self._tree.known
             if is_unnumbered or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
+        anchor = None
+        if setting.document is None and address and not until and address not in self._tree.known:
+            anchor = self._tree.loose(address)
         return Mention(
             span,
             self._tree.deepest(span),
-            document=document,
+            document=None if anchor else document,
             address=address,
             until=until,
             containers=containers,
             external=setting.external,
+            anchor=anchor,
         )
 
 

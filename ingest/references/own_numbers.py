@@ -33,6 +33,10 @@ _HEADED = re.compile(
 )
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT".
 _FIRST = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b")
+# An entry of a list of contents with leaders: "Section 4.04. Subrogation . . . . 26".
+_LED = re.compile(r"[A-Z][A-Za-z]{3,14}[^\S\n][\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}")
+# A row of a list of contents: "SCHEDULE 2 | Rules of the Assembly".
+_ROW = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7}|[A-Z])[^\S\n]{0,4}\|")
 # What heads a unit that was put in later: "Art. 41-ter (Fees)", "Art. 6 ((Fees)) ((1. Pay".
 _INSERTED = re.compile(
     r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
@@ -66,6 +70,12 @@ class OwnNumbers:
             return True
         if _FIRST.match(self._text, start) and not self._text[:start].strip("#*_ \n\t\u200e\ufeff"):
             return True
+        if _ROW.match(self._text, start) and self._text[:start].rstrip(" |")[-1:] in ("", "\n"):
+            return True
+        if _LED.match(self._text, start):
+            return True
+        if self._text[start - 1 : start] == "#":
+            return True  # the mark of a heading, in an example
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
@@ -85,7 +95,7 @@ class OwnNumbers:
     def _begins_paragraph(self, start: int) -> bool:
         """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""
         line = self._text.rfind("\n", 0, start) + 1
-        if self._text[line:start].strip("#*_•·|>- \t\u200e"):
+        if self._text[line:start].strip("#*_•·|>[- \t\u200e"):
             return False
         before = self._text[max(0, line - BEFORE_CHARS) : line].rstrip(" \t\u200e")
         return not before.strip() or before.endswith("\n\n") or before[-2:-1] in _CLOSING

@@ -156,6 +156,8 @@ class Reader:
         place = self._tree.at(citation.start)
         if before is None and citation.instrument is None and citation.holder is None:
             before = self._possessed(citation.start)
+        if before is None and citation.instrument is None and citation.holder is None:
+            citation.instrument = self._behind(citation)
         mentions = self._locator.mentions(citation, before, place)
         if not mentions:
             return ()
@@ -179,6 +181,23 @@ class Reader:
                 is_said=bool(citation.instrument or before or citation.points),
             )
         return mentions
+
+    def _behind(self, citation: Citation) -> Instrument | None:
+        """The document that stands behind a comma: "Rule 38, Vermont Rules of Evidence"."""
+        first = citation.chain[0]
+        is_foreign = (
+            first.label.level is Level.UNIT
+            and not first.items[0].bare
+            and not self._tree.has(first.items[0].number[0])
+        )
+        if not is_foreign or not self._text.startswith(", ", citation.end):
+            return None
+        if not self._text[citation.end + 2 : citation.end + 3].isupper():
+            return None
+        named = self._names.read(self._text, citation.end + 2)
+        if named is None or named.pointer or named.code or named.foreign or not named.name:
+            return None
+        return named if " " in named.name and not self._language.instruments_compound else None
 
     def _possessed(self, start: int) -> Instrument | None:
         """The document whose own the citation at *start* is said to be: "and its Article 5"."""
@@ -272,6 +291,12 @@ class Reader:
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):
             return (), instrument.end
+        if self._patterns.defining.match(text, instrument.end):
+            return (), instrument.end
+        if instrument.start < _TITLE_CHARS and self._names.begins_own(name):
+            line = text.rfind("\n", 0, instrument.start) + 1
+            if not text[line : instrument.start].strip("#*_ "):
+                return (), instrument.end  # the title, of which more follows
         if self.is_calling(instrument.start):
             self._names.own.add(normal_name(name.split(ALSO)[0]))
             return (), instrument.end
@@ -343,6 +368,7 @@ class _Patterns:
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         saying: As in `CitationWords`.
         calling: What stands before the name that a document gives to itself.
+        defining: What stands behind a short name that is being defined.
         possessive: "its".
     """
 
@@ -352,6 +378,7 @@ class _Patterns:
     gazette: re.Pattern[str]
     saying: re.Pattern[str]
     calling: re.Pattern[str]
+    defining: re.Pattern[str]
     possessive: re.Pattern[str]
 
 
@@ -371,6 +398,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
         saying=re.compile(language.saying),
+        defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
         calling=re.compile(rf"(?:{naming.calling})\Z"),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
     )

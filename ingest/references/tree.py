@@ -18,6 +18,8 @@ EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
+_LOOSE = re.compile(r"[a-z][a-z0-9-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
+_PART = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")
 # The commonest anchors, "9.3.1B" and "A6.2"; "S5" and "R5" have a label.
 _PLAIN = re.compile(
@@ -46,6 +48,7 @@ class Tree(SectionTree):
             address for address, count in Counter(self.addresses).items() if count > 1
         }
         self._repeats: dict[Components, list[int]] = {}  # when asked for
+        self._loose: dict[Components, int] | None = None  # when asked for
         self._numbers_below: dict[int, set[str]] = {}  # when asked for
         self._units: dict[int, Components] = {}  # of each place that was asked for
         cited = {part for c in self.known for part in c[:2]}
@@ -120,6 +123,12 @@ class Tree(SectionTree):
         """Whether the section at *place* has *address*, or lies in one that has it."""
         return place is not None and any(self.addresses[n] == address for n in self.lineage(place))
 
+    def is_below(self, place: int | None, anchor: str) -> bool:
+        """Whether the section at *place* has *anchor*, or lies in the one that has it."""
+        return place is not None and any(
+            self.sections[n].anchor == anchor for n in self.lineage(place)
+        )
+
     def unit(self, place: int | None) -> Components:
         """The address of the section, Article or Schedule paragraph that holds *place*."""
         if place is None:
@@ -167,6 +176,21 @@ class Tree(SectionTree):
                 if components in self._repeated:
                     self._repeats.setdefault(components, []).append(n)
         return self._repeats.get(address, ())
+
+    def loose(self, address: Components) -> str | None:
+        """The anchor of the unit that *address* numbers below a heading which has no number.
+
+        None where several headings have such units, or the document numbers its units otherwise.
+        """
+        if self._loose is None:
+            self._loose = {}
+            plain = any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
+            for n, section in enumerate([] if plain else self.sections):
+                if (inner := _LOOSE.fullmatch(section.anchor)) and not self.addresses[n]:
+                    parts = tuple(_PART.findall(inner[1].lower()))
+                    self._loose[parts] = -1 if parts in self._loose else n
+        at = self._loose.get(address, -1)
+        return self.sections[at].anchor if at >= 0 else None
 
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""

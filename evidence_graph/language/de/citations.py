@@ -121,6 +121,7 @@ CITATIONS = CitationWords(
         for ending in ("e", "er", "en", "es", "em")
     },
     naming=NAMING,
+    columns=("Spalte", "Spalten", "Zeile"),
     roman=Roman.TYPED,
     behind_roman="satz",
     european=r"(?:Verordnung|Richtlinie|Beschluss|Entscheidung)s?",

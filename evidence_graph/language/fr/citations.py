@@ -71,7 +71,12 @@ _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[a-zà-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?)\b){0,2}"
+    r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?|imes?)\b){0,2}"
+)
+_NO_LAW = (  # "code de parrainage"
+    r"(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’]|promotionnel|postal\b)"
+    r"(?:parrainage|réduction|sécurité\b(?!\s(?:sociale|intérieure))|confirmation|vérification|validation"
+    r"|promotion|accès|activation|suivi|bonne|conduite|pays|produit|client)"
 )
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
@@ -82,9 +87,10 @@ _NAMED = (
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}})"
     # "code de la route", "code général des impôts", "code pénal"
-    rf"|[Cc]ode\s(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
+    rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
     rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
-    rf"|{_ADJECTIVE}(?:\set\s{_ADJECTIVE})?)"
+    rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?)"
+    r"(?:\spour\scause\sd['’]utilité\spublique)?"
     r"|[Ll]ivre\sdes\sprocédures\sfiscales"
     # "Codification permanente des lois du Manitoba", "Lois révisées du Canada (1985)"
     rf"|(?:[Cc]odification\spermanente|[Ll]ois\s(?:révisées|refondues)|[Rr]ecueil)"
@@ -160,15 +166,16 @@ CITATIONS = CitationWords(
     endings=("er", "re", "e"),
     inserted=tuple(
         "bis ter quater quinquies sexies septies octies nonies novies decies undecies duodecies "
-        "terdecies quaterdecies quindecies quinquedecies sexdecies septdecies octodecies novodecies "
-        "vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies septvicies "
-        "octovicies novovicies tricies untricies duotricies tertricies quatertricies".split()
+        "terdecies quaterdecies quindecies quinquedecies sexdecies septdecies octodecies "
+        "novodecies vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies "
+        "septvicies octovicies novovicies tricies untricies".split()
     ),
     marks=("°", "º"),
     roman=Roman.ALWAYS,
     into_paragraphs=("au", "aux", "du", "des", "le", "les"),
     named=_NAMED,
     naming=NAMING,
+    columns=("colonne", "colonnes"),
     european=(
         r"(?:[Rr]èglements?|[Dd]irectives?|[Dd]écisions?(?:-cadre)?|RÈGLEMENT|DIRECTIVE)"
         r"(?: (?:déléguée?|d['’]exécution))?"

@@ -18,6 +18,8 @@ _YEAR = r"(?:1[5-9]|20)\d\d"
 _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&–-])),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
+_NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
+_STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
 _INITIAL = re.compile(r"[A-Z]\.")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
@@ -29,12 +31,15 @@ class CapitalNames:
         kinds = language.instruments
         self._instruments = frozenset((*kinds, *(kind.upper() for kind in kinds)))
         self._linking = frozenset(language.linking)
+        self._beginning = frozenset(
+            word.capitalize() for word in (*language.naming.determiners, *language.these)
+        )
         naming = language.naming
         the, parting = in_any_case(naming.determiners), either(naming.parting)
         # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
         year = rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?{_YEAR}"
         until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
-        dated = rf"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){{0,3}}\))?{year}(?:{until})?(?!\w)"
+        dated = rf"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){{0,3}}\))?{year}(?:{until})?(?![\w/])"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(language.linking)})){{0,6}}?"
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
@@ -74,6 +79,8 @@ class CapitalNames:
             end = code.end()
         first += text[first] == "(" and ")" not in text[first:end]
         name = " ".join(text[first:end].split())
+        if name.count("(") > name.count(")"):
+            return None  # "Finance (Agreement with Ruritania) Act" ends later
         if " " not in name or first == start:
             return None
         return Written(first, end, name)
@@ -81,12 +88,17 @@ class CapitalNames:
     def _first(self, text: str, words: list[re.Match[str]], start: int) -> int:
         """Where the capital words begin that lead up to *start*."""
         first = start
+        numbered = False  # whether "(No. 4)" has begun behind
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
+            if numbered or _NUMBERED.match(text, words[n - 1].start() if n else match.start()):
+                numbered = not numbered
+                first = match.start()
+                continue
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
-            if word == "The":  # a sentence begins
+            if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
             if (word[:1].isupper() and not word.endswith((".", ";"))) or _ORDINAL.fullmatch(word):
                 first = match.start()
@@ -110,6 +122,8 @@ class CapitalNames:
 
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*: capital words up to a word such as "Act"."""
+        if state := _STATE.match(text, position):
+            position = state.end()
         found, last = self._extent(text, position)
         if found is None:
             return None
@@ -134,7 +148,9 @@ class CapitalNames:
                 break
             word = match[1]
             bare = word.strip("().,")
-            if bare in self._instruments:
+            begun = match.start(1) + 1
+            inside = text.count("(", position, begun) > text.count(")", position, begun)
+            if bare in self._instruments and not inside:
                 last = found = match.end(1)
                 if year := self._year.match(text, found):
                     return year.end(), last

@@ -68,6 +68,9 @@ class Names:
             self._spelling.forward,
             self._spelling.backward,
         ):
+            if not full:  # "This Supply Agreement (the “Agreement”)"
+                self.own.add(normal_name(short))
+                continue
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
                 self._codes_of.setdefault(full, short)
@@ -83,6 +86,11 @@ class Names:
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
         return any(normal_name(one) in self.own for one in name.split(ALSO))
+
+    def begins_own(self, name: str) -> bool:
+        """Whether one of the names of the document itself begins with *name*."""
+        normal = normal_name(name.split(ALSO)[0])
+        return any(own.startswith(f"{normal} ") for own in self.own)
 
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text says otherwise."""

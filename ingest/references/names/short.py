@@ -27,7 +27,7 @@ def short_names(
     forward: Forward,
     backward: Backward,
 ) -> Iterator[tuple[str, str]]:
-    """Short names in *text* with the names they stand for.
+    """Short names in *text* with the names they stand for, empty where that is the text itself.
 
     Args:
         instrument: Finds the word that makes a name of a document.
@@ -60,8 +60,11 @@ def short_names(
         words = list(instrument.finditer(text, max(0, aside.start() - 30), aside.start()))
         if words and ending.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())
-            if full is not None:
-                yield aside["short"], full.name
+            if full is None:
+                continue
+            before = text[max(0, full.start - 12) : full.start].split()[-1:]
+            points = bool(before) and before[0].lower() in language.these
+            yield aside["short"], "" if points else full.name
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:
