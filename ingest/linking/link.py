@@ -325,7 +325,7 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
         )
         found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
         references += [_reference(edge, one, one.target) for one in found if one.target is not None]
-        if found[0].reason is not None:
+        if found and found[0].reason is not None:
             unresolved.append(_unresolved(edge, found[0].reason))
     return replace(
         graph,

@@ -53,6 +53,8 @@ def resolve(
 ) -> list[Resolved]:
     """The targets of *mentions*, in their order; of a range every unit in it.
 
+    What leads to the document in which it stands is none.
+
     Args:
         document: The document that holds them.
         sections: Its sections, to which `Mention.section` counts.
@@ -82,20 +84,18 @@ class _Resolver:
                 outside = UnresolvedReason.OUTSIDE_LIBRARY
                 reason = UnresolvedReason.EXTERNAL if mention.external else outside
                 return [Resolved(mention, reason=reason)]
+            if self._document in named and not mention.address:
+                return []  # it cites itself, whatever others are called
             if len(named) > 1:
                 return [
                     Resolved(mention, reason=UnresolvedReason.AMBIGUOUS, candidates=tuple(named))
                 ]
             document = named[0]
         if not mention.address:
-            return [] if document == self._document else [Resolved(mention, document)]
+            return [Resolved(mention, document)]
         if mention.until is not None:
             return self._range(mention, document, mention.address, mention.until)
         found = self._at(mention, document, mention.address)
-        if mention.section is not None and document == self._document:
-            own = self._sections[mention.section].id
-            if [(one.target, one.exact) for one in found] == [(own, True)]:
-                return []  # it cites itself
         whole = found[0].exact and found[0].target is not None
         if not whole and (ends := _hyphened(mention.address)):
             ranged = self._range(mention, document, *ends)

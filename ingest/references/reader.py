@@ -61,7 +61,16 @@ class Reader:
         mentions = list(self._mentions())
         governing = governed(self._text, self._tree, self._language, mentions)
         self._attribution.settle(mentions, governing)
-        return mentions
+        return [mention for mention in mentions if not self._cites_itself(mention)]
+
+    def _cites_itself(self, mention: Mention) -> bool:
+        """Whether a mention is of the very unit in which it stands, and does not point at it."""
+        if mention.section is None or mention.document is not None or mention.until is not None:
+            return False
+        if not mention.address or mention.address != self._tree.addresses[mention.section]:
+            return False
+        first = self._text[mention.span.start : mention.span.end].split()[0].lower()
+        return mention.anchor is None and first not in self._language.these
 
     def _stated(self) -> dict[str, str]:
         """For each family of labels the document of which the text says that they are cited."""
@@ -290,20 +299,20 @@ class Reader:
             words = text[instrument.start : instrument.end]
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):
-            return (), instrument.end
+            return (), start
         if self._patterns.defining.match(text, instrument.end):
             return (), instrument.end
         if instrument.start < _TITLE_CHARS and self._names.begins_own(name):
             line = text.rfind("\n", 0, instrument.start) + 1
             if not text[line : instrument.start].strip("#*_ "):
-                return (), instrument.end  # the title, of which more follows
+                return (), start  # the title, of which more follows
         if self.is_calling(instrument.start):
             self._names.own.add(normal_name(name.split(ALSO)[0]))
-            return (), instrument.end
+            return (), start
         if (read_to := self._headed(instrument)) is not None:
             return (), read_to
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
-            return (), instrument.end  # "an Attestation Rulebook"
+            return (), start  # "an Attestation Rulebook"
         if not self._names.is_certain(instrument, text[start:end]):
             return (), start
         self._latest.instruments.append(name)

@@ -98,3 +98,32 @@ def test_the_foot_of_a_page_is_no_part_of_a_meaning():
         "Page 2\n\nfor the good of the charterer.\n\nThe Deed is kept.\n"
     )
     assert found["Deed"].endswith("for the good of the charterer.")
+
+
+def test_a_name_in_passing_takes_its_own_sentence_of_a_short_paragraph():
+    text = (
+        'Notice is due. The owner of a ship (the "Owner") pays the dues. Dues are paid at the quay.'
+    )
+    assert meanings(f"# Agreement\n\n{text}\n") == {
+        "Owner": 'The owner of a ship (the "Owner") pays the dues.'
+    }
+
+
+def test_a_meaning_begins_with_its_own_sentence_and_keeps_what_heads_it():
+    found = meanings(
+        "# Agreement\n\n1.4 Pilots. “Pilot” means a person who steers. A pilot may be a firm.\n\n"
+        "The term is used in its most general sense, as it is in the law of all harbours. “Berth” "
+        "means a place at the quay.\n"
+    )
+    assert found["Pilot"].endswith("“Pilot” means a person who steers. A pilot may be a firm.")
+    assert found["Berth"] == "“Berth” means a place at the quay."
+
+
+def test_a_name_before_a_list_takes_the_list():
+    text = "We work with firms (collectively, the “Partners”):\n\n- pilots;\n\n- masters."
+    assert meanings(f"# Policy\n\n{text}\n\nNothing else counts.\n") == {"Partners": text}
+
+
+def test_the_name_of_one_thing_is_no_german_term():
+    text = "Geprägt wird in Hafenstadt (Prägezeichen F). Das Prägezeichen F steht auf der Münze."
+    assert meanings(f"# Bekanntmachung\n\n{text}\n", language="de") == {}
