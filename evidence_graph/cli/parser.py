@@ -10,7 +10,15 @@ from .. import __version__
 from . import commands
 from .verbs import VERBS, Verb
 
-_MODULES = ("ingesting", "searching", "reading", "evaluating", "inspecting", "verifying")
+_MODULES = (
+    "ingesting",
+    "searching",
+    "reading",
+    "evaluating",
+    "inspecting",
+    "verifying",
+    "exploring",
+)
 """Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
 

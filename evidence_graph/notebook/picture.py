@@ -20,7 +20,7 @@ APART, BELOW = 300, 48
 """From a column to the next, and from a node to the next below it."""
 MOST = 40
 """Nodes of a column that are drawn; one more says how many there are beside them."""
-_LETTERS = 30
+_LETTERS, _LAST = 30, 14
 
 COLOURS: Mapping[str, str] = {
     "parent_of": "#8a8f98",
@@ -190,9 +190,16 @@ def _arrow(source: Placed, target: Placed, kind: str) -> str:
     )
 
 
+def shortened(label: str) -> str:
+    """A label that fits its box; what is left out is in the middle, as citations end in numbers."""
+    if len(label) <= _LETTERS:
+        return label
+    return f"{label[: _LETTERS - _LAST - 1].rstrip()}…{label[-_LAST:]}"
+
+
 def _box(one: Placed, *, first: bool) -> str:
     label = one.node.label
-    shown = label if len(label) <= _LETTERS else f"{label[: _LETTERS - 1]}…"
+    shown = shortened(label)
     fill, stroke = ("#f3ecd9", "#7a5c1e") if first else ("#f7f8fa", "#9aa1ac")
     corner = HIGH // 2 if one.node.kind == "term" else 4
     title = f"{label}\n{one.node.note}" if one.node.note else label

@@ -10,6 +10,7 @@ from ..edges import EdgeKind
 from ..export.surroundings import name_of
 from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
+from ..projection import DocumentRow, Projection
 from ..spans import Span
 from .definitions import definitions_used
 from .follow import IN, references_in, references_of
@@ -38,14 +39,16 @@ class Neighbour:
 def neighbours_of(snapshot: Snapshot, place: Place) -> list[Neighbour]:
     """The neighbours of a provision or document, what is below it included, each kind once.
 
+    What refers to itself, or to what is below it, is no neighbour for that.
+
     In order: above, below, what it refers to, what refers to it, the terms that it uses, versions.
     """
-    found: dict[tuple[str, bool, str], Neighbour] = {}
+    found: dict[tuple[str, bool, str, str], Neighbour] = {}
     for one in _edges(snapshot, place):
-        key = (one.kind, one.incoming, one.id)
+        term = one.words if one.kind == EdgeKind.USES else ""  # a section may define many
+        key = (one.kind, one.incoming, one.id, term)
         known = found.get(key)
         found[key] = one if known is None else replace(known, times=known.times + 1)
-    found.pop(("cites", False, name_of(snapshot.projection, place)), None)
     return list(found.values())
 
 
@@ -59,11 +62,12 @@ def _edges(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
     yield from _structure(snapshot, place)
     for reference in references_in(snapshot, place.document, within):
         target = reference.target_section or reference.target_document
-        if target is not None:
+        if target is not None and not _is_inside(projection, target, place):
             yield _referring(snapshot, reference, target, incoming=False)
     for reference in references_of(snapshot, place, direction=IN):
-        if reference.source_section is not None:
-            yield _referring(snapshot, reference, reference.source_section, incoming=True)
+        source = reference.source_section
+        if source is not None and not _is_inside(projection, source, place):
+            yield _referring(snapshot, reference, source, incoming=True)
     for one in definitions_used(snapshot, place.document, within):
         name = one.section_id or one.document_id
         yield Neighbour(EdgeKind.USES.value, False, name, citation(snapshot, name), one.term)
@@ -83,6 +87,16 @@ def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
         below = projection.children(place.section)
     for row in below:
         yield Neighbour(kind, False, projection.section_id(row), snapshot.names.of(row).citation)
+
+
+def _is_inside(projection: Projection, name: str, place: Place) -> bool:
+    """Whether a section or document is *place* itself or stands below it."""
+    section = projection.find_section(name)
+    if section is None:
+        return place.section is None and projection.find_document(name) == place.document
+    if place.section is None:
+        return projection.document_of("sections", section) == place.document
+    return place.section in projection.ancestors(section)
 
 
 def _referring(
@@ -105,11 +119,20 @@ def _versions(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
                 yield Neighbour(kind, True, newer, citation(snapshot, newer))
 
 
-def citation(snapshot: Snapshot, name: str) -> str:
-    """The citation of the section or document with an id; the id itself of what is not held."""
+def citation(snapshot: Snapshot, name: str, *, within: DocumentRow | None = None) -> str:
+    """The citation of the section or document with an id; the id itself of what is not held.
+
+    Args:
+        within: A document that is being read: its own sections are cited without its name.
+    """
     projection = snapshot.projection
     if (section := projection.find_section(name)) is not None:
-        return snapshot.names.of(section).citation
+        found = snapshot.names.of(section).citation
+        home = projection.document_of("sections", section)
+        if home != within:
+            return found
+        whole = snapshot.names.of_document(home).citation
+        return found.removeprefix(whole).removesuffix(whole).strip() or found
     if (document := projection.find_document(name)) is not None:
         return snapshot.names.of_document(document).citation
     return name

@@ -1,0 +1,33 @@
+"""The command that shows libraries in a browser."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from ...errors import MissingExtraError
+from ..arguments import natural
+from ..verbs import verb
+
+
+def _explore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("libraries", nargs="+", type=Path, metavar="LIBRARY")
+    parser.add_argument(
+        "--port", type=natural, default=8017, help="on this machine (default: 8017; 0: any free)"
+    )
+
+
+@verb(_explore_arguments, library=False)
+def explore(options: argparse.Namespace) -> int:
+    """Show libraries in a browser, e.g. evidence-graph explore laws.library --port 8017"""
+    try:
+        from ...web.server import serve
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(package=str(error.name), extra="web") from error
+
+    def told(address: str) -> None:
+        print(json.dumps({"address": address}) if options.json else address, flush=True)
+
+    serve(options.libraries, port=options.port, told=told)
+    return 0

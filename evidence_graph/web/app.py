@@ -1,0 +1,100 @@
+"""The explorer as an ASGI application: which page answers to which address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..errors import EvidenceGraphError, NotFoundError
+from . import rendering
+from .asked import Asked
+from .guard import Guard
+from .pages import ask, facsimile, front, graphs, health, popups, reader
+from .served import Served
+
+Page = Callable[[Asked], Response]
+
+PAGES: Mapping[str, Page] = {
+    "": front.library,
+    "search": ask.search,
+    "answer": ask.exported,
+    "path.json": ask.path,
+    "read": reader.read,
+    "piece": reader.piece,
+    "outline": reader.outline,
+    "meaning": popups.meaning,
+    "card": popups.card,
+    "nowhere": popups.nowhere,
+    "cited": popups.cited,
+    "around": graphs.around,
+    "around.json": graphs.around_data,
+    "lint": health.lint,
+    "coverage": health.coverage,
+    "page": facsimile.page,
+    "page.png": facsimile.image,
+}
+"""The pages of a library, by the last part of their addresses."""
+
+
+def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Starlette:
+    """The application.
+
+    Args:
+        hosts: Under which it is reached, each with its port; requests for others are refused.
+    """
+
+    def start(request: Request) -> Response:
+        if len(libraries) == 1:
+            (served,) = libraries.values()
+            return _made(front.library, Asked(request, served, libraries))
+        return front.libraries(libraries)
+
+    def page(request: Request) -> Response:
+        served = libraries.get(request.path_params["library"])
+        made = PAGES.get(request.path_params.get("page", ""))
+        if served is None or made is None:
+            return rendering.page(
+                "error.html",
+                status=404,
+                message="There is no such page.",
+                nearest=[],
+                served=served,
+            )
+        return _made(made, Asked(request, served, libraries))
+
+    return Starlette(
+        routes=[
+            Route("/", start),
+            Route("/static/{name}", _static),
+            Route("/{library}/", page),
+            Route("/{library}/{page}", page),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts)],
+    )
+
+
+def _made(page: Page, asked: Asked) -> Response:
+    """A page, or one that says what was wrong with the request."""
+    try:
+        return page(asked)
+    except NotFoundError as error:
+        return rendering.page(
+            "error.html", status=404, message=str(error), nearest=error.nearest, served=asked.served
+        )
+    except (EvidenceGraphError, ValueError) as error:
+        return rendering.page(
+            "error.html", status=400, message=str(error), nearest=[], served=asked.served
+        )
+
+
+def _static(request: Request) -> Response:
+    found = rendering.static_files().get(request.path_params["name"])
+    if found is None:
+        return Response("there is no such file", status_code=404, media_type="text/plain")
+    content, media_type = found
+    return Response(content, media_type=media_type, headers={"Cache-Control": "max-age=3600"})

@@ -1,0 +1,1 @@
+"""The pages of the explorer: each function takes a request of one library and gives its page."""

@@ -1,0 +1,173 @@
+"""Questions: their passages, what these depend on, and the way from one to the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.responses import JSONResponse, Response
+
+from ...passages import Dependency, Excerpt, Passage
+from ...projection import DocumentRow
+from ...reading.neighbours import citation
+from ...spans import Span
+from ..asked import Asked
+from ..rendering import page, rendered
+from ..typeset import Block, Typesetter
+from .graphs import data_of
+
+if TYPE_CHECKING:
+    from retrieve import Answer
+
+LIMITS = (5, 10, 20)
+"""How many passages a reader may ask for."""
+BUDGET = 1_200
+"""Tokens for each passage asked for, what it depends on included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A text of an answer as a page shows it.
+
+    Attributes:
+        href: Where it is read in its document.
+        scan: Where the printed page is shown; None for a document without pages.
+        depends: What a passage depends on.
+        also: Where the same stands, each with its address in the explorer.
+    """
+
+    excerpt: Excerpt
+    href: str
+    blocks: list[Block]
+    scan: str | None
+    depends: Sequence[Shown] = ()
+    also: Sequence[tuple[str, str]] = ()
+
+
+def answered(asked: Asked) -> Answer:
+    """The answer to the question of the request, as at its day.
+
+    Raises:
+        RetrievalError: The question has nothing to look for.
+    """
+    from retrieve import Strategy
+
+    limit = asked.number("k", LIMITS[0], least=1, most=LIMITS[-1])
+    named = asked.text("strategy")
+    return asked.served.asking(asked.day).search(
+        asked.text("q"),
+        limit=limit,
+        strategy=Strategy(named) if named else None,
+        explain=True,
+        budget=limit * BUDGET,
+    )
+
+
+def search(asked: Asked) -> Response:
+    """The passages for a question."""
+    question = asked.text("q")
+    answer = answered(asked) if question else None
+    shown = [] if answer is None else _shown_passages(asked, answer)
+    same = {"q": question, "k": asked.text("k"), "as_at": asked.text("as_at")}
+    return page(
+        "search.html",
+        asked=asked,
+        served=asked.served,
+        answer=answer,
+        shown=shown,
+        question=question,
+        places=[] if answer is None else _named(asked, answer.plan.addresses),
+        limits=LIMITS,
+        exports={form: asked.links.to("answer", form=form, **same) for form in _FORMS},
+        path=asked.links.to("path.json", **same),
+    )
+
+
+def path(asked: Asked) -> Response:
+    """The way from a question to its passages and on, as data for a picture."""
+    from retrieve.answer.paths import QUESTION, paths
+
+    answer = answered(asked)
+    nodes, links = paths(answer.question, answer.passages, answer.dependencies)
+    targets = {node.id: node.id.rpartition("@")[0] for node in nodes if node.id != QUESTION}
+    hrefs = {name: asked.links.read(target) for name, target in targets.items()}
+    return JSONResponse(data_of(nodes, links, QUESTION, hrefs))
+
+
+def _shown_passages(asked: Asked, answer: Answer) -> list[Shown]:
+    return [
+        _shown(
+            asked,
+            passage,
+            [one for one in answer.dependencies if one.passage == passage.rank],
+        )
+        for passage in answer
+    ]
+
+
+def _shown(asked: Asked, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -> Shown:
+    row = asked.view.projection.find_document(excerpt.document_id)
+    document = asked.found(row, excerpt.document_id)
+    start, end = excerpt.start, excerpt.end
+    name = excerpt.section_id or excerpt.document_id
+    marks = excerpt.highlights if isinstance(excerpt, Passage) else []
+    blocks = Typesetter(asked.snapshot, document, asked.links, headings=False).blocks(
+        Span(start, end), [(start + a, start + b) for a, b in marks]
+    )
+    return Shown(
+        excerpt,
+        asked.links.read(name, from_=start, to=end),
+        blocks,
+        _scan(asked, document, excerpt),
+        [_shown(asked, one) for one in depends],
+        _named(asked, excerpt.also if isinstance(excerpt, Passage) else []),
+    )
+
+
+def _scan(asked: Asked, document: DocumentRow, excerpt: Excerpt) -> str | None:
+    if excerpt.page is None:
+        return None
+    place = {"from_": excerpt.start, "to_": excerpt.end}
+    return asked.links.to("page", id=excerpt.document_id, n=excerpt.page, **place)
+
+
+def _named(asked: Asked, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Provisions by id as they are cited, each with its address in the explorer."""
+    return [(citation(asked.snapshot, name), asked.links.read(name)) for name in names]
+
+
+# --- exports --------------------------------------------------------------------------------------
+
+_FORMS = {
+    "md": "text/markdown; charset=utf-8",
+    "json": "application/json",
+    "html": "text/html; charset=utf-8",
+}
+
+
+def exported(asked: Asked) -> Response:
+    """An answer as a file.
+
+    Raises:
+        ValueError: It is asked for in another form.
+    """
+    form = asked.text("form")
+    if form not in _FORMS:
+        raise ValueError(f"expected form to be one of {', '.join(_FORMS)}, found {form!r}")
+    answer = answered(asked)
+    if form == "json":
+        content = json.dumps(json.loads(answer.to_json()), ensure_ascii=False, indent=1)
+    else:
+        url = urlsplit(str(asked.request.base_url))
+        content = rendered(
+            f"answer.{form}",
+            answer=answer,
+            shown=_shown_passages(asked, answer),
+            base=f"{url.scheme}://{url.netloc}",
+            day=asked.day.isoformat(),
+        )
+    name = f'attachment; filename="answer.{form}"'
+    return Response(content, media_type=_FORMS[form], headers={"Content-Disposition": name})

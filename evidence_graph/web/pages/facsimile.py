@@ -1,0 +1,85 @@
+"""The printed page of a PDF, with the passage marked: the source is read again, and checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+
+from ...errors import NotFoundError
+from ...reading.neighbours import citation
+from ...spans import Span
+from ..asked import Asked
+from ..page_image import page_image
+from ..rendering import page as page_of
+
+if TYPE_CHECKING:
+    from ingest.sources import SourceNow
+
+
+def page(asked: Asked) -> Response:
+    """The page, with what is before and after it."""
+    document = asked.view.projection.document(asked.document)
+    number = _number(asked)
+    place = {"from_": asked.number("from", 0), "to_": asked.number("to", 0)}
+    source = _source(asked)
+    return page_of(
+        "page.html",
+        asked=asked,
+        served=asked.served,
+        document=document,
+        title=citation(asked.snapshot, document.id),
+        number=number,
+        pages=len(document.pages),
+        unchanged=source.unchanged,
+        image=asked.links.to("page.png", id=document.id, n=number, **place),
+        text=_passage(asked),
+        steps={
+            name: asked.links.to("page", id=document.id, n=at, **place)
+            if 1 <= at <= len(document.pages)
+            else None
+            for name, at in (("previous", number - 1), ("next", number + 1))
+        },
+        reader=asked.links.read(document.id, from_=place["from_"], to=place["to_"]),
+    )
+
+
+def image(asked: Asked) -> Response:
+    """The page as PNG."""
+    made = page_image(_source(asked).data, _number(asked), _passage(asked))
+    headers = {"X-Marked-Share": f"{made.marked:.2f}"}
+    return Response(made.png, media_type="image/png", headers=headers)
+
+
+def _source(asked: Asked) -> SourceNow:
+    """The PDF as it is now.
+
+    Raises:
+        NotFoundError: The document is none, or its file is not there.
+    """
+    from ingest.sources import source_now
+
+    document = asked.view.projection.document(asked.document)
+    if document.path is None or not document.path.lower().endswith(".pdf"):
+        raise NotFoundError(f"expected a document made from a PDF, found {document.id}")
+    row = asked.document
+    return asked.served.remembered(
+        asked.snapshot, f"source {row}", lambda: source_now(asked.served.library, document)
+    )
+
+
+def _number(asked: Asked) -> int:
+    pages = asked.view.projection.document(asked.document).pages
+    return asked.number("n", 1, least=1, most=max(1, len(pages)))
+
+
+def _passage(asked: Asked) -> str:
+    """What of the passage asked for stands on the page."""
+    pages = asked.view.projection.document(asked.document).pages
+    text = asked.snapshot.text(asked.document)
+    number = _number(asked)
+    begins = pages[number - 1] if pages else 0
+    ends = pages[number] if number < len(pages) else len(text)
+    start = max(asked.number("from", 0), begins)
+    end = min(asked.number("to", 0), ends)
+    return Span(start, end).of(text) if start < end else ""

@@ -1,0 +1,44 @@
+"""Where one begins: the libraries, and the documents of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.responses import Response
+
+from ..asked import Asked
+from ..rendering import page
+from ..served import Served
+
+DOCUMENTS = 100
+"""Documents on a page."""
+
+
+def libraries(served: Mapping[str, Served]) -> Response:
+    """The libraries, where there are several."""
+    rows = [(one, one.library.status()) for one in served.values()]
+    return page("libraries.html", rows=rows, served=None)
+
+
+def library(asked: Asked) -> Response:
+    """The search box of a library, and its documents."""
+    wanted = asked.text("name").casefold()
+    view = asked.view
+    gone = view.out_of_force(asked.day.isoformat())
+    rows = [
+        (row, document)
+        for row in view.projection.document_rows.values()
+        if wanted in f"{(document := view.projection.document(row)).title} {document.id}".casefold()
+    ]
+    start = asked.number("start", 0)
+    return page(
+        "library.html",
+        asked=asked,
+        served=asked.served,
+        held=asked.served.library.status(),
+        documents=[(document, row in gone) for row, document in rows[start : start + DOCUMENTS]],
+        wanted=asked.text("name"),
+        total=len(rows),
+        start=start,
+        following=start + DOCUMENTS if start + DOCUMENTS < len(rows) else None,
+    )

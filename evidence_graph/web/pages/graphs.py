@@ -1,0 +1,107 @@
+"""The neighbourhood of a provision, as a picture and as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from starlette.responses import JSONResponse, Response
+
+from ...export.surroundings import name_of
+from ...notebook.picture import COLOURS, OTHER_COLOUR, Link, Node, placed, shortened
+from ...reading.neighbours import Neighbour, citation, neighbours_of
+from ..asked import Asked
+from ..rendering import page
+
+LISTED = 300
+"""Neighbours that are listed and drawn; a search inside the provision finds the others."""
+
+WORDS = {
+    ("parent_of", True): "Above",
+    ("parent_of", False): "Below",
+    ("uses", False): "Defined terms used",
+    ("supersedes", False): "Takes the place of",
+    ("supersedes", True): "Replaced by",
+}
+"""What a group of neighbours is called; references are called by what they do."""
+
+
+def around(asked: Asked) -> Response:
+    """What is one edge away from a provision."""
+    name = name_of(asked.view.projection, asked.place)
+    found = neighbours_of(asked.snapshot, asked.place)
+    groups: dict[tuple[str, bool], list[Neighbour]] = {}
+    for one in found[:LISTED]:
+        groups.setdefault((one.kind, one.incoming), []).append(one)
+    return page(
+        "around.html",
+        asked=asked,
+        served=asked.served,
+        name=name,
+        title=citation(asked.snapshot, name),
+        groups=[(_called(*key), key[0], members) for key, members in groups.items()],
+        kinds=list(dict.fromkeys(one.kind for one in found[:LISTED])),
+        total=len(found),
+        listed=LISTED,
+    )
+
+
+def around_data(asked: Asked) -> Response:
+    """The same as data for a picture."""
+    name = name_of(asked.view.projection, asked.place)
+    found = neighbours_of(asked.snapshot, asked.place)[:LISTED]
+    nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
+    hrefs = {}
+    links = []
+    for one in found:
+        key = f"{one.id} {one.words}" if one.kind == "uses" else one.id
+        links.append(Link(key, name, one.kind) if one.incoming else Link(name, key, one.kind))
+        hrefs[key] = asked.links.to("around", id=one.id)
+        label = citation(asked.snapshot, one.id, within=asked.document)
+        if one.kind == "uses":
+            nodes[key] = Node(key, f"“{one.words}”", "term", one.citation)
+        else:
+            nodes.setdefault(key, Node(key, label, "section", one.citation))
+    return JSONResponse(data_of(list(nodes.values()), links, name, hrefs))
+
+
+def data_of(
+    nodes: Sequence[Node], links: Iterable[Link], start: str, hrefs: Mapping[str, str]
+) -> dict[str, Any]:
+    """A graph with the places of its nodes, as the script of a page draws it."""
+    links = list(dict.fromkeys(links))
+    places = placed(nodes, links, start)
+    shown = {one.node.id for one in places}
+    return {
+        "start": start,
+        "nodes": [
+            {
+                "id": one.node.id,
+                "label": shortened(one.node.label),
+                "kind": one.node.kind,
+                "note": one.node.note,
+                "href": hrefs.get(one.node.id),
+                "x": one.x,
+                "y": one.y,
+            }
+            for one in places
+        ],
+        "links": [
+            {
+                "source": link.source,
+                "target": link.target,
+                "kind": link.kind,
+                "label": link.kind.replace("_", " "),
+                "colour": COLOURS.get(link.kind, OTHER_COLOUR),
+            }
+            for link in links
+            if {link.source, link.target} <= shown
+        ],
+    }
+
+
+def _called(kind: str, incoming: bool) -> str:
+    words = kind.replace("_", " ")
+    return WORDS.get(
+        (kind, incoming), f"Referred to by ({words})" if incoming else f"Refers to ({words})"
+    )

@@ -1,0 +1,73 @@
+"""What an editor would mend, and how sure it is what was found in each document."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from starlette.responses import Response
+
+from ...inspection import Inspection, inspection_of
+from ...inspection.shown import facts
+from ...lint import FindingKind, Severity, findings
+from ...projection import DocumentRow
+from ...reading.neighbours import citation
+from ..asked import Asked
+from ..rendering import page
+
+FINDINGS = 200
+"""Findings on a page."""
+DOCUMENTS = 25
+"""Documents on a page: each is inspected when it is shown."""
+
+
+def lint(asked: Asked) -> Response:
+    """The findings of a library, by kind and by how sure they are."""
+    every = asked.served.remembered(asked.snapshot, "lint", lambda: findings(asked.snapshot))
+    kind = asked.text("kind")
+    if kind and kind not in set(FindingKind):
+        raise ValueError(f"expected one of {', '.join(FindingKind)}, found {kind!r}")
+    severities = (
+        list(Severity) if asked.text("notes") or kind else [Severity.ERROR, Severity.WARNING]
+    )
+    wanted = [one for one in every if one.severity in severities and (not kind or one.kind == kind)]
+    start = asked.number("start", 0)
+    return page(
+        "lint.html",
+        asked=asked,
+        served=asked.served,
+        kind=kind,
+        counts=Counter(one.kind.value for one in every),
+        hidden=len(every) - len(wanted),
+        rows=[
+            (
+                one,
+                citation(asked.snapshot, one.section_id or one.document_id),
+                asked.links.read(one.section_id or one.document_id, from_=one.start, to=one.end),
+            )
+            for one in wanted[start : start + FINDINGS]
+        ],
+        following=start + FINDINGS if start + FINDINGS < len(wanted) else None,
+    )
+
+
+def coverage(asked: Asked) -> Response:
+    """What was found in each document, and what is doubtful in it."""
+    rows = list(asked.view.projection.document_rows.values())
+    start = asked.number("start", 0)
+    chosen = [asked.document] if asked.text("id") else rows[start : start + DOCUMENTS]
+    found = [_inspected(asked, row) for row in chosen]
+    return page(
+        "coverage.html",
+        asked=asked,
+        served=asked.served,
+        single=bool(asked.text("id")),
+        rows=[(one, facts(one)) for one in found],
+        total=len(rows),
+        following=None if asked.text("id") or start + DOCUMENTS >= len(rows) else start + DOCUMENTS,
+    )
+
+
+def _inspected(asked: Asked, row: DocumentRow) -> Inspection:
+    return asked.served.remembered(
+        asked.snapshot, f"inspect {row}", lambda: inspection_of(asked.snapshot, row)
+    )

@@ -1,0 +1,145 @@
+"""What a link shows when one points at it, and as a page of its own: meanings, targets, reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from ...citation.resolve import Place
+from ...errors import NotFoundError
+from ...export.surroundings import name_of
+from ...projection import DocumentRow
+from ...reading.definitions import definition_at
+from ...reading.follow import IN, references_in, references_of
+from ...reading.neighbours import citation
+from ...reading.provisions import heading_path
+from ...spans import Span
+from ..asked import Asked
+from ..rendering import page
+from ..typeset import Block, Typesetter
+
+SHOWN_CHARS = 1_200
+"""Of a text that a link leads to; a page of its own shows all of it."""
+CITING = 200
+"""References to a provision that are listed at a time."""
+
+REASONS = {
+    "dangling": "The document that is meant holds no such provision.",
+    "ambiguous": "Several provisions can be meant, and nothing here says which.",
+    "outside_library": "The document that is meant is not in this library.",
+    "external": "Law of another body is meant, which is not in this library.",
+}
+"""Why a reference leads nowhere."""
+
+
+def meaning(asked: Asked) -> Response:
+    """What a term means where it is used.
+
+    Raises:
+        NotFoundError: There is no such term.
+    """
+    projection = asked.view.projection
+    row = projection.find_term_id(asked.text("term"))
+    if row is None:
+        raise NotFoundError(f"expected a defined term, found none with id {asked.text('term')!r}")
+    found = definition_at(asked.snapshot, row, governs=None)
+    document = projection.document_of("terms", row)
+    home = found.section_id or found.document_id
+    scope = found.scope_section_id or found.document_id
+    return _popup(
+        asked,
+        kind="Defined term",
+        title=f"“{found.term}”",
+        source=citation(asked.snapshot, home),
+        href=asked.links.read(home, from_=found.start, to=found.end),
+        note=f"governs in {citation(asked.snapshot, scope)}",
+        blocks=_blocks(asked, document, Span(found.start, found.end)),
+    )
+
+
+def card(asked: Asked) -> Response:
+    """The text of a provision or the beginning of a document."""
+    place, projection = asked.place, asked.view.projection
+    name = name_of(projection, place)
+    if place.section is None:
+        span = Span(0, projection.document(place.document).chars)
+        above = [projection.document(place.document).title]
+    else:
+        span = projection.span("sections", place.section)
+        above = heading_path(asked.snapshot, place.section)
+    return _popup(
+        asked,
+        kind="Provision",
+        title=citation(asked.snapshot, name),
+        source=" › ".join(above),
+        href=asked.links.read(name),
+        note="",
+        blocks=_blocks(asked, place.document, span),
+    )
+
+
+def nowhere(asked: Asked) -> Response:
+    """Why a reference leads nowhere.
+
+    Raises:
+        NotFoundError: No such reference stands there.
+    """
+    place = Span(asked.number("start", 0), asked.number("end", 0))
+    for one in references_in(asked.snapshot, asked.document, place):
+        if one.status in REASONS:
+            home = one.source_section or asked.text("id")
+            return _popup(
+                asked,
+                kind="Reference without a target",
+                title=f"“{' '.join(one.surface.split())}”",
+                source=citation(asked.snapshot, home),
+                href=asked.links.read(home, from_=one.start, to=one.end),
+                note=REASONS[one.status],
+                blocks=[],
+            )
+    raise NotFoundError("expected a reference that leads nowhere, found none at that place")
+
+
+def cited(asked: Asked) -> Response:
+    """What refers to a provision or document, and to what is below it."""
+    name = name_of(asked.view.projection, asked.place)
+    found = references_of(asked.snapshot, asked.place, direction=IN)
+    rows = [
+        (
+            citation(asked.snapshot, one.source_section),
+            one,
+            asked.links.read(one.source_section, from_=one.start, to=one.end),
+        )
+        for one in found[:CITING]
+        if one.source_section is not None
+    ]
+    return _page(
+        asked,
+        "cited.html",
+        title=citation(asked.snapshot, name),
+        href=asked.links.read(name),
+        rows=rows,
+        total=len(found),
+    )
+
+
+def _blocks(asked: Asked, document: DocumentRow, span: Span) -> list[Block]:
+    if asked.is_part:
+        span = Span(span.start, min(span.end, span.start + SHOWN_CHARS))
+    return Typesetter(asked.snapshot, document, asked.links, headings=False).blocks(span)
+
+
+def _popup(asked: Asked, **values: Any) -> Response:
+    return _page(asked, "popup.html", **values)
+
+
+def _page(asked: Asked, template: str, **values: Any) -> Response:
+    frame = "bare.html" if asked.is_part else "base.html"
+    return page(template, frame=frame, asked=asked, served=asked.served, **values)
+
+
+def count_citing(asked: Asked, place: Place) -> int:
+    """How many references lead to a provision itself."""
+    projection = asked.view.projection
+    return len(projection.references_to([name_of(projection, place)]))

@@ -1,0 +1,306 @@
+"""A document as one reads it: its outline, its text in pieces, and what is behind a provision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from ...export.surroundings import name_of
+from ...nodes import Document, Section
+from ...passages import Definition, FollowedReference
+from ...projection import DocumentRow, SectionRow
+from ...reading.definitions import definitions_used
+from ...reading.follow import IN, references_in, references_of
+from ...reading.neighbours import citation
+from ...spans import Span
+from ..asked import Asked
+from ..pieces import piece_at, pieces_of
+from ..rendering import page
+from ..typeset import Block, Typesetter
+from .popups import REASONS
+
+OUTLINED = 120
+"""Units of one level that an outline lists at a time."""
+BESIDE = 25
+"""Entries of a list beside the text; each list has a page of its own with all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A unit in an outline.
+
+    Attributes:
+        more: Where the units below it are to be had; None where there are none, or they are here.
+    """
+
+    label: str
+    href: str
+    here: bool
+    children: Sequence[Branch | Rest]
+    more: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Units of an outline that are not listed yet: *href* leads to the first, *more* lists them."""
+
+    count: int
+    href: str
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is behind the provision that was asked for; each list with how many there are."""
+
+    definitions: tuple[list[tuple[Definition, str, str]], int]
+    references: tuple[list[tuple[FollowedReference, str, str]], int]
+    cited: tuple[list[tuple[FollowedReference, str, str]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A block of text with what a reader may do at the unit that begins with it."""
+
+    block: Block
+    citation: str | None
+    href: str | None
+    cited: str | None
+    citing: int
+
+
+def read(asked: Asked) -> Response:
+    """A document from the place that was asked for."""
+    place, projection = asked.place, asked.view.projection
+    document = projection.document(place.document)
+    name = name_of(projection, place)
+    span = (
+        Span(0, document.chars)
+        if place.section is None
+        else projection.span("sections", place.section)
+    )
+    pieces = pieces_of(asked.snapshot, place.document)
+    from_ = asked.number("from", span.start, most=document.chars)
+    number = asked.number("piece", piece_at(pieces, from_) + 1, least=1, most=len(pieces)) - 1
+    return page(
+        "read.html",
+        asked=asked,
+        served=asked.served,
+        document=document,
+        name=name,
+        is_document=place.section is None,
+        title=citation(asked.snapshot, name),
+        banner=_banner(asked, place.document),
+        units=_units(asked, place.document, pieces[number], name),
+        number=number + 1,
+        pieces=len(pieces),
+        steps=_steps(asked, document, number, len(pieces)),
+        outline=_outline(asked, place.document, place.section),
+        beside=_beside(asked, place.document, span),
+        scan=_scan(asked, document, span) if _is_pdf(document) else None,
+        reasons=REASONS,
+    )
+
+
+def piece(asked: Asked) -> Response:
+    """One piece of a document, to be put below or above another."""
+    document = asked.view.projection.document(asked.document)
+    pieces = pieces_of(asked.snapshot, asked.document)
+    number = asked.number("piece", 1, least=1, most=len(pieces)) - 1
+    return page(
+        "piece.html",
+        units=_units(asked, asked.document, pieces[number], None),
+        steps=_steps(asked, document, number, len(pieces)),
+        number=number + 1,
+        pieces=len(pieces),
+        asked=asked,
+    )
+
+
+def outline(asked: Asked) -> Response:
+    """The units directly below a provision or document, from a place on."""
+    place = asked.place
+    below = _below(asked, place.document, place.section)
+    start = asked.number("start", 0)
+    branches = _window(asked, place.document, place.section, below, {}, start)
+    return page("outline.html", branches=branches)
+
+
+def _units(asked: Asked, document: DocumentRow, span: Span, here: str | None) -> list[Unit]:
+    marks = []
+    if (to := asked.number("to", 0)) > (from_ := asked.number("from", 0)):
+        marks = [(from_, to)]
+    setter = Typesetter(asked.snapshot, document, asked.links, here=here)
+    return [_unit(asked, block) for block in setter.blocks(span, marks)]
+
+
+def _unit(asked: Asked, block: Block) -> Unit:
+    if block.begins is None:
+        return Unit(block, None, None, None, 0)
+    name = block.begins.section.id
+    citing = len(asked.view.projection.references_to([name]))
+    return Unit(
+        block,
+        asked.snapshot.names.of(block.begins.row).citation,
+        asked.links.read(name),
+        asked.links.to("cited", id=name),
+        citing,
+    )
+
+
+def _steps(asked: Asked, document: Document, number: int, count: int) -> dict[str, str | None]:
+    """Where the pieces before and after one are, None where there is none; *number* from 0."""
+    places = {"previous": number - 1, "next": number + 1}
+    return {
+        name: asked.links.to("read", id=document.id, piece=at + 1) if 0 <= at < count else None
+        for name, at in places.items()
+    }
+
+
+def _banner(asked: Asked, document: DocumentRow) -> dict[str, str | None] | None:
+    """What stands above a text that is not in force on the day; None for one that is."""
+    gone = asked.view.out_of_force(asked.day.isoformat())
+    if document not in gone:
+        return None
+    newer = gone[document]
+    if newer is None:
+        return {"newer": None, "href": None}
+    name = asked.view.projection.document(newer).id
+    return {"newer": citation(asked.snapshot, name), "href": asked.links.read(name)}
+
+
+def _is_pdf(document: Document) -> bool:
+    return bool(document.pages) and (document.path or "").lower().endswith(".pdf")
+
+
+def _scan(asked: Asked, document: Document, span: Span) -> str | None:
+    row = asked.found(asked.view.projection.find_document(document.id), document.id)
+    number = asked.view.projection.page_at(row, span.start)
+    return asked.links.to("page", id=document.id, n=number, from_=span.start, to_=span.end)
+
+
+# --- what is behind a provision -------------------------------------------------------------------
+
+
+def _beside(asked: Asked, document: DocumentRow, span: Span) -> Beside:
+    snapshot, links = asked.snapshot, asked.links
+    used = definitions_used(snapshot, document, span)
+    out = references_in(snapshot, document, span)
+    citing = references_of(snapshot, asked.place, direction=IN)
+
+    def placed(name: str | None, start: int, end: int) -> tuple[str, str]:
+        label = citation(snapshot, name or "", within=document)
+        return label, links.read(name or "", from_=start, to=end)
+
+    return Beside(
+        (
+            [
+                (one, *placed(one.section_id or one.document_id, one.start, one.end))
+                for one in used[:BESIDE]
+            ],
+            len(used),
+        ),
+        (
+            [
+                (one, citation(snapshot, target, within=document), links.read(target))
+                if (target := one.target_section or one.target_document)
+                else (one, "", "")
+                for one in out[:BESIDE]
+            ],
+            len(out),
+        ),
+        (
+            [(one, *placed(one.source_section, one.start, one.end)) for one in citing[:BESIDE]],
+            len(citing),
+        ),
+    )
+
+
+# --- the outline ----------------------------------------------------------------------------------
+
+
+def _outline(
+    asked: Asked, document: DocumentRow, section: SectionRow | None
+) -> Sequence[Branch | Rest]:
+    """The uppermost units of a document, open on the way to *section*."""
+    projection = asked.view.projection
+    way = [] if section is None else list(reversed(projection.ancestors(section)))
+    above: list[SectionRow | None] = [None, *way[:-1]]
+    opened = dict(zip(above, way, strict=True)) if way else {}
+    return _window(asked, document, None, _below(asked, document, None), opened, None)
+
+
+def _window(
+    asked: Asked,
+    document: DocumentRow,
+    above: SectionRow | None,
+    rows: Sequence[SectionRow],
+    opened: dict[SectionRow | None, SectionRow],
+    start: int | None,
+) -> list[Branch | Rest]:
+    """Some of *rows*, which stand below *above*: from *start* on, or around what is open."""
+    if start is None:
+        middle = rows.index(opened[above]) if above in opened else 0
+        start = max(0, min(middle - OUTLINED // 2, len(rows) - OUTLINED))
+    shown = rows[start : start + OUTLINED]
+    found: list[Branch | Rest] = []
+    if start and opened:
+        found.append(_rest(asked, document, above, rows[:start], 0))
+    found += [_branch(asked, document, row, row == opened.get(above), opened) for row in shown]
+    if rest := rows[start + OUTLINED :]:
+        found.append(_rest(asked, document, above, rest, start + OUTLINED))
+    return found
+
+
+def _rest(
+    asked: Asked,
+    document: DocumentRow,
+    above: SectionRow | None,
+    rows: Sequence[SectionRow],
+    start: int,
+) -> Rest:
+    projection = asked.view.projection
+    home = projection.document(document).id if above is None else projection.section_id(above)
+    return Rest(
+        len(rows),
+        asked.links.read(projection.section_id(rows[0])),
+        asked.links.to("outline", id=home, start=start),
+    )
+
+
+def _branch(
+    asked: Asked,
+    document: DocumentRow,
+    row: SectionRow,
+    is_open: bool,
+    opened: dict[SectionRow | None, SectionRow],
+) -> Branch:
+    projection = asked.view.projection
+    section = projection.section(row)
+    below = _below(asked, document, row)
+    children = _window(asked, document, row, below, opened, None) if is_open and below else []
+    return Branch(
+        label=_label(section),
+        href=asked.links.read(section.id),
+        here=is_open and row not in opened,
+        children=children,
+        more=None if children or not below else asked.links.to("outline", id=section.id),
+    )
+
+
+def _label(section: Section) -> str:
+    """As `OutlineSection` is printed: a heading by its whole address, a paragraph by its number."""
+    heads = section.kind == "heading" and section.number and section.anchor.endswith(section.number)
+    number = section.anchor if heads else section.number
+    return " ".join(part for part in (number, section.heading) if part) or section.anchor
+
+
+def _below(asked: Asked, document: DocumentRow, row: SectionRow | None) -> list[SectionRow]:
+    projection = asked.view.projection
+    if row is not None:
+        return projection.children(row)
+    parents = projection.numbers_of("sections", document, "parent")
+    first = projection.rows_of("sections", document).start
+    return [SectionRow(first + at) for at in (parents < 0).nonzero()[0].tolist()]

@@ -1,0 +1,70 @@
+"""Templates become pages: all that they are given is escaped, and control characters are shown."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.responses import HTMLResponse
+
+from ..notebook import visible
+
+_MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+
+
+@cache
+def environment() -> Environment:
+    """What all templates share."""
+    found = Environment(
+        loader=PackageLoader(__package__),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_shown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters["words"] = lambda value: str(value).replace("_", " ")
+    found.filters["markdown"] = _markdown
+    return found
+
+
+def _shown(value: Any) -> Any:
+    if value is None:
+        return ""
+    return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def _markdown(text: str) -> Markup:
+    """*text* so that Markdown takes it for words, whatever it says."""
+    plain = visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return Markup("".join(f"\\{c}" if c in "\\`*_[]#!" else c for c in plain))  # noqa: S704
+
+
+def rendered(template: str, **values: Any) -> str:
+    """The text of a template."""
+    return environment().get_template(template).render(**values)
+
+
+def page(template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page."""
+    return HTMLResponse(rendered(template, **values), status_code=status)
+
+
+@cache
+def static_files() -> dict[str, tuple[bytes, str]]:
+    """The files that pages refer to, with their media types, by name: these and no others."""
+    found = {}
+    folder = files(__package__) / "static"
+    for one in (*folder.iterdir(), *(folder / "vendor").iterdir()):
+        media_type = _MEDIA_TYPES.get("." + one.name.rpartition(".")[2])
+        if media_type is not None:
+            found[one.name] = (one.read_bytes(), media_type)
+    return found

@@ -1,0 +1,78 @@
+"""The libraries that are explored, each under a name that stands in its addresses."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from ..generations.snapshot import Snapshot
+from ..library import Library
+from .links import Links
+
+if TYPE_CHECKING:
+    from retrieve import Retriever
+
+T = TypeVar("T")
+
+KEPT = 64
+"""Findings, inspections and sources that are kept for the next page."""
+
+RESERVED = frozenset({"static"})
+"""Names that addresses use for something else."""
+
+
+class Served:
+    """One library that is explored; several threads may read it at once."""
+
+    def __init__(self, name: str, library: Library) -> None:
+        self.name, self.library = name, library
+        self.links = Links(name)
+        self._lock = Lock()
+        self._asking = lru_cache(maxsize=16)(self._new_asking)
+        self._kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def asking(self, day: date) -> Retriever:
+        """What answers questions as at *day*."""
+        return self._asking(day)
+
+    def remembered(self, snapshot: Snapshot, name: str, make: Callable[[], T]) -> T:
+        """What *make* gives for a generation, made once; the last `KEPT` are kept."""
+        key = (snapshot.generation, name)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return cast(T, self._kept[key])
+        made = make()  # outside the lock: what takes long keeps no other page waiting
+        with self._lock:
+            self._kept[key] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+    def _new_asking(self, day: date) -> Retriever:
+        from retrieve import Retriever
+
+        return Retriever(self.library, today=day)
+
+
+def opened(paths: Iterable[Path]) -> dict[str, Served]:
+    """The libraries at *paths* by name, in order.
+
+    Raises:
+        StoreError: There is none at one of them.
+    """
+    found: dict[str, Served] = {}
+    for path in paths:
+        library = Library.open(path, create=False)
+        library.snapshot()
+        stem = re.sub("[^a-z0-9]+", "-", path.resolve().stem.lower()).strip("-") or "library"
+        names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
+        name = next(one for one in names if one not in found and one not in RESERVED)
+        found[name] = Served(name, library)
+    return found

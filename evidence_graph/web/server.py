@@ -1,0 +1,37 @@
+"""Serves the explorer on this machine alone."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import uvicorn
+
+from .app import make_app
+from .served import opened
+
+LOOPBACK = "127.0.0.1"
+
+
+def serve(paths: Sequence[Path], *, port: int, told: Callable[[str], None]) -> None:
+    """Serve the libraries at *paths* until it is interrupted.
+
+    Args:
+        port: On the loopback address; 0 for any that is free.
+        told: Is given the address once requests are heard.
+
+    Raises:
+        StoreError: There is no library at one of *paths*.
+        OSError: The port is taken.
+    """
+    libraries = opened(paths)
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((LOOPBACK, port))
+        listening.listen(128)
+        port = listening.getsockname()[1]
+        app = make_app(libraries, hosts=[f"{name}:{port}" for name in (LOOPBACK, "localhost")])
+        config = uvicorn.Config(app, log_level="warning", server_header=False, lifespan="off")
+        told(f"http://{LOOPBACK}:{port}/")
+        uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,252 @@
+"""Text of a document as HTML: headings, paragraphs and tables, with links behind its words.
+
+Every character is escaped. What a text says is shown, never done: links lead to pages of the
+explorer only, and their addresses are made of ids that the library holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from ..generations.snapshot import Snapshot
+from ..nodes import SectionKind
+from ..notebook.markup import escaped
+from ..passages import FollowedReference
+from ..projection import DocumentRow
+from ..reading.annotated import Annotated, ReadUnit, annotated
+from ..spans import Span, trimmed
+from .links import Links
+
+Ranges = Sequence[tuple[int, int]]
+"""Half-open ranges of offsets in a document, in order, none within another."""
+
+DEEPEST = 6
+"""Levels of indentation, and of headings below that of the page."""
+
+_BREAK = re.compile(r"\n[ \t\f]*\n\s*")
+_LINE = re.compile(r"[^\n]+")
+_HASHES = re.compile(r"[ \t]*#{1,6}[ \t]+")
+_BOLD = re.compile(r"\*\*")
+_RULE = re.compile(r"[\s|:+-]+")
+_WRAPPED_CHARS = 50  # a line that is broken for its length has at least so many
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, heading or table of a page.
+
+    Attributes:
+        tag: Of its element: ``h2`` to ``h6``, ``p`` or ``div``.
+        look: Names of its classes.
+        begins: The section that begins with it; None in the middle of one.
+        here: Whether it begins the section that was asked for.
+        inside: Whether it belongs to that section.
+    """
+
+    tag: str
+    look: str
+    html: Markup
+    begins: ReadUnit | None = None
+    here: bool = False
+    inside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Linked:
+    start: int
+    end: int
+    href: str
+    look: str
+
+
+class Typesetter:
+    """Sets stretches of one document.
+
+    Args:
+        headings: Whether headings are headings of the page: in a reader, not in a list of passages.
+        here: The id of the section that was asked for.
+    """
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        document: DocumentRow,
+        links: Links,
+        *,
+        headings: bool = True,
+        here: str | None = None,
+    ) -> None:
+        self._snapshot, self._document = snapshot, document
+        self._links = links
+        self._headings, self._here = headings, here
+        self._text = snapshot.text(document)
+
+    def blocks(self, span: Span, marks: Ranges = ()) -> list[Block]:
+        """*span* as blocks, with *marks* in it."""
+        read = annotated(self._snapshot, self._document, span)
+        return list(self._blocks(read, marks))
+
+    def _blocks(self, read: Annotated, marks: Ranges) -> Iterator[Block]:
+        document = self._snapshot.projection.document(self._document)
+        setting = _Setting(self._text, _linked(read, self._links, document.id), marks)
+        span, waiting = read.span, list(reversed(read.units))
+        cuts = {span.start, span.end}
+        for unit in read.units:
+            cuts |= {unit.section.span.start, unit.section.span.end}
+        open_units: list[ReadUnit] = []
+        for start, end in pairwise(sorted(cut for cut in cuts if span.start <= cut <= span.end)):
+            while open_units and open_units[-1].section.span.end <= start:
+                open_units.pop()
+            begun: list[ReadUnit] = []
+            while waiting and waiting[-1].section.span.start <= start:
+                unit = waiting.pop()
+                open_units.append(unit)
+                if unit.section.span.start == start:
+                    begun.append(unit)
+            inner = open_units[-1] if open_units else None
+            inside = any(one.section.id == self._here for one in open_units)
+            for block in self._piece(setting, Span(start, end), inner, begun):
+                yield replace(block, inside=inside)
+
+    def _piece(
+        self, setting: _Setting, span: Span, unit: ReadUnit | None, begun: Sequence[ReadUnit]
+    ) -> Iterator[Block]:
+        """Text that belongs to *unit* itself; the units of *begun* begin with it."""
+        here = any(one.section.id == self._here for one in begun)
+        begins = begun[-1] if begun else None
+        depth = 0 if unit is None else min(unit.depth, DEEPEST)
+        for part in _paragraphs(self._text, span):
+            if begins is not None and begins.section.kind is SectionKind.HEADING:
+                heading = _heading(self._text, part, begins)
+                tag = f"h{min(begins.section.level + 1, DEEPEST)}" if self._headings else "p"
+                look = f"heading l{min(begins.section.level, DEEPEST)}"
+                yield Block(tag, look, setting.inline(heading), begins, here)
+                begins, here = None, False
+                part = trimmed(self._text, heading.end, part.end)
+                if not part:
+                    continue
+            look = f"d{depth}{' unit' if begins is not None else ''}"
+            if rows := _rows(self._text, part):
+                yield Block("div", f"{look} wide", setting.table(rows), begins, here)
+            else:
+                lines = "" if _is_wrapped(self._text, part) else " lines"
+                yield Block("p", look + lines, setting.inline(part), begins, here)
+            begins, here = None, False
+
+
+class _Setting:
+    """Sets text between blocks: links, marks, and what is left out of sight."""
+
+    def __init__(self, text: str, linked: Sequence[_Linked], marks: Ranges) -> None:
+        self._text, self._linked, self._marks = text, linked, marks
+
+    def inline(self, span: Span) -> Markup:
+        """*span* with its links and marks."""
+        hidden = _hidden(self._text, span)
+        parts, at = [], span.start
+        for one in self._linked:
+            if one.end <= span.start or one.start >= span.end:
+                continue
+            start, end = max(one.start, span.start), min(one.end, span.end)
+            inner = self._plain(start, end, hidden)
+            parts.append(self._plain(at, start, hidden))
+            parts.append(f'<a class="{one.look}" href="{escaped(one.href)}">{inner}</a>')
+            at = end
+        parts.append(self._plain(at, span.end, hidden))
+        return Markup("".join(parts))  # noqa: S704  # every part is escaped
+
+    def _plain(self, start: int, end: int, hidden: Ranges) -> str:
+        cuts = {start, end}
+        for ends in (*hidden, *self._marks):
+            cuts |= {min(max(at, start), end) for at in ends}
+        parts = []
+        for left, right in pairwise(sorted(cuts)):
+            if any(a <= left and right <= b for a, b in hidden):
+                continue
+            shown = escaped(self._text[left:right])
+            is_marked = any(a <= left and right <= b for a, b in self._marks)
+            parts.append(f"<mark>{shown}</mark>" if is_marked else shown)
+        return "".join(parts)
+
+    def table(self, rows: Sequence[Sequence[Span]]) -> Markup:
+        """A table of cells."""
+        lines = (
+            f"<tr>{''.join(f'<td>{self.inline(cell)}</td>' for cell in row)}</tr>" for row in rows
+        )
+        return Markup(f"<table><tbody>{''.join(lines)}</tbody></table>")  # noqa: S704  # as above
+
+
+def _linked(read: Annotated, links: Links, document: str) -> list[_Linked]:
+    """The references and uses of terms in a stretch, in order of place."""
+    found = [
+        _Linked(use.start, use.end, links.to("meaning", term=use.term_id), "term")
+        for use in read.uses
+    ]
+    found += [_reference(one, links, document) for one in read.references]
+    return sorted(found, key=lambda one: one.start)
+
+
+def _reference(one: FollowedReference, links: Links, document: str) -> _Linked:
+    target = one.target_section or one.target_document
+    if target is None:
+        reason = links.to("nowhere", id=document, start=one.start, end=one.end)
+        return _Linked(one.start, one.end, reason, f"ref {one.status}")
+    return _Linked(one.start, one.end, links.read(target), f"ref {one.status}")
+
+
+def _paragraphs(text: str, span: Span) -> Iterator[Span]:
+    at = span.start
+    for match in _BREAK.finditer(text, span.start, span.end):
+        if part := trimmed(text, at, match.start()):
+            yield part
+        at = match.end()
+    if part := trimmed(text, at, span.end):
+        yield part
+
+
+def _heading(text: str, part: Span, unit: ReadUnit) -> Span:
+    """The lines of *part* that are the unit's heading: one, or as many as its words fill."""
+    wanted = len("".join((unit.section.heading or "").split()))
+    end = part.start
+    for match in _LINE.finditer(text, part.start, part.end):
+        end = match.end()
+        if len("".join(text[part.start : end].split())) >= wanted:
+            break
+    return Span(part.start, end)
+
+
+def _hidden(text: str, span: Span) -> list[tuple[int, int]]:
+    """Signs of Markdown that a reader does not need: those of headings and of bold words."""
+    found = []
+    if match := _HASHES.match(text, span.start, span.end):
+        found.append(match.span())
+    bold = [match.span() for match in _BOLD.finditer(text, span.start, span.end)]
+    return found + bold if len(bold) % 2 == 0 else found
+
+
+def _is_wrapped(text: str, part: Span) -> bool:
+    """Whether the lines of a paragraph are broken for their length alone, so that it may flow."""
+    lines = part.of(text).splitlines()
+    return all(len(line) >= _WRAPPED_CHARS for line in lines[:-1])
+
+
+def _rows(text: str, part: Span) -> list[list[Span]]:
+    """The cells of a paragraph that is a table of lines with "|" between cells; else nothing."""
+    lines = [match.span() for match in _LINE.finditer(text, part.start, part.end)]
+    if len(lines) < 2 or not all("|" in text[start:end] for start, end in lines):
+        return []
+    rows = []
+    for start, end in lines:
+        if _RULE.fullmatch(text, start, end):
+            continue
+        bars = [at for at in range(start, end) if text[at] == "|"]
+        ends = [start - 1, *bars, end]
+        cells = [trimmed(text, left + 1, right) for left, right in pairwise(ends)]
+        outer = slice(int(text[start] == "|"), -1 if text[end - 1] == "|" else None)
+        rows.append(cells[outer])
+    return rows

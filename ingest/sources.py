@@ -1,0 +1,68 @@
+"""The file that a document was made from, read again: is it still what was ingested?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from evidence_graph.errors import NotFoundError
+from evidence_graph.library import Library
+from evidence_graph.nodes import Document
+
+from .build import Builder
+from .convert.limits import read_file
+from .facts import Options
+
+
+@dataclass(frozen=True, slots=True)
+class SourceNow:
+    """A source as it is now; *unchanged* since it was ingested by the rules of this version."""
+
+    data: bytes
+    unchanged: bool
+
+
+def source_now(library: Library, document: Document) -> SourceNow:
+    """The source of *document* as it is now.
+
+    The digest of a document counts what the user said of it then (`Options`), and that is not kept:
+    each part of it may have been said or told by rule, so every choice of them is tried.
+
+    Raises:
+        NotFoundError: It was made of no file, or the file is not there any more.
+    """
+    if document.path is None:
+        raise NotFoundError(f"expected a document made from a file, found the record {document.id}")
+    path = library.path.resolve().parent / document.path
+    try:
+        data = read_file(path)
+    except OSError as error:
+        raise NotFoundError(
+            f"expected the source of {document.id} where it was ingested, found none: "
+            f"{error.strerror or error}; put it back to see its pages"
+        ) from error
+    digests = (_builder(library, options).digest(data) for options in _said(document))
+    return SourceNow(data, any(one == document.digest for one in digests))
+
+
+def _said(document: Document) -> Iterator[Options]:
+    """What the user may have said of a document, nothing first."""
+    given: dict[str, Any] = {
+        "type": document.type,
+        "collection": document.collection,
+        "language": document.language,
+        "date": document.date,
+    }
+    for chosen in product((False, True), repeat=len(given)):
+        yield Options(**{k: v for (k, v), said in zip(given.items(), chosen, strict=True) if said})
+
+
+def _builder(library: Library, options: Options) -> Builder:
+    return Builder(
+        settings=library.settings,
+        options=options,
+        count_tokens=library.count_tokens(),
+        max_tokens=library.chunk_tokens(),
+    )
