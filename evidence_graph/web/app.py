@@ -14,7 +14,7 @@ from ..errors import EvidenceGraphError, NotFoundError
 from . import rendering
 from .asked import Asked
 from .guard import Guard
-from .pages import ask, facsimile, front, graphs, health, popups, reader
+from .pages import ask, facsimile, front, graphs, health, popups, reading_room
 from .served import Served
 
 Page = Callable[[Asked], Response]
@@ -24,9 +24,9 @@ PAGES: Mapping[str, Page] = {
     "search": ask.search,
     "answer": ask.exported,
     "path.json": ask.path,
-    "read": reader.read,
-    "piece": reader.piece,
-    "outline": reader.outline,
+    "read": reading_room.read,
+    "piece": reading_room.piece,
+    "outline": reading_room.outline,
     "meaning": popups.meaning,
     "card": popups.card,
     "nowhere": popups.nowhere,
@@ -67,7 +67,7 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
             )
         return _made(made, Asked(request, served, libraries))
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/", start),
             Route("/static/{name}", _static),
@@ -76,6 +76,8 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
     )
+    app.router.redirect_slashes = False  # no request decides where a browser goes
+    return app
 
 
 def _made(page: Page, asked: Asked) -> Response:

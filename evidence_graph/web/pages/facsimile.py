@@ -14,7 +14,7 @@ from ..page_image import page_image
 from ..rendering import page as page_of
 
 if TYPE_CHECKING:
-    from ingest.sources import SourceNow
+    from ..sources import SourceNow
 
 
 def page(asked: Asked) -> Response:
@@ -57,7 +57,7 @@ def _source(asked: Asked) -> SourceNow:
     Raises:
         NotFoundError: The document is none, or its file is not there.
     """
-    from ingest.sources import source_now
+    from ..sources import source_now
 
     document = asked.view.projection.document(asked.document)
     if document.path is None or not document.path.lower().endswith(".pdf"):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from evidence_graph.errors import NotFoundError
-from evidence_graph.library import Library
-from evidence_graph.nodes import Document
+from ingest.build import Builder
+from ingest.convert.limits import read_file
+from ingest.facts import Options
 
-from .build import Builder
-from .convert.limits import read_file
-from .facts import Options
+from ..errors import ConversionError, NotFoundError
+from ..library import Library
+from ..nodes import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ def source_now(library: Library, document: Document) -> SourceNow:
     path = library.path.resolve().parent / document.path
     try:
         data = read_file(path)
-    except OSError as error:
+    except ConversionError as error:
         raise NotFoundError(
-            f"expected the source of {document.id} where it was ingested, found none: "
-            f"{error.strerror or error}; put it back to see its pages"
+            f"expected the source of {document.id} where it was ingested, but {error}; "
+            "put it back to see its pages"
         ) from error
     digests = (_builder(library, options).digest(data) for options in _said(document))
     return SourceNow(data, any(one == document.digest for one in digests))
