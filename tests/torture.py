@@ -420,6 +420,7 @@ class Torture:
 
     def _fault(self, name: str, what: str) -> None:
         self.faults.append(f"{name}: {what}")
+        say(self.faults[-1])
 
     def trials(self) -> Iterator[partial[None]]:
         """Trials without end, those of every kind in turn."""

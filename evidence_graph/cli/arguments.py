@@ -60,6 +60,19 @@ def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
         )
 
 
+def add_wait(parser: argparse.ArgumentParser) -> None:
+    """How long to wait for another writer."""
+    parser.add_argument(
+        "--wait",
+        type=positive,
+        nargs="?",
+        const=3600,
+        default=0,
+        metavar="SECONDS",
+        help="wait while another process writes (default: an hour; without it, not at all)",
+    )
+
+
 def lane_names(value: str) -> tuple[str, ...]:
     """Names of lanes between commas."""
     names = tuple(name.strip() for name in value.split(","))

@@ -16,6 +16,7 @@ _MODULES = (
     "reading",
     "evaluating",
     "inspecting",
+    "mending",
     "verifying",
     "exploring",
 )

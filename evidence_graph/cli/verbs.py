@@ -65,7 +65,7 @@ def opened(options: argparse.Namespace) -> Library:
     """The library named on the command line, which must exist."""
     from ..library import Library
 
-    return Library.open(options.library, create=False)
+    return Library.open(options.library, create=False, wait_s=getattr(options, "wait", 0))
 
 
 def reading(options: argparse.Namespace) -> Library | Libraries:

@@ -216,6 +216,9 @@ def remove_old(library: Path, *kept: Manifest, texts: bool = False) -> None:
     """
     numbers = {manifest.generation for manifest in kept}
     needed = list(kept)
+    for manifest in kept:
+        if not copy_path(library, manifest.generation).exists():  # a kill came in between
+            manifest.keep(library)
     with ExitStack() as locked:
         for generation in generations_of(library):
             folder = lexical_folder(library, generation)

@@ -97,10 +97,7 @@ def _found(library: Path, record: FileRecord) -> str:
 
 
 def kept_manifest(library: Path) -> Manifest | None:
-    """The manifest of the latest generation that is kept whole beside the one that is published.
-
-    One that was never published, because the process was killed before, is whole too.
-    """
+    """The manifest of the latest generation that is kept whole beside the one that is published."""
     for generation in reversed(generations_of(library)):
         try:
             kept = Manifest.read(library, generation)

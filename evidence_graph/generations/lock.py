@@ -17,15 +17,18 @@ HOLDER = "writer.json"
 
 
 @contextmanager
-def write_lock(library: Path) -> Iterator[None]:
+def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
     """Hold the lock of a library; a second writer is told who does.
+
+    Args:
+        wait_s: How long to wait for another writer to be done.
 
     Raises:
         LibraryLockedError: Another process, or another writer of this one, has it.
     """
     from filelock import FileLock, Timeout
 
-    lock = FileLock(library / LOCK, timeout=0, thread_local=False)
+    lock = FileLock(library / LOCK, timeout=wait_s, thread_local=False)
     try:
         lock.acquire()
     except Timeout:

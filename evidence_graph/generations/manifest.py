@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -92,12 +93,24 @@ class Manifest(BaseModel):
 
     def write(self, library: Path) -> None:
         """Publish this generation: the one step that readers see."""
-        data = self.model_dump_json(indent=1).encode() + b"\n"
+        write_atomically(library / NAME, self._data)
+        with suppress(OSError):  # it is published; the next commit tries again
+            self.keep(library)
+
+    def keep(self, library: Path) -> None:
+        """Keep a copy of a generation that has been published; before, it would be taken for one.
+
+        Raises:
+            OSError: It cannot be written.
+        """
         if not (library / COPIES).is_dir():
             (library / COPIES).mkdir()
             sync(library)
-        write_atomically(copy_path(library, self.generation), data)
-        write_atomically(library / NAME, data)
+        write_atomically(copy_path(library, self.generation), self._data)
+
+    @property
+    def _data(self) -> bytes:
+        return self.model_dump_json(indent=1).encode() + b"\n"
 
     @classmethod
     def read(cls, library: Path, generation: int | None = None) -> Manifest | None:

@@ -73,6 +73,7 @@ class Writer:
         copy: The copy of the graph, which follows what is published.
         published: Gives the generation published last.
         embedders: Gives the models that make the library's vectors; none in a lexical library.
+        wait_s: How long to wait for another writer to be done.
     """
 
     def __init__(
@@ -83,8 +84,9 @@ class Writer:
         copy: GraphCopy,
         published: Callable[[], Snapshot],
         embedders: Callable[[], Sequence[Embedder]],
+        wait_s: float = 0.0,
     ) -> None:
-        self._path, self._texts = path, texts
+        self._path, self._texts, self._wait_s = path, texts, wait_s
         self._copy, self._published, self._embedders = copy, published, embedders
         self._held: ExitStack | None = None
         self._sources: Mapping[str, SourceRoot] | None = None
@@ -96,7 +98,7 @@ class Writer:
                 if not self._path.is_dir():
                     self._path.mkdir(parents=True, exist_ok=True)
                     sync(self._path.parent)
-                held.enter_context(write_lock(self._path))
+                held.enter_context(write_lock(self._path, wait_s=self._wait_s))
             self._copy.prepare()
             self._held = held.pop_all()
         return self

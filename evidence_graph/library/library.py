@@ -61,11 +61,12 @@ class Library(Reading):
         self._writers: WeakSet[Writer] = WeakSet()
         self._models = Models(path, embedder)
         self._is_automatic = False
+        self._wait_s = 0.0
         self._stamp = stamp
         self._view = View(Snapshot(path, manifest, self.texts, whole=whole))
 
     @classmethod
-    def to_mend(cls, path: Path) -> Self:
+    def to_mend(cls, path: Path, *, wait_s: float = 0.0) -> Self:
         """The library at *path* though files of it are missing, so that they can be made anew.
 
         Raises:
@@ -75,7 +76,9 @@ class Library(Reading):
         manifest = Manifest.read(path)
         if manifest is None:
             raise StoreError(f"expected a library at {path}, found none")
-        return cls(path, manifest, None, opened, whole=False)
+        library = cls(path, manifest, None, opened, whole=False)
+        library._wait_s = wait_s
+        return library
 
     @classmethod
     def open(
@@ -86,6 +89,7 @@ class Library(Reading):
         settings: Settings | None = None,
         embedder: Embedder | None = None,
         store: GraphStore | None = None,
+        wait_s: float = 0.0,
     ) -> Self:
         """Open the library at *path*; where there is none, a new one unless *create* is off.
 
@@ -95,6 +99,7 @@ class Library(Reading):
             store: Where the copy of the graph is kept, in place of a Kuzu file in the library: a
                 `MemoryStore` where nobody asks Cypher. Each writer brings it up to date. It is
                 yours to close.
+            wait_s: How long what writes waits for another writer to be done.
 
         Raises:
             StoreError: There is no library and *create* is off, or *path* is something else.
@@ -123,6 +128,7 @@ class Library(Reading):
                 )
             settings = settings or Settings()
             library = cls(path, first_manifest(settings, embedder), embedder, store=store)
+            library._wait_s = wait_s
             library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
             return library
         if settings is not None:
@@ -130,12 +136,14 @@ class Library(Reading):
         if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
             raise other_embedders((embedder.fingerprint,), manifest.embedders)
         try:
-            return cls(path, manifest, embedder, opened, store)
+            library = cls(path, manifest, embedder, opened, store)
         except CorruptLibraryError:
             if stamp_of(path) == opened:
                 raise
-        # A writer replaced it, and its files, in between.
-        return cls.open(path, create=False, settings=settings, embedder=embedder, store=store)
+            # A writer replaced it, and its files, in between.
+            library = cls.open(path, settings=settings, embedder=embedder, store=store)
+        library._wait_s = wait_s
+        return library
 
     def __enter__(self) -> Self:
         return self
@@ -186,6 +194,7 @@ class Library(Reading):
             copy=self._copy(),
             published=self.snapshot,
             embedders=self.document_embedders,
+            wait_s=self._wait_s,
         )
         self._writers.add(writer)
         return writer
@@ -443,6 +452,30 @@ class Library(Reading):
             if self.snapshot().generation:
                 writer.reindex(compact=True)
                 writer.copy_anew()  # Kuzu's files never shrink
+
+    def dump(self, path: str | Path) -> None:
+        """Write all of the library into a file of JSON lines, from which `restore` makes it again.
+
+        Raises:
+            LibraryWriteError: The file cannot be written.
+            CorruptLibraryError: A file of the library is damaged.
+        """
+        from ..generations.dump import write_dump
+
+        write_dump(self.snapshot(), Path(path))
+
+    @classmethod
+    def restore(cls, path: str | Path, file: str | Path) -> None:
+        """Make a library at *path*, where there is none, from a file that `dump` wrote.
+
+        It needs no model. The graph in Kuzu follows with the first query or the next writer.
+
+        Raises:
+            StoreError: There is something at *path*, or the file is not as it was written.
+        """
+        from ..generations.dump import restore
+
+        restore(Path(path), Path(file))
 
     @classmethod
     def repair(cls, path: Path) -> list[str]:

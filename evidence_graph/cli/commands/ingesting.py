@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import TYPES, chunk_tokens, day, language, name_of_document, report_file
+from ..arguments import TYPES, add_wait, chunk_tokens, day, language, name_of_document, report_file
 from ..verbs import opened, verb
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("paths", nargs="+", metavar="PATH", help="files, and folders to walk")
+    add_wait(parser)
     add("--prune", action="store_true", help="remove documents whose files are gone")
     add("--dry-run", action="store_true", help="do everything but write")
     add(
@@ -62,7 +63,7 @@ def ingest(options: argparse.Namespace) -> int:
     if options.embedder:
         given["embedder"] = "+".join(options.embedder)
     try:
-        library = Library.open(options.library, settings=Settings(**given))
+        library = Library.open(options.library, settings=Settings(**given), wait_s=options.wait)
     except ValueError as error:  # no such embedder
         print(f"error: {error}", file=sys.stderr)
         return 2
@@ -146,6 +147,7 @@ def _reembed_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--embedder", action="append", required=True, help="minilm, e5, …; may be given twice"
     )
+    add_wait(parser)
 
 
 @verb(_reembed_arguments)
@@ -168,6 +170,7 @@ def _alias_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document")
     parser.add_argument("name", type=name_of_document, nargs="*", metavar="NAME")
     parser.add_argument("--remove", action="store_true", help="take the names away")
+    add_wait(parser)
 
 
 @verb(_alias_arguments)

@@ -1,0 +1,110 @@
+"""The commands that mend a library, move it and give back room."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..arguments import add_wait
+from ..verbs import opened, verb
+
+
+def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--repair", action="store_true", help="make anew what can be")
+
+
+@verb(_doctor_arguments)
+def doctor(options: argparse.Namespace) -> int:
+    """Say what is wrong, what is lost and what to do, e.g. evidence-graph doctor laws.library"""
+    from ...generations.doctor import diagnose
+    from ...library import Library
+
+    repaired: list[str] = []
+    damages = diagnose(options.library)
+    if options.repair and damages:
+        repaired = list(map(str, Library.repair(options.library)))
+        damages = diagnose(options.library)
+    if options.json:
+        found = {"damages": [one.as_dict() for one in damages], "repaired": repaired}
+        print(json.dumps(found, ensure_ascii=False))
+        return 1 if damages else 0
+    for part in repaired:
+        print(f"repaired: {part}")
+    for one in damages:
+        lost = "nothing is lost" if one.lost is None else f"lost: {one.lost}"
+        print(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
+    if not damages:
+        print("nothing is wrong")
+    return 1 if damages else 0
+
+
+def _rebuild_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        choices=("graph", "lexical", "vectors", "projection", []),
+        metavar="PART",
+        help="graph, lexical, vectors or projection (default: all)",
+    )
+    add_wait(parser)
+
+
+@verb(_rebuild_arguments)
+def rebuild(options: argparse.Namespace) -> int:
+    """Make parts of a library anew from the rest, e.g. evidence-graph rebuild laws.library graph"""
+    from ...library import Library
+
+    with Library.to_mend(options.library, wait_s=options.wait) as library:
+        library.rebuild(*options.parts)
+        return _told(options, library.status())
+
+
+@verb(add_wait)
+def compact(options: argparse.Namespace) -> int:
+    """Give back the room of what is gone, e.g. evidence-graph compact laws.library"""
+
+    def size() -> int:
+        return sum(path.stat().st_size for path in options.library.rglob("*") if path.is_file())
+
+    with opened(options) as library:
+        before = size()
+        library.compact()
+    found = {"before": before, "after": size()}
+    if options.json:
+        print(json.dumps(found))
+    else:
+        print(f"{found['before']} bytes before, {found['after']} after")
+    return 0
+
+
+def _file_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="JSON lines")
+
+
+@verb(_file_arguments)
+def dump(options: argparse.Namespace) -> int:
+    """Write a library into one file, e.g. evidence-graph dump laws.library laws.jsonl"""
+    with opened(options) as library:
+        library.dump(options.file)
+        return _told(options, library.status())
+
+
+@verb(_file_arguments)
+def restore(options: argparse.Namespace) -> int:
+    """Make a library from such a file, e.g. evidence-graph restore new.library laws.jsonl"""
+    from ...library import Library
+
+    Library.restore(options.library, options.file)
+    with opened(options) as library:
+        return _told(options, library.status())
+
+
+def _told(options: argparse.Namespace, found: Mapping[str, object]) -> int:
+    """Print what a library holds now."""
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print(f"generation {found['generation']} holds {found['documents']} documents")
+    return 0

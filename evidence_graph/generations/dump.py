@@ -1,0 +1,213 @@
+"""A library as one file of JSON lines, for keeping and for moving; and a library from such a file.
+
+The first line says how the library was made and what the graph holds, each other one is a document
+with its text, its nodes and edges by column, and its vectors; the last counts them. Columns have
+the names that `fields` gives them. `VERSION` rises when the lines change, and whoever raises it adds to
+`_UPGRADES` what makes a line of the version before into one of the new.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from ..config import Settings
+from ..errors import StoreError
+from ..fields import DOCUMENT, KINDS
+from ..files import sync
+from ..graph import DocumentGraph
+from ..ids import digest
+from .derive import Fresh, derive, indexed, remove_old
+from .manifest import FORMAT, Manifest, SourceRoot
+from .snapshot import Snapshot
+from .tallies import Tally
+from .texts import Texts
+from .writer import writing
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..projection import DocumentRow
+
+VERSION = 1
+
+BATCH_CHUNKS = 20_000
+"""Documents with so many chunks are written at once."""
+
+_UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+
+class Header(BaseModel):
+    """The first line."""
+
+    model_config = ConfigDict(frozen=True)
+
+    dump: int
+    settings: Settings
+    embedders: tuple[str, ...]
+    dims: tuple[int, ...]
+    counter: str
+    sources: dict[str, SourceRoot] = {}
+    tables: dict[str, Tally] = {}
+
+
+def dumped(snapshot: Snapshot) -> Iterator[str]:
+    """The lines, each with its end."""
+    manifest = snapshot.manifest
+    fields = {name: getattr(manifest, name) for name in Header.model_fields if name != "dump"}
+    yield Header(dump=VERSION, **fields).model_dump_json() + "\n"
+    rows = snapshot.projection.document_rows.values()
+    for row in rows:
+        yield json.dumps(_line(snapshot, row), ensure_ascii=False) + "\n"
+    yield json.dumps({"documents": len(rows)}) + "\n"
+
+
+def write_dump(snapshot: Snapshot, path: Path) -> None:
+    """Put the lines into the file at *path*, whole or not at all.
+
+    Raises:
+        LibraryWriteError: The disk is full, or the system refuses.
+        CorruptLibraryError: A text is damaged.
+    """
+    beside = path.with_name(f".{path.name}.new")
+    with writing(snapshot.generation):
+        try:
+            with beside.open("w", encoding="utf-8", newline="\n") as file:
+                file.writelines(dumped(snapshot))
+            sync(beside)
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def restore(library: Path, file: Path) -> None:
+    """Make a library at *library*, where there is none, from the dump in *file*.
+
+    Raises:
+        StoreError: There is something at *library*, or *file* is no dump, not whole, or not as it
+            was written; nothing was made.
+    """
+    if library.exists() and (not library.is_dir() or any(library.iterdir())):
+        raise StoreError(f"expected nothing at {library}, found something; choose another name")
+    building = library.with_name(f".{library.name}.restored")
+    shutil.rmtree(building, ignore_errors=True)  # left by one that was interrupted
+    try:
+        with writing(1), file.open(encoding="utf-8", newline="\n") as lines:
+            building.mkdir(parents=True)
+            _build(building, file, lines)
+            if library.exists():
+                library.rmdir()
+            building.rename(library)
+            sync(library.parent)
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+
+
+def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
+    whole = _whole_lines(file, lines)
+    header = _header(file, next(whole, {}))
+    texts, batch = Texts(library / "texts"), list[Fresh]()
+    fields = header.model_dump(include=set(Manifest.model_fields) - {"tables"})
+    empty = Manifest(format=FORMAT, generation=0, **fields)
+    now = Snapshot(library, empty, texts)
+
+    def publish() -> Snapshot:
+        manifest = derive(library, now, generation=now.generation + 1, fresh=batch, gone=())
+        manifest.write(library)
+        remove_old(library, manifest)
+        batch.clear()
+        return Snapshot(library, manifest, texts)
+
+    count = None
+    for line in whole:
+        if "document" not in line:
+            count = line.get("documents")
+            continue
+        batch.append(_document(file, line, now.generation + 1, sum(header.dims)))
+        texts.write(batch[-1].text)
+        if sum(len(one.graph.chunks) for one in batch) >= BATCH_CHUNKS:
+            now = publish()
+    if batch:
+        now = publish()
+    if count != now.projection.count("documents"):
+        raise StoreError(f"expected a whole dump in {file}, found its end missing")
+    if now.manifest.tables != header.tables and count:
+        raise StoreError(f"expected the graph that {file} says it holds, found another")
+    if (manifest := indexed(library, now)) is not None:
+        manifest.write(library)
+
+
+def _whole_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The lines, made into those of this version."""
+    version = VERSION
+    for number, text in enumerate(lines, start=1):
+        try:
+            line = json.loads(text)
+            if number == 1:
+                version = int(line["dump"])
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise StoreError(
+                f"expected a dump in {file}, found line {number}: {error!r}"
+            ) from error
+        if version > VERSION or not all(n in _UPGRADES for n in range(version, VERSION)):
+            raise StoreError(f"expected a dump of version {VERSION} in {file}, found {version}")
+        for before in range(version, VERSION):
+            line = _UPGRADES[before](line)
+        yield line
+
+
+def _header(file: Path, line: Mapping[str, Any]) -> Header:
+    try:
+        return Header.model_validate(line)
+    except ValidationError as error:
+        raise StoreError(f"expected the header of a dump in {file}, found: {error}") from error
+
+
+def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
+    """A document as a line."""
+    graph, vectors = snapshot.projection.graph(row), snapshot.vectors_of(row)
+    columns = {
+        kind.name: {name: list(values) for name, values in kind.split(items).items()}
+        for kind in KINDS
+        if (items := getattr(graph, kind.name))
+    }
+    document = {name: values[0] for name, values in DOCUMENT.split([graph.document]).items()}
+    return {
+        "document": document,
+        "text": snapshot.text(row),
+        **columns,
+        "vectors": None if vectors is None else b64encode(vectors.tobytes()).decode(),
+    }
+
+
+def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) -> Fresh:
+    """The document of a line; *width* is the length of its vectors together."""
+    try:
+        said = {name: [value] for name, value in line["document"].items()}
+        (document,) = DOCUMENT.join(said)
+        items = {kind.name: kind.join(line[kind.name]) for kind in KINDS if kind.name in line}
+        graph = DocumentGraph(document, **items)
+        vectors = _vectors(line["vectors"], len(graph.chunks), width)
+    except (KeyError, TypeError, ValueError) as error:
+        raise StoreError(f"expected a document in a line of {file}, found {error!r}") from error
+    if digest(line["text"]) != document.text_digest:
+        raise StoreError(f"expected the text of {document.id} in {file}, found another")
+    return Fresh(graph, line["text"], generation, vectors)
+
+
+def _vectors(given: str | None, rows: int, width: int) -> NDArray[np.float16] | None:
+    import numpy as np
+
+    if not width:
+        return None
+    if given is None:
+        raise ValueError("no vectors")
+    return np.frombuffer(b64decode(given), np.float16).reshape(rows, width)
