@@ -2,8 +2,8 @@
 
 The first line says how the library was made and what the graph holds, each other one is a document
 with its text, its nodes and edges by column, and its vectors; the last counts them. Columns have
-the names that `fields` gives them. `VERSION` rises when the lines change, and whoever raises it adds to
-`_UPGRADES` what makes a line of the version before into one of the new.
+the names that `fields` gives them. `VERSION` rises when the lines change, and whoever raises it
+adds to `_UPGRADES` what makes a line of the version before into one of the new.
 """
 
 from __future__ import annotations

@@ -28,11 +28,12 @@ class Roots:
         self._home = Path(os.path.abspath(library)).parent
         self._known = dict(registered or {})
         self._known.setdefault(HOME, self._at(self._home))
+        self._found: dict[str, Path] = {}  # of several places of a root, where it is now
 
     @property
     def registered(self) -> dict[str, SourceRoot]:
         """The roots as they are known now, by name."""
-        return {**self._known, HOME: self._at(self._home)}
+        return {**self._known, HOME: self._at(self._found.get(HOME, self._home))}
 
     def register(self, path: str | Path) -> None:
         """Make known the folder at *path*, or that of the file there.
@@ -46,8 +47,10 @@ class Roots:
         if root is None:
             name = self._free_name(folder.name or "files")
             self._known[name] = self._at(folder)
-        elif root[0] != HOME:
-            self._known[root[0]] = self._at(root[1])  # where it was found, of two places
+            self._found[name] = folder
+        else:
+            self._known[root[0]] = self._at(root[1])
+            self._found[root[0]] = root[1]
 
     def name_of(self, path: str | Path) -> str:
         """What the file or folder at *path* is called; an absolute path where it is below no root.
@@ -82,7 +85,10 @@ class Roots:
         return name, place
 
     def _places(self, name: str) -> Iterator[Path]:
-        """Where a root may be: as far from the library as it was, or where it was."""
+        """Where a root is, or may be: as far from the library as it was, or where it was."""
+        if name in self._found:
+            yield self._found[name]
+            return
         root = self._known[name]
         yield Path(os.path.normpath(self._home / root.relative))
         yield Path(root.path)

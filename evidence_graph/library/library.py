@@ -53,6 +53,7 @@ class Library(Reading):
         store: GraphStore | None = None,
         *,
         whole: bool = True,
+        wait_s: float = 0.0,
     ) -> None:
         self.path = path
         self._whole = whole
@@ -61,7 +62,7 @@ class Library(Reading):
         self._writers: WeakSet[Writer] = WeakSet()
         self._models = Models(path, embedder)
         self._is_automatic = False
-        self._wait_s = 0.0
+        self._wait_s = wait_s
         self._stamp = stamp
         self._view = View(Snapshot(path, manifest, self.texts, whole=whole))
 
@@ -76,9 +77,7 @@ class Library(Reading):
         manifest = Manifest.read(path)
         if manifest is None:
             raise StoreError(f"expected a library at {path}, found none")
-        library = cls(path, manifest, None, opened, whole=False)
-        library._wait_s = wait_s
-        return library
+        return cls(path, manifest, None, opened, whole=False, wait_s=wait_s)
 
     @classmethod
     def open(
@@ -112,23 +111,11 @@ class Library(Reading):
         opened = stamp_of(path)  # before it is read: one that is published meanwhile is seen later
         manifest = Manifest.read(path)
         if manifest is None:
-            if generations_of(path):
-                raise CorruptLibraryError(
-                    f"expected a manifest in {path}, found none; {advice(path)}"
-                )
-            if not create:
-                raise StoreError(
-                    f"expected a library at {path}, found none; "
-                    f"make one with: evidence-graph ingest {path} DOCUMENTS"
-                )
-            if path.is_dir() and any(path.iterdir()) and not (path / "write.lock").exists():
-                raise StoreError(
-                    f"expected a library or nothing at {path}, found a directory with other "
-                    f"files; choose another name"
-                )
+            _check_absent(path, create=create)
             settings = settings or Settings()
-            library = cls(path, first_manifest(settings, embedder), embedder, store=store)
-            library._wait_s = wait_s
+            library = cls(
+                path, first_manifest(settings, embedder), embedder, store=store, wait_s=wait_s
+            )
             library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
             return library
         if settings is not None:
@@ -136,14 +123,12 @@ class Library(Reading):
         if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
             raise other_embedders((embedder.fingerprint,), manifest.embedders)
         try:
-            library = cls(path, manifest, embedder, opened, store)
+            return cls(path, manifest, embedder, opened, store, wait_s=wait_s)
         except CorruptLibraryError:
             if stamp_of(path) == opened:
                 raise
-            # A writer replaced it, and its files, in between.
-            library = cls.open(path, settings=settings, embedder=embedder, store=store)
-        library._wait_s = wait_s
-        return library
+        # A writer replaced it, and its files, in between.
+        return cls.open(path, settings=settings, embedder=embedder, store=store, wait_s=wait_s)
 
     def __enter__(self) -> Self:
         return self
@@ -501,3 +486,23 @@ class Library(Reading):
             with cls.to_mend(path) as library:
                 library.rebuild(*wanted)
         return [part for part in Part if part in parts]
+
+
+def _check_absent(path: Path, *, create: bool) -> None:
+    """Check that a library may be made at *path*, where no manifest is.
+
+    Raises:
+        StoreError: There is something else, what is left of a library, or *create* is off.
+    """
+    if generations_of(path):
+        raise CorruptLibraryError(f"expected a manifest in {path}, found none; {advice(path)}")
+    if not create:
+        raise StoreError(
+            f"expected a library at {path}, found none; "
+            f"make one with: evidence-graph ingest {path} DOCUMENTS"
+        )
+    if path.is_dir() and any(path.iterdir()) and not (path / "write.lock").exists():
+        raise StoreError(
+            f"expected a library or nothing at {path}, found a directory with other "
+            f"files; choose another name"
+        )

@@ -79,6 +79,15 @@ def test_all_of_it_is_moved_and_nothing_is_new(tmp_path: Path) -> None:
     assert (report.unchanged, report.added, report.removed) == (2, 0, 0)
 
 
+def test_a_copy_prunes_its_own_documents(tmp_path: Path) -> None:
+    ingested(tmp_path / "a/x.library", laws(tmp_path / "a/statutes"))
+    shutil.copytree(tmp_path / "a", tmp_path / "b")
+    (tmp_path / "b/statutes/act0.md").rename(tmp_path / "b/statutes/act9.md")
+    report = ingested(tmp_path / "b/x.library", tmp_path / "b/statutes", prune=True)
+    assert (report.removed, report.unchanged, report.added) == (1, 1, 1)
+    assert "renamed" in report.notices[0]
+
+
 def test_folders_of_one_name_are_told_apart(apart: Path, tmp_path: Path) -> None:
     other = laws(tmp_path / "other/statutes", 1)
     assert ingested(apart, other).added == 1

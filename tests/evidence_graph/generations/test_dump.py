@@ -134,7 +134,8 @@ def test_a_damaged_dump_makes_nothing(
     tmp_path: Path, damage: Callable[[list[str]], list[str]]
 ) -> None:
     lines = (DATA / "dump-1.jsonl").read_text(encoding="utf-8").splitlines()
-    assert (changed := damage(lines)) != lines
+    changed = damage(lines)
+    assert changed != lines
     (tmp_path / "x.jsonl").write_text("\n".join(changed), encoding="utf-8")
     with pytest.raises(StoreError, match="expected"):
         Library.restore(tmp_path / "x.library", tmp_path / "x.jsonl")
