@@ -22,11 +22,11 @@ PIN = "pin"
 """The part of a score that puts what was looked up above all that was guessed."""
 
 BALANCED: Mapping[Feature, float] = {
-    Feature.LEXICAL: 0.68,
+    Feature.LEXICAL: 0.75,
     Feature.DENSE: 0.5,
     Feature.EXACT: 0.5,
     Feature.COVERAGE: 0.42,
-    Feature.PROXIMITY: 0.45,
+    Feature.PROXIMITY: 0.3,
     Feature.HEADING: 0.3,
     Feature.ANCHOR: 0.3,
     Feature.TITLE: 0.2,
@@ -36,7 +36,7 @@ BALANCED: Mapping[Feature, float] = {
     Feature.LENGTH: 0.12,
     Feature.FRAGMENT: -0.4,
     Feature.ANSWERS: 0.15,
-    Feature.ASIDE: -0.1,
+    Feature.ASIDE: -0.2,
     Feature.ADJACENT: 0.13,
     Feature.SIBLING: 0.08,
     Feature.LINK: 0.52,
@@ -54,20 +54,18 @@ BY_WORDS: Mapping[Strategy, Mapping[Feature, float]] = {
 it; XRef's, whose two answers cite each other, win many times as much."""
 
 _MEANING: Mapping[Feature, float] = {
-    Feature.LEXICAL: 0.07,
+    Feature.LEXICAL: 0.1,
     Feature.DENSE: 1.0,
     Feature.EXACT: 1.0,
-    Feature.COVERAGE: 0.03,
-    Feature.HEADING: 0.12,
+    Feature.HEADING: 0.3,
     Feature.TITLE: 0.2,
     Feature.MEANT: 0.3,
     Feature.FOREIGN: -0.6,
-    Feature.LENGTH: 0.12,
     Feature.FRAGMENT: -0.35,
     Feature.ANSWERS: 0.2,
-    Feature.ASIDE: -0.1,
-    Feature.ADJACENT: 0.08,
-    Feature.SIBLING: 0.15,
+    Feature.ASIDE: -0.2,
+    Feature.ADJACENT: 0.04,
+    Feature.SIBLING: 0.17,
     Feature.LINK_GAIN: 0.06,
 }
 

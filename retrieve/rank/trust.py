@@ -22,7 +22,7 @@ from ..candidates.scope import Scope
 from ..plan.plan import Plan
 from .feature_table import Feature
 
-SLOPE, EVEN = 4.5, 2.13
+SLOPE, EVEN = 6.0, 2.4
 """The slope of a logistic curve over the logarithm of the number of rare words that are held, and
 the number at which words and meaning count alike. Learnt on questions of lay people and
 professionals over statutes, contracts, policies and standards in three languages, and on three sets
