@@ -16,9 +16,12 @@ _MODULES = (
     "reading",
     "evaluating",
     "inspecting",
+_MODULES = (
     "mending",
     "verifying",
     "exploring",
+    "serving",
+)
 )
 """Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 

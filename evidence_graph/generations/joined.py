@@ -99,8 +99,8 @@ class JoinedSnapshot(Snapshot):
         )
 
     def library_of(self, document: DocumentRow) -> str | None:
-        """The name of the library that holds the document at a row."""
-        return self._names[self._part_of(document)]
+        """The name of the library that holds the document at a row; None where there is one."""
+        return self._names[self._part_of(document)] if len(self._names) > 1 else None
 
     def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""

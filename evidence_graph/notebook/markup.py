@@ -20,7 +20,7 @@ _STYLE = {
 }
 
 _UNSEEN = re.compile(
-    "[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
+    "[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
 )
 """Characters without a shape that a page would obey or drop; white space is not among them."""
 

@@ -1,0 +1,46 @@
+"""The commands that serve libraries to other programs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ...errors import MissingExtraError
+from ..arguments import natural
+from ..verbs import verb
+
+
+def _mcp_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("libraries", nargs="+", type=Path, metavar="LIBRARY")
+    parser.add_argument(
+        "--http",
+        type=natural,
+        metavar="PORT",
+        help="serve streamable HTTP there, 0 for a free port (default: stdio)",
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="with --http; others than this machine need the token in EVIDENCE_GRAPH_MCP_TOKEN",
+    )
+
+
+@verb(_mcp_arguments, library=False)
+def mcp(options: argparse.Namespace) -> int:
+    """Serve libraries to agents, e.g. evidence-graph mcp laws.library --http 8765"""
+    from ...library import Libraries
+
+    try:
+        from ...mcp.server import make_server
+        from ...mcp.transport import run_http, run_stdio
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(package=error.name or "mcp", extra="mcp") from error
+    with Libraries.open(*options.libraries) as libraries:
+        server = make_server(libraries)
+        if options.http is None:
+            run_stdio(server)
+        else:
+            token = os.environ.get("EVIDENCE_GRAPH_MCP_TOKEN")
+            run_http(server, options.http, host=options.host, token=token)
+    return 0

@@ -1,0 +1,343 @@
+"""What the tools do: each asks the libraries and shows what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ..errors import NotFoundError
+from ..notebook import visible
+from .reply import BUDGET, CHARS_PER_TOKEN, Call, Item, Page, Reply, line, quoted
+
+if TYPE_CHECKING:
+    from retrieve import Retriever
+
+    from ..library import Libraries
+    from ..passages import Definition, Dependency, Excerpt, FollowedReference, Passage, Provision
+
+MOST_PASSAGES = 50
+
+
+class Desk:
+    """Answers the calls of agents from some libraries; read-only, without a state of its own."""
+
+    def __init__(self, libraries: Libraries, retriever: Retriever) -> None:
+        self._libraries, self._retriever = libraries, retriever
+
+    @property
+    def libraries(self) -> Libraries:
+        """The libraries that it reads."""
+        return self._libraries
+
+    def search(
+        self, question: str, *, limit: int = 5, budget: int = BUDGET, cursor: str | None = None
+    ) -> Reply:
+        """Passages for a question, with the definitions and provisions that they depend on."""
+        call = self._call("search", question, cursor=cursor)
+        most = min(call.place + limit, MOST_PASSAGES)
+        answer = self._retriever.search(question, limit=most, follow=1)
+        head = Reply({"found": answer.found, "notices": list(answer.plan.notices)})
+        if not answer.found:
+            head.lines.append("No sure answer in the library; the nearest passages:")
+        head.lines += [f"Note: {line(notice)}" for notice in answer.plan.notices]
+        if len(answer) <= call.place:
+            head.lines.append("Nothing more was found. Ask in other words, or see outline().")
+        page = Page(head, budget=budget, groups=("passages", "depends_on"))
+        shown = call.place
+        while shown < len(answer) and page.add(_passage(answer[shown])):
+            shown += 1
+        for needed in answer.dependencies:
+            if call.place < needed.passage <= shown and not page.add(_needed(needed)):
+                address = needed.section_id or needed.document_id
+                head.structured.setdefault("no_room_for", []).append(address)
+                head.lines.append(f"- {needed.role.replace('_', ' ')}, no room: `{line(address)}`")
+        if shown < len(answer) or shown == most < MOST_PASSAGES:
+            page.goes_on(call, shown, "More passages")
+        return head
+
+    def get(
+        self, addresses: Sequence[str], *, budget: int = BUDGET, cursor: str | None = None
+    ) -> Reply:
+        """Provisions by address or id, whole; a long one goes on with a cursor."""
+        call = self._call("get", *addresses, cursor=cursor)
+        found = self._libraries.get_many(addresses)
+        size = max(budget * CHARS_PER_TOKEN // 2, 200)
+        items = [piece for one in found for piece in self._pieces(one, size)]
+        items += [
+            Item(
+                "missing",
+                {"address": one.address, "nearest": one.nearest},
+                [f"Not found: {line(one.address)}. {_nearest(one.nearest)}"],
+            )
+            for one in found.missing
+        ]
+        items += [
+            Item(
+                "left_out",
+                {"address": one.section_id, "reason": one.reason},
+                [f"- left out: {line(one.citation)}, {line(one.reason)}"],
+            )
+            for one in found.left_out
+        ]
+        head = Reply(is_error=not found.provisions and bool(found.missing))
+        return Page(head, budget=budget, groups=("provisions", "missing")).fill(items, call)
+
+    def define(
+        self,
+        term: str,
+        *,
+        at: str | None = None,
+        every: bool = False,
+        cursor: str | None = None,
+    ) -> Reply:
+        """What a term means; with *at* the meaning that governs there."""
+        found = self._libraries.define(term, at=at, every=every)
+        items = [self._definition(one) for one in found]
+        head = Reply({"term": term})
+        if at is not None and not any(one.governs for one in found):
+            head.lines.append(f"No meaning of “{line(term)}” governs there; it is defined as:")
+        call = self._call("define", term, at or "", str(every), cursor=cursor)
+        return Page(head, budget=BUDGET, groups=("definitions",)).fill(items, call)
+
+    def references(
+        self,
+        address: str,
+        *,
+        direction: Literal["in", "out"] = "out",
+        depth: int = 1,
+        cursor: str | None = None,
+    ) -> Reply:
+        """The references that leave a provision, or lead to it."""
+        call = self._call("references", address, direction, str(depth), cursor=cursor)
+        found = self._libraries.references(address, direction=direction, depth=depth)
+        head = Reply({"address": address, "direction": direction})
+        if not found:
+            head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
+        items = [_reference(one) for one in found]
+        return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
+
+    def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
+        """The documents held, or the numbers and headings of one of them."""
+        call = self._call("outline", document or "", cursor=cursor)
+        if document is None:
+            head, items = Reply(), list(self._documents())
+        else:
+            found = self._libraries.outline(document)
+            head = Reply({"document": found.document_id, "title": visible(found.title)})
+            head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
+            items = [
+                Item(
+                    "sections",
+                    {"address": one.section_id, "heading": visible(str(one)), "page": one.page},
+                    [f"{'  ' * (one.level - 1)}- {line(str(one))} `{line(one.section_id)}`"],
+                )
+                for one in found
+            ]
+        groups = ("documents",) if document is None else ("sections",)
+        return Page(head, budget=BUDGET, groups=groups).fill(items, call)
+
+    def check(self, text: str, *, as_at: str | None = None, cursor: str | None = None) -> Reply:
+        """Whether quotations in a text stand word for word, and its citations lead somewhere."""
+        found = self._libraries.verify(text, as_at=as_at)
+        head = Reply({"ok": found.ok})
+        head.lines.append("All hold." if found.ok else "Mend what is not VERBATIM or resolved:")
+        if not found.quotations and not found.citations:
+            head.lines = ["Nothing to check: the text has no quotation and no citation."]
+        items = [
+            _finding("quotations", one.model_dump(mode="json"), one.citation)
+            for one in found.quotations
+        ]
+        items += [
+            _finding("citations", one.model_dump(mode="json"), None) for one in found.citations
+        ]
+        call = self._call("check", text, as_at or "", cursor=cursor)
+        groups = ("quotations", "citations")
+        return Page(head, budget=BUDGET, groups=groups).fill(items, call)
+
+    def status(self) -> Reply:
+        """What the libraries hold."""
+        reply = Reply({"libraries": []})
+        for name, library in self._libraries.libraries.items():
+            held = library.status()
+            languages = library.view().languages
+            counts = {key: held[key] for key in ("documents", "sections", "terms", "generation")}
+            reply.structured["libraries"].append(
+                {"name": name, **counts, "languages": list(languages), "lanes": held["lanes"]}
+            )
+            reply.lines.append(
+                f"- **{line(name)}**: {counts['documents']} documents, {counts['sections']} "
+                f"sections, {counts['terms']} terms; languages {', '.join(languages) or 'none'}; "
+                f"searched by {', '.join(held['lanes'])}; generation {counts['generation']}"
+            )
+        for name, hidden in self._libraries.hidden.items():
+            reply.structured.setdefault("left_out", {})[name] = len(hidden)
+            reply.lines.append(
+                f"- {len(hidden)} documents of {line(name)} are left out: an earlier library has "
+                f"documents of the same ids"
+            )
+        return reply
+
+    # --- how results are shown --------------------------------------------------------------------
+
+    def _call(self, *said: str, cursor: str | None) -> Call:
+        return Call(*said, generation=self._libraries.snapshot().generation, cursor=cursor)
+
+    def _definition(self, one: Definition) -> Item:
+        address = one.section_id or one.document_id
+        cited = self._libraries.get(address)
+        governs = {None: "", True: " · governs here", False: " · does not govern here"}
+        data = {
+            "term": visible(one.term),
+            "citation": visible(cited.citation),
+            "address": address,
+            "scope": one.scope_section_id or one.document_id,
+            "governs": one.governs,
+            "text": visible(one.text),
+            **_of(one.library),
+        }
+        head = f"- **{line(cited.citation)}** `{line(address)}`{_named(one.library)}"
+        return Item("definitions", data, [f"{head}{governs[one.governs]}", *quoted(one.text)])
+
+    def _pieces(self, one: Provision, size: int) -> Iterator[Item]:
+        """A provision whole, or cut between lines where it is longer than *size* characters."""
+        at = 0
+        while at < len(one.text) or not at:
+            end = at + size
+            if end < len(one.text):
+                end = one.text.rfind("\n", at, end) + 1 or end
+            text = one.text[at:end]
+            part = "" if not at else " (continued)"
+            data: dict[str, Any] = {**_excerpt(one), "text": visible(text)}
+            data |= {"start": one.start + at, "end": one.start + at + len(text)}
+            lines = [f"- {_head(one)}{part}", *quoted(text)]
+            at += max(len(text), 1)
+            if at >= len(one.text):
+                terms = sorted({d.term for d in one.definitions})
+                data |= {"defined_terms": list(map(visible, terms)), "children": one.children[:50]}
+                if terms:
+                    names = ", ".join(line(term) for term in terms)
+                    lines.append(f"Defined terms in it: {names} (see define, at this address)")
+                if one.references:
+                    data["references"] = len(one.references)
+                    lines.append(f"It has {len(one.references)} references (see references)")
+            yield Item("provisions", data, lines)
+
+    def _documents(self) -> Iterator[Item]:
+        snapshot = self._libraries.snapshot()
+        projection = snapshot.projection
+        for name, row in sorted(projection.document_rows.items()):
+            document, library = projection.document(row), snapshot.library_of(row)
+            data = {
+                "address": name,
+                "title": visible(document.title),
+                "type": document.type.value,
+                "date": document.date,
+                **_of(library),
+            }
+            dated = f", {document.date}" if document.date else ""
+            yield Item(
+                "documents",
+                data,
+                [
+                    f"- **{line(document.title)}** `{line(name)}`{_named(library)} "
+                    f"({document.type.value}{dated})"
+                ],
+            )
+
+
+def refusal(error: Exception) -> Reply:
+    """What an agent is told of a call that failed, and what to do next."""
+    message = line(str(error))
+    nearest = list(getattr(error, "nearest", ()))
+    data: dict[str, Any] = {"error": type(error).__name__, "message": message}
+    if isinstance(error, NotFoundError):
+        data["nearest"] = nearest
+        message += (
+            ". Try one of these, or search() or outline()."
+            if nearest
+            else (". Look for it with search(), or list documents with outline().")
+        )
+    return Reply(data, [message], is_error=True)
+
+
+def _nearest(names: Sequence[str]) -> str:
+    if not names:
+        return "Look for it with search(), or list documents with outline()."
+    return f"Nearest: {', '.join(line(name) for name in names)}."
+
+
+def _passage(one: Passage) -> Item:
+    data = {"rank": one.rank, **_excerpt(one), "confidence": one.confidence}
+    sure = "" if one.confidence is None else f" · sure {one.confidence:.2f}"
+    return Item("passages", data, [f"{one.rank}. {_head(one)}{sure}", *quoted(one.text)])
+
+
+def _needed(one: Dependency) -> Item:
+    what = f"definition of “{line(one.term)}”" if one.term else one.role.replace("_", " ")
+    data = {"role": one.role, "term": one.term, "needed_by": one.passage, **_excerpt(one)}
+    lines = [f"- for {one.passage}, {what}: {_head(one)}", *quoted(one.text)]
+    return Item("depends_on", data, lines)
+
+
+def _of(library: str | None) -> dict[str, str]:
+    return {} if library is None else {"library": library}
+
+
+def _named(library: str | None) -> str:
+    return "" if library is None else f" in {line(library)}"
+
+
+def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
+    return {
+        "citation": visible(one.citation),
+        "address": one.section_id or one.document_id,
+        "heading_path": [visible(name) for name in one.heading_path],
+        "page": one.page,
+        "start": one.start,
+        "end": one.end,
+        "text": visible(one.text),
+        **_of(one.library),
+    }
+
+
+def _head(one: Excerpt | Provision) -> str:
+    page = "" if one.page is None else f" · p. {one.page}"
+    path = " › ".join(line(name) for name in one.heading_path)
+    address = line(one.section_id or one.document_id)
+    return f"**{line(one.citation)}** · {path}{page} · `{address}`{_named(one.library)}"
+
+
+def _reference(one: FollowedReference) -> Item:
+    target = one.target_section or one.target_document
+    data = {
+        "from": one.source_section,
+        "to": target,
+        "words": visible(one.surface),
+        "kind": one.kind,
+        "status": one.status,
+        "missing": one.missing,
+        "depth": one.depth,
+    }
+    missing = f", without {one.missing}" if one.missing else ""
+    where = f"`{line(target)}`" if target else "nothing here"
+    return Item(
+        "references",
+        data,
+        [
+            f"{'  ' * (one.depth - 1)}- `{line(one.source_section or '')}` “{line(one.surface)}” → "
+            f"{where} ({one.kind}, {one.status}{missing})"
+        ],
+    )
+
+
+def _finding(group: str, found: dict[str, Any], citation: str | None) -> Item:
+    data = {key: visible(v) if isinstance(v, str) else v for key, v in found.items()}
+    data = {key: value for key, value in data.items() if value is not None}
+    if citation is not None:
+        data["citation"] = visible(citation)
+    where = data.get("citation") or data.get("section_id") or data.get("document_id")
+    parts = [f"- {data['status']}: “{line(found['text'])}”"]
+    parts += [f"in {line(where)}"] if where else []
+    parts += [f"({line(data['difference'])})"] if "difference" in data else []
+    parts += [f"– {line(data['reason'])}"] if "reason" in data else []
+    return Item(group, data, [" ".join(parts)])
