@@ -16,12 +16,10 @@ _MODULES = (
     "reading",
     "evaluating",
     "inspecting",
-_MODULES = (
     "mending",
     "verifying",
     "exploring",
     "serving",
-)
 )
 """Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
