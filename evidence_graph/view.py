@@ -17,6 +17,8 @@ from .generations.snapshot import Snapshot
 from .names import normal_name
 from .nodes import Document
 from .projection import DocumentRow, Projection
+from .versions.dates import EFFECTIVE_KEYS, ENDING_KEYS, effective_date, end_date
+from .versions.timeline import Succession, Timeline
 
 Visible = Callable[[Document], bool]
 """Whether a reader may see a document."""
@@ -43,19 +45,6 @@ class Condition(Hashable, Protocol):
     def admit(self, document: Document) -> bool:
         """Whether *document* satisfies the condition, by its own fields alone."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Succession:
-    """One version of a document that takes the place of another, both by row.
-
-    Attributes:
-        begins: The day from which it does, ISO 8601; empty where nothing says it: then always.
-    """
-
-    newer: DocumentRow
-    older: DocumentRow
-    begins: str
 
 
 @dataclass(slots=True, eq=False)
@@ -131,40 +120,43 @@ class View:
     def in_force(self, day: str | None) -> View:
         """The view without the versions that are not in force on *day*; None: with all."""
         gone = {} if day is None else self.out_of_force(day)
-        return self.narrowed(self.rows - gone.keys()) if gone else self
+        if not gone:
+            return self
+        found = self.narrowed(self.rows - gone.keys())
+        found.timeline = self.timeline  # what is not in force has its days all the same
+        return found
+
+    def version_of(self, document: DocumentRow) -> DocumentRow | None:
+        """The version of a document that is looked at, itself if it is; None where none is."""
+        if document in self:
+            return document
+        return next((v for v in reversed(self.timeline.versions(document)) if v in self), None)
 
     def out_of_force(self, day: str) -> dict[DocumentRow, DocumentRow | None]:
-        """The versions that are not in force on *day*, by row, each with what took its place.
+        """The documents that are not in force on *day*, by row, each with what took its place.
 
-        A version begins on the effective date of its edge ``supersedes``, else on its document's
-        own date, else it always has been; it ends on the day when one takes its place. Documents
-        without such edges are always in force.
+        A version begins on the effective date of its edge ``supersedes``, else on the day that its
+        document says, else it always has been; it ends on the day when one takes its place, or
+        that its document says. Documents without versions and dates are always in force.
 
         Args:
             day: ISO 8601; a year or a month alone stands for its last day.
 
         Returns:
-            None in place of a successor where the version has not begun.
+            None in place of a successor where the version has not begun, or has none.
         """
-        known = [one for one in self._successions if one.newer in self and one.older in self]
-        begins: dict[DocumentRow, str] = {}
-        for one in known:
-            begins[one.newer] = min(one.begins, begins.get(one.newer, one.begins))
-        for one in known:
-            begins.setdefault(one.older, self.projection.document(one.older).date or "")
-        found: dict[DocumentRow, DocumentRow | None] = {
-            row: None for row, begin in begins.items() if begin[: len(day)] > day
-        }
-        for one in known:
-            if one.begins[: len(day)] <= day:
-                found.setdefault(one.older, one.newer)
-        return found
+        return {row: new for row, new in self.timeline.gone(day).items() if row in self}
 
-    @property
-    def _successions(self) -> tuple[Succession, ...]:
-        if self._memory.successions is None:
-            self._memory.successions = tuple(_successions(self.projection))
-        return self._memory.successions
+    @cached_property
+    def timeline(self) -> Timeline:
+        """When its documents are in force; what is not looked at takes no place."""
+        known = self._memory.successions
+        if known is None:
+            known = self._memory.successions = tuple(_successions(self.projection))
+        begins, ends = self.remembered(_days)
+        return Timeline(
+            [one for one in known if one.newer in self and one.older in self], begins, ends
+        )
 
     @property
     def rows(self) -> frozenset[DocumentRow]:
@@ -206,6 +198,20 @@ def _successions(projection: Projection) -> list[Succession]:
             content = projection.content("supersedes", row)
             older = projection.document_by_key(int(content["target"]))
             if older is not None:
-                begins = content["effective"] or projection.document(document).date or ""
+                begins = content["effective"] or effective_date(projection.document(document)) or ""
                 found.append(Succession(document, older, begins))
     return found
+
+
+def _days(projection: Projection) -> tuple[dict[DocumentRow, str], dict[DocumentRow, str]]:
+    """When documents begin and end, as they say themselves."""
+    begins: dict[DocumentRow, str] = {}
+    ends: dict[DocumentRow, str] = {}
+    said = projection.documents_saying((*EFFECTIVE_KEYS, *ENDING_KEYS))
+    for row in sorted({*projection.documents_with_date(), *said}):
+        document = projection.document(row)
+        if begin := effective_date(document):
+            begins[row] = begin
+        if end := end_date(document):
+            ends[row] = end
+    return begins, ends

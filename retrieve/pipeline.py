@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,7 +109,7 @@ class Pipeline:
         settings: SearchSettings,
         *,
         visible: Visible | None = None,
-        today: date | None = None,
+        today: date | Literal["any"] | None = None,
         routing: Routing | None = None,
         reranking: Reranking | None = None,
     ) -> None:
@@ -238,7 +239,7 @@ class Pipeline:
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
         context = AnswerContext(
-            search.view,
+            search.view.in_force(search.plan.filters.as_at),
             chunks,
             search.plan.text,
             search.extent,
@@ -278,7 +279,7 @@ class Pipeline:
                 view,
                 lanes=lanes,
                 strategy=strategy or Strategy.BALANCED,
-                today=self._today,
+                today=None if self._today == "any" else self._today or date.today(),
                 routing=self._routing,
             )
             plan = expanded(made, view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from datetime import date
-from typing import TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
@@ -63,7 +63,8 @@ class Retriever:
         visible: Whether the asker may see a document; for all else it is as if it were not in the
             library, but that words are counted in all documents. None: all.
         today: The day as at which answers are given, where a question names none: of versions of a
-            document only those in force then may answer. None: all versions.
+            document only those in force then may answer. None: the day on which it is asked;
+            ``"any"``: all versions.
         routing: Where words of a question point to; `Routing.extended` adds rows of your own.
         reranker: A model that has a say in the order of the first chunks; none by default. Where
             it fails the order is that without it, and the plan says so.
@@ -78,7 +79,7 @@ class Retriever:
         *,
         settings: SearchSettings | None = None,
         visible: Visible | None = None,
-        today: date | None = None,
+        today: date | Literal["any"] | None = None,
         routing: Routing = DEFAULT_ROUTING,
         reranker: Reranker | None = None,
         report: OnReport | None = None,

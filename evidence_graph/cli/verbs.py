@@ -109,4 +109,4 @@ def retriever(
             raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
     if not graph:
         found = found.model_copy(update={"graph": False})
-    return Retriever(library, settings=found, today=today)
+    return Retriever(library, settings=found, today=today or "any")

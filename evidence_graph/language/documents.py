@@ -48,7 +48,7 @@ class DocumentWords:
             found in the title tells.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
         superseding_keys: Names of those that hold the documents in whose place it has come.
-        effective_keys: Names of those that say from when on it holds.
+        effective_keys, ending_keys: Names of those that say from when on it holds, and until when.
         defines: A pattern of what a passage says that gives a term its meaning.
         means: What begins the meaning of a term that stands in the cell before, as a pattern.
         requires: A pattern of what it says that obliges somebody.
@@ -89,6 +89,7 @@ class DocumentWords:
     code_keys: tuple[str, ...] = ()
     superseding_keys: tuple[str, ...] = ()
     effective_keys: tuple[str, ...] = ()
+    ending_keys: tuple[str, ...] = ()
     defines: str = NEVER
     means: str = NEVER
     requires: str = NEVER

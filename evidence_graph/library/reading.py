@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -44,15 +45,22 @@ class Reading:
         """All documents, in order of id."""
         return self.snapshot().projection.documents()
 
-    def get(self, address: str) -> Provision:
+    def get(self, address: str, *, as_at: str | None = None) -> Provision:
         """What stands at *address*: an id of any kind, or a provision or document as it is cited.
 
-        Raises:
-            NotFoundError: There is none, or more than one; the nearest are named.
-        """
-        return _shown(self.view(), address)
+        Args:
+            as_at: The day whose law is meant, ISO 8601. None: today's, but that a version which
+                is named or has an id of its own is shown whatever the day.
 
-    def get_many(self, addresses: Iterable[str], *, budget: int | None = None) -> Selection:
+        Raises:
+            NotFoundError: There is none, or more than one; the nearest are named. Or it was not
+                law on that day.
+        """
+        return _shown(self.view(), address, as_at)
+
+    def get_many(
+        self, addresses: Iterable[str], *, budget: int | None = None, as_at: str | None = None
+    ) -> Selection:
         """What stands at each of *addresses*, in their order, each text once.
 
         An address that leads nowhere is named with the reason; the others are shown all the same.
@@ -60,6 +68,7 @@ class Reading:
         Args:
             budget: Tokens of all texts together, as the library counts them; a text for which there
                 is no room is left out whole, and named. None: any number.
+            as_at: As of `get`.
 
         Raises:
             ValueError: A budget below 1.
@@ -68,11 +77,19 @@ class Reading:
 
         view = self.view()
         return select(
-            addresses, lambda one: _shown(view, one), budget=budget, count_tokens=self.count_tokens
+            addresses,
+            lambda one: _shown(view, one, as_at),
+            budget=budget,
+            count_tokens=self.count_tokens,
         )
 
     def define(
-        self, term: str, *, at: str | None = None, every: bool = False
+        self,
+        term: str,
+        *,
+        at: str | None = None,
+        every: bool = False,
+        as_at: str | None = None,
     ) -> Results[Definition]:
         """The definitions of *term*, in order of document and place.
 
@@ -80,6 +97,7 @@ class Reading:
             at: An address: the meaning that governs there is given alone; where none does, all are,
                 and each says so.
             every: With *at*, the other meanings follow the one that governs.
+            as_at: As of `get`.
 
         Raises:
             NotFoundError: No document defines such a term, or there is no such address; the nearest
@@ -87,21 +105,27 @@ class Reading:
         """
         from ..reading.definitions import definitions_of
 
-        view = self.view()
-        place = None if at is None else _locate(view, at)
-        found = definitions_of(view.snapshot, term, at=place)
+        view = in_force(self.view(), as_at)
+        place = None if at is None else _located(self.view(), view, at, as_at)
+        found = definitions_of(view, term, at=place)
         governing = [one for one in found if one.governs]
         if governing:
             found = [*governing, *(one for one in found if every and not one.governs)]
         return Results(found)
 
     def references(
-        self, address: str, *, direction: Literal["in", "out"] = "out", depth: int = 1
+        self,
+        address: str,
+        *,
+        direction: Literal["in", "out"] = "out",
+        depth: int = 1,
+        as_at: str | None = None,
     ) -> Results[FollowedReference]:
         """The references that leave a provision or document, or lead to it.
 
         Args:
             depth: How many steps to follow; each provision is followed once.
+            as_at: As of `get`; references lead to what is in force on that day.
 
         Raises:
             NotFoundError: There is no such address.
@@ -112,9 +136,9 @@ class Reading:
             )
         from ..reading.follow import references_of
 
-        view = self.view()
-        place = _locate(view, address)
-        return Results(references_of(view.snapshot, place, direction=direction, depth=depth))
+        view = in_force(self.view(), as_at)
+        place = _located(self.view(), view, address, as_at)
+        return Results(references_of(view, place, direction=direction, depth=depth))
 
     def outline(self, document: str) -> Outline:
         """The tree of a document's sections; the document by id or by name.
@@ -223,7 +247,7 @@ class Reading:
             text: Prose with quotations in marks or as blocks, and citations: a memorandum, an
                 answer that a model wrote.
             blocks: Stretches of it that are block quotations by the layout of their source.
-            as_at: The day whose law counts, ISO 8601; None: all documents.
+            as_at: The day whose law counts, ISO 8601; None: today.
             visible: Whether a document may be seen; others are as if they were not held.
 
         Returns:
@@ -232,7 +256,7 @@ class Reading:
         from ..quoting.verifying import verified
 
         every = self.view().seen_by(visible)
-        view = every.in_force(as_at)
+        view = in_force(every, as_at)
         package = import_module("evidence_graph")  # which guards against another `ingest`
         citations = package.Ingestor(self).citations(view, text)
         return verified(view, text, citations, every=every, blocks=blocks)
@@ -250,20 +274,48 @@ class Reading:
         text, blocks = package.Ingestor(self).read_quoting(Path(path))
         return self.verify(text, blocks=blocks, as_at=as_at, visible=visible)
 
-    def lint(self) -> list[Finding]:
-        """What an editor would mend: references that lead nowhere, terms without a use, …"""
+    def lint(self, *, as_at: str | None = None) -> list[Finding]:
+        """What an editor would mend: references that lead nowhere, terms without a use, …
+
+        Args:
+            as_at: Of versions, those in force on that day, ISO 8601; None: today.
+        """
         from ..lint import findings
 
-        return findings(self.snapshot())
+        return findings(in_force(self.view(), as_at))
 
 
-def _shown(view: View, address: str) -> Provision:
+def in_force(view: View, as_at: str | None) -> View:
+    """The view of what is in force on a day, ISO 8601; None: today.
+
+    Raises:
+        ValueError: *as_at* is no day.
+    """
+    if as_at is not None:
+        date.fromisoformat(as_at)
+    return view.in_force(as_at or date.today().isoformat())
+
+
+def _shown(every: View, address: str, as_at: str | None) -> Provision:
     from ..reading.provisions import part_at, provision_at, provision_of
 
-    part = part_at(view, address)
+    view = in_force(every, as_at)
+    part = part_at(every, address)
     if part is not None:
-        return provision_of(view.snapshot, part)
-    return provision_at(view.snapshot, _locate(view, address))
+        return provision_of(view, part)
+    return provision_at(view, _located(every, view, address, as_at))
+
+
+def _located(every: View, view: View, address: str, as_at: str | None) -> Place:
+    """What *address* means among what is in force."""
+    from ..citation.resolve import Place
+    from ..reading.provisions import part_at
+    from ..reading.versions import located
+
+    part = part_at(every, address)
+    if part is None:
+        return located(every, view, address, as_at)
+    return Place(part.document, part.section)
 
 
 def _locate(view: View, address: str) -> Place:

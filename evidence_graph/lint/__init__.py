@@ -7,7 +7,7 @@ sure it is: see `judgement`.
 
 from __future__ import annotations
 
-from ..generations.snapshot import Snapshot
+from ..view import View
 from .circles import circular
 from .finding import Finding, FindingKind, Severity
 from .library import LintedLibrary
@@ -28,10 +28,13 @@ RULES = (
 )
 
 
-def findings(snapshot: Snapshot) -> list[Finding]:
-    """All findings in a library."""
-    library = LintedLibrary(snapshot)
+def findings(view: View) -> list[Finding]:
+    """All findings in the documents of a view."""
+    library = LintedLibrary(view)
     found = [finding for rule in RULES for finding in rule(library)]
+    if view.documents is not None:
+        seen = {view.projection.document(row).id for row in view.documents}
+        found = [finding for finding in found if finding.document_id in seen]
     order = list(FindingKind)
     return sorted(
         found, key=lambda f: (order.index(f.kind), f.document_id, f.start, f.end, f.message)

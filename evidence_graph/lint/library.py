@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from ..generations.snapshot import Snapshot
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
 from ..language import pack_of
 from ..language.units import ARTICLE, ATTACHMENT
 from ..nodes import DocumentType, Section
 from ..projection.adoption import adoptions_of
+from ..view import View
 
 _REPEATED = re.compile(r"~\d+$")
 
@@ -22,12 +22,18 @@ STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
 class LintedLibrary:
     """The documents of one generation, read once."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
-        self._snapshot = snapshot
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._snapshot = snapshot = view.snapshot
         rows = snapshot.projection.document_rows
         self.graphs: dict[DocumentId, DocumentGraph] = {
             name: snapshot.projection.graph(row) for name, row in rows.items()
         }
+
+    def is_in_force(self, document: DocumentId) -> bool:
+        """Whether a document is one of the view."""
+        row = self._snapshot.projection.find_document(document)
+        return row is not None and row in self._view
 
     def text(self, document: DocumentId) -> str:
         """The text of a document."""

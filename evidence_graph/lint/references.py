@@ -105,17 +105,23 @@ def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:
     """References to a document in whose place another has come.
 
     Left alone: those that repeal or amend it, those of the document that came in its place, and
-    those of documents that are superseded themselves.
+    those of documents that are not in force themselves.
     """
     superseding: defaultdict[DocumentId, list[Supersedes]] = defaultdict(list)
     for graph in library.graphs.values():
         for edge in graph.supersedes:
             superseding[edge.target].append(edge)
     for name, graph in library.graphs.items():
-        if name in superseding:
+        if not library.is_in_force(name):
             continue
+        by_span: defaultdict[Span, list[Reference]] = defaultdict(list)
+        for reference in graph.references:
+            by_span[reference.span].append(reference)
         for reference in graph.references:
             home = library.homes[reference.target]
+            also = {library.homes[r.target] for r in by_span[reference.span]}
+            if any(map(library.is_in_force, also)):
+                continue  # it leads to the version that is in force as well
             for edge in superseding.get(home, ()):
                 if home != name and edge.source != name and reference.kind not in CHANGING:
                     section = reference.source_section

@@ -16,6 +16,7 @@ from ..nodes import Section, Term
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, SectionRow
 from ..spans import Span
+from ..view import View
 from ..words import TOKEN, fold_of, keys, separator
 from .follow import references_in
 
@@ -64,7 +65,7 @@ class Annotated:
 def annotated(snapshot: Snapshot, document: DocumentRow, span: Span) -> Annotated:
     """*span* of the document at a row, as one reads it."""
     projection = snapshot.projection
-    references = list(_apart(references_in(snapshot, document, span)))
+    references = list(_apart(references_in(View(snapshot), document, span)))
     taken = [(one.start, one.end) for one in references]
     uses = [use for use in _uses(snapshot, document, span) if _is_free(use, taken)]
     terms = [one for one in projection.terms(document) if span.contains(one.span)]

@@ -33,6 +33,7 @@ from ..pointing import points_elsewhere
 from ..projection import DocumentRow, Projection, SectionRow, TermRow
 from ..projection.adoption import Adoption, adoptions_of, offered
 from ..spans import Span
+from ..view import View
 from ..words import normal_form
 
 NEAREST = 5
@@ -46,7 +47,7 @@ MOST_CHARS = 1_000
 """The longest term that is looked for; no rule finds one of a tenth of that."""
 
 
-def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) -> list[Definition]:
+def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[Definition]:
     """The definitions of *term*, its aliases included, in order of document and place.
 
     Where no term is so called, capitals and the plural are left out of account.
@@ -61,12 +62,16 @@ def definitions_of(snapshot: Snapshot, term: str, *, at: Place | None = None) ->
         raise NotFoundError(
             f"expected a term of at most {MOST_CHARS} characters, found {len(term)}"
         )
-    projection = snapshot.projection
+    snapshot, projection = view.snapshot, view.projection
     rows = projection.find_terms(term) or _find_folded(projection, term)
+    home = None if at is None else at.document  # which may be read though it is not in force
+    rows = [
+        row for row in rows if (doc := projection.document_of("terms", row)) in view or doc == home
+    ]
     if not rows:
         near = _nearest(projection, term)
         raise NotFoundError(f"expected a defined term, found none called {term!r}", nearest=near)
-    governing = None if at is None else governing_at(snapshot, rows, at)
+    governing = None if at is None else governing_at(view, rows, at)
     return [
         definition_at(snapshot, row, governs=None if at is None else row == governing)
         for row in rows
@@ -94,9 +99,9 @@ def _nearest(projection: Projection, term: str) -> list[str]:
     return list(dict.fromkeys(written[form] for form in found))[:NEAREST]
 
 
-def governing_at(snapshot: Snapshot, terms: Iterable[TermRow], place: Place) -> TermRow | None:
+def governing_at(view: View, terms: Iterable[TermRow], place: Place) -> TermRow | None:
     """Of *terms*, by row, the one that governs at *place*, as above; None where none does."""
-    projection = snapshot.projection
+    snapshot, projection = view.snapshot, view.projection
     document = projection.document(place.document)
     whole = Span(0, document.chars)
     at = whole if place.section is None else projection.span("sections", place.section)
@@ -170,18 +175,37 @@ def definition_at(snapshot: Snapshot, row: TermRow, *, governs: bool | None) -> 
     )
 
 
-def definitions_used(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[Definition]:
+def definitions_used(view: View, document: DocumentRow, span: Span) -> list[Definition]:
     """The definitions that govern the terms used in *span*, in order of first use, each once.
 
-    A definition that stands in *span* itself is left out: it is being read.
+    A definition that stands in *span* itself is left out: it is being read. Of another document's
+    term that of the version in force on the day of the view is taken.
     """
+    snapshot = view.snapshot
     own = snapshot.projection.document(document).id
     found: dict[int, Definition] = {}
     for term in snapshot.projection.terms_used(document, span):
         one = _governing(snapshot, term)
+        if one and one.document_id != own and document in view:
+            one = _of_version(view, one)
         if one and not (one.document_id == own and span.contains(Span(one.start, one.end))):
             found.setdefault(term, one)
     return list(found.values())
+
+
+def _of_version(view: View, one: Definition) -> Definition | None:
+    """The definition of the same term in the version that is looked at; None where it has none."""
+    projection = view.projection
+    home = projection.find_document(one.document_id)
+    if home is None or home in view:
+        return one
+    version = view.version_of(home)
+    if version is None:
+        return one  # which the asker may not see, or nothing is in force
+    for row in projection.find_terms(one.term):
+        if projection.document_of("terms", row) == version:
+            return definition_at(view.snapshot, row, governs=True)
+    return None
 
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..citation.resolve import Place
-from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, ReferenceRow
 from ..projection.rows import EdgeTable
 from ..projection.tables import REASONS, REFERENCE_KINDS
 from ..spans import Span
+from ..view import View
 
 IN, OUT = "in", "out"
 
 
 def references_of(
-    snapshot: Snapshot, place: Place, *, direction: str = OUT, depth: int = 1
+    view: View, place: Place, *, direction: str = OUT, depth: int = 1
 ) -> list[FollowedReference]:
     """The references that leave *place*, or lead to it, by depth and then in order of place.
 
@@ -28,14 +28,13 @@ def references_of(
         direction: ``out`` also lists mentions that lead nowhere, with the reason; ``in`` has none.
         depth: How many steps to follow, at least 1.
     """
-    projection = snapshot.projection
     found: list[FollowedReference] = []
     seen = {place}
     frontier = [place]
     for step in range(1, depth + 1):
         following: list[Place] = []
         for here in frontier:
-            for reference, beyond in _step(projection, here, direction, step):
+            for reference, beyond in _step(view, here, direction, step):
                 found.append(reference)
                 if beyond is not None and beyond not in seen:
                     seen.add(beyond)
@@ -44,47 +43,67 @@ def references_of(
     return found
 
 
-def references_in(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[FollowedReference]:
+def references_in(view: View, document: DocumentRow, span: Span) -> list[FollowedReference]:
     """The references, resolved or not, that stand in *span* of the document at a row."""
-    return [found for found, _ in _outgoing(snapshot.projection, document, span, 1)]
+    return [found for found, _ in _outgoing(view, document, span, 1)]
 
 
 def _step(
-    projection: Projection, place: Place, direction: str, depth: int
+    view: View, place: Place, direction: str, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
+    projection = view.projection
     if direction == OUT:
         span = (
             Span(0, projection.document(place.document).chars)
             if place.section is None
             else projection.span("sections", place.section)
         )
-        yield from _outgoing(projection, place.document, span, depth)
+        yield from _outgoing(view, place.document, span, depth)
     else:
-        yield from _incoming(projection, place, depth)
+        yield from _incoming(view, place, depth)
 
 
 def _outgoing(
-    projection: Projection, document: DocumentRow, span: Span, depth: int
+    view: View, document: DocumentRow, span: Span, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
-    """References and unresolved mentions in *span*, in order of place, each with its target."""
+    """References and unresolved mentions in *span*, in order of place, each with its target.
+
+    Of a mention that leads to several versions those that are in force on the day of the view; in
+    a text that is not in force itself, all that were law in its time.
+    """
+    projection = view.projection
     rows: list[tuple[EdgeTable, int]] = [
         *(("references", row) for row in projection.rows_within("references", document, span)),
         *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
     ]
     rows.sort(key=lambda pair: (projection.span(*pair), pair))
     for table, row in rows:
-        yield _shown(projection, table, row, depth)
+        shown, place = _shown(projection, table, row, depth)
+        if place is None or not is_out(view, document, place.document):
+            yield shown, place
+
+
+def is_out(view: View, source: DocumentRow, target: DocumentRow) -> bool:
+    """Whether a reference leads to a version that is not in force, from a text that is."""
+    if source not in view or target in view:
+        return False
+    return view.version_of(target) is not None
 
 
 def _incoming(
-    projection: Projection, place: Place, depth: int
+    view: View, place: Place, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
-    """References to *place* or below it, each with the provision that makes it."""
+    """References to *place* or below it, each with the provision that makes it.
+
+    What makes them is in force, unless what they lead to is not.
+    """
+    projection = view.projection
     for row in rows_leading_to(projection, place):
         reference, _ = _shown(projection, "references", row, depth)
         document = projection.document_of("references", row)
         source = projection.source_section_of("references", row)
-        yield reference, Place(document, source)
+        if document in view or place.document not in view:
+            yield reference, Place(document, source)
 
 
 def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:

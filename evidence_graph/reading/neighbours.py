@@ -12,6 +12,7 @@ from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection
 from ..spans import Span
+from ..view import View
 from .definitions import definitions_used
 from .follow import IN, references_in, references_of
 
@@ -59,16 +60,17 @@ def _edges(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
         if place.section is None
         else projection.span("sections", place.section)
     )
+    view = View(snapshot)
     yield from _structure(snapshot, place)
-    for reference in references_in(snapshot, place.document, within):
+    for reference in references_in(view, place.document, within):
         target = reference.target_section or reference.target_document
         if target is not None and not _is_inside(projection, target, place):
             yield _referring(snapshot, reference, target, incoming=False)
-    for reference in references_of(snapshot, place, direction=IN):
+    for reference in references_of(view, place, direction=IN):
         source = reference.source_section
         if source is not None and not _is_inside(projection, source, place):
             yield _referring(snapshot, reference, source, incoming=True)
-    for one in definitions_used(snapshot, place.document, within):
+    for one in definitions_used(view, place.document, within):
         name = one.section_id or one.document_id
         yield Neighbour(EdgeKind.USES.value, False, name, citation(snapshot, name), one.term)
     if place.section is None:

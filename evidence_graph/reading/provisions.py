@@ -15,8 +15,9 @@ from .definitions import definitions_used
 from .follow import references_in
 
 
-def provision_at(snapshot: Snapshot, place: Place) -> Provision:
+def provision_at(view: View, place: Place) -> Provision:
     """A section, or a whole document, as it is shown."""
+    snapshot = view.snapshot
     projection = snapshot.projection
     document = projection.document(place.document)
     text = snapshot.text(place.document)
@@ -48,8 +49,8 @@ def provision_at(snapshot: Snapshot, place: Place) -> Provision:
         page=section.page,
         text=section.span.of(text),
         children=[projection.section_id(row) for row in projection.children(place.section)],
-        definitions=definitions_used(snapshot, place.document, section.span),
-        references=references_in(snapshot, place.document, section.span),
+        definitions=definitions_used(view, place.document, section.span),
+        references=references_in(view, place.document, section.span),
         library=snapshot.library_of(place.document),
     )
 
@@ -80,9 +81,9 @@ def part_at(view: View, name: str) -> Part | None:
     return Part(document, section, span) if document in view else None
 
 
-def provision_of(snapshot: Snapshot, part: Part) -> Provision:
+def provision_of(view: View, part: Part) -> Provision:
     """A chunk or a definition as it is shown, with the address of the section that holds it."""
-    projection, span = snapshot.projection, part.span
+    snapshot, projection, span = view.snapshot, view.projection, part.span
     document = projection.document(part.document)
     section = None if part.section is None else projection.section(part.section)
     names = snapshot.names
@@ -97,8 +98,8 @@ def provision_of(snapshot: Snapshot, part: Part) -> Provision:
         end=span.end,
         page=projection.page_at(part.document, span.start),
         text=span.of(snapshot.text(part.document)),
-        definitions=definitions_used(snapshot, part.document, span),
-        references=references_in(snapshot, part.document, span),
+        definitions=definitions_used(view, part.document, span),
+        references=references_in(view, part.document, span),
         library=snapshot.library_of(part.document),
     )
 

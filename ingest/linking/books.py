@@ -13,7 +13,9 @@ from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
 from evidence_graph.names import Rank, names_of, normal_name
-from evidence_graph.nodes import Section
+from evidence_graph.nodes import Document, Section
+
+from .supersede import Versions
 
 _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-19.2" in nothing
 
@@ -23,6 +25,15 @@ class AddressBook(Protocol):
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """The documents to which *name* belongs best, in order of id; see `Rank`."""
+        ...
+
+    def of_its_time(
+        self, documents: Sequence[DocumentId], citing: DocumentId
+    ) -> Sequence[DocumentId] | None:
+        """Of several *documents* of a name the versions that were law while *citing* was.
+
+        None where they are no versions of one.
+        """
         ...
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
@@ -80,6 +91,9 @@ class MemoryBook:
         self._named: dict[str, list[tuple[int, DocumentId]]] = {}
         self._at: dict[tuple[DocumentId, str], list[SectionId]] = {}
         self._within: dict[tuple[DocumentId, str], list[SectionId]] = {}
+        self._versions = Versions(self)
+        self._documents: dict[DocumentId, Document] = {}
+        self._own: dict[DocumentId, Sequence[Section]] = {}
         self._sections: dict[SectionId, Section] = {}
         self._addresses: dict[SectionId, Address] = {}
         self._containers: dict[SectionId, frozenset[str]] = {}
@@ -91,6 +105,8 @@ class MemoryBook:
 
     def _add(self, graph: DocumentGraph) -> None:
         document = graph.document
+        self._documents[document.id] = document
+        self._own[document.id] = graph.sections
         for name, rank in names_of(document).items():
             self._named.setdefault(name, []).append((rank, document.id))
         for section in graph.sections:
@@ -137,6 +153,28 @@ class MemoryBook:
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""
         return best_named(self.named(name))
+
+    def documents_titled(self, title: str) -> Sequence[DocumentId]:
+        """See `supersede.Documents`."""
+        return sorted(document for rank, document in self.named(title) if rank == Rank.TITLE)
+
+    def has(self, document: DocumentId) -> bool:
+        """See `supersede.Documents`."""
+        return document in self._documents
+
+    def document(self, document: DocumentId) -> Document:
+        """See `supersede.Documents`."""
+        return self._documents[document]
+
+    def sections_of(self, document: DocumentId) -> Sequence[Section]:
+        """See `supersede.Documents`."""
+        return self._own[document]
+
+    def of_its_time(
+        self, documents: Sequence[DocumentId], citing: DocumentId
+    ) -> Sequence[DocumentId] | None:
+        """See `AddressBook`."""
+        return self._versions.of_its_time(documents, citing)
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
         """See `AddressBook`."""

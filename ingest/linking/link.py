@@ -25,13 +25,14 @@ from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
+from evidence_graph.versions.dates import SUPERSEDING_KEYS, names_said
 
 from ..faults import Deadline, staged
 from ..references import Mention
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .books import MemoryBook, best_named
 from .resolve import Resolved, resolve
-from .supersede import SUPERSEDING_KEYS, names_said, superseding
+from .supersede import Versions, superseding
 from .waiting import Waiting
 
 P = ParamSpec("P")
@@ -167,10 +168,13 @@ class _Run:
     def _superseding(
         self, names: Collection[str], ids: Collection[DocumentId]
     ) -> Iterator[DocumentRow]:
+        """Those whose versions may be others now: by what they say, and by their title."""
         projection = self._projection
         for row in projection.documents_saying(SUPERSEDING_KEYS):
             if _may_lead(projection.document(row), names, ids):
                 yield row
+        for name in sorted(names):
+            yield from (row for rank, row in projection.names.get(name, ()) if rank == Rank.TITLE)
 
     def _tried(
         self,
@@ -196,7 +200,7 @@ class _Run:
         names = {name for row in rows for name in names_of(projection.document(row))}
         before = {projection.document(row).id for row in rows}
         if not self._is_deferred:
-            names.update(name for graph in graphs for name in names_of(graph.document))
+            names.update(name for graph in graphs for name in _names_touched(graph.document))
         led = before if self._is_deferred else gone
         found = sorted({*projection.documents_citing(names), *self._superseding(names, led)})
         stay = {*gone, *self._left}
@@ -342,6 +346,11 @@ def _unsaid(graph: DocumentGraph) -> tuple[Supersedes, ...]:
     return () if names_said(graph.document) else graph.supersedes
 
 
+def _names_touched(document: Document) -> set[str]:
+    """The names of *document*, and of what it says it supersedes."""
+    return {*names_of(document), *map(normal_name, names_said(document))}
+
+
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:
     """Whether one of the documents that *document* supersedes may be one of these."""
     said = names_said(document)
@@ -413,6 +422,7 @@ class LibraryBook:
         removed: Collection[DocumentId] = (),
     ) -> None:
         self._projection = projection
+        self._versions = Versions(self)
         self._hidden = {*removed, *(graph.document.id for graph in added)}
         self._added = MemoryBook(added)
         self._fresh = {graph.document.id for graph in added}
@@ -432,6 +442,31 @@ class LibraryBook:
         named = [(rank, self._projection.document(row).id) for rank, row in held]
         known = [(rank, document) for rank, document in named if document not in self._hidden]
         return best_named([*known, *self._added.named(name)])
+
+    def documents_titled(self, title: str) -> Sequence[DocumentId]:
+        """See `Documents`."""
+        held = self._projection.names.get(normal_name(title), ())
+        titled = {self._projection.document(row).id for rank, row in held if rank == Rank.TITLE}
+        fresh = {name for rank, name in self._added.named(title) if rank == Rank.TITLE}
+        return sorted((titled - self._hidden) | fresh)
+
+    def document(self, document: DocumentId) -> Document:
+        """See `Documents`."""
+        if document in self._fresh:
+            return self._added.document(document)
+        row = self._projection.find_document(document)
+        assert row is not None, f"expected a document that is held, found {document}"
+        return self._projection.document(row)
+
+    def sections_of(self, document: DocumentId) -> Sequence[Section]:
+        """See `Documents`."""
+        return self._book(document).sections_of(document)
+
+    def of_its_time(
+        self, documents: Sequence[DocumentId], citing: DocumentId
+    ) -> Sequence[DocumentId] | None:
+        """See `AddressBook`."""
+        return self._versions.of_its_time(documents, citing)
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
         """See `AddressBook`."""

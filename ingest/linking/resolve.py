@@ -77,20 +77,25 @@ class _Resolver:
             if target is None:
                 return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
             return [Resolved(mention, target)]
-        document = self._document
-        if mention.document is not None:
-            named = self._documents(mention.document, mention.address)
-            if not named:
-                outside = UnresolvedReason.OUTSIDE_LIBRARY
-                reason = UnresolvedReason.EXTERNAL if mention.external else outside
-                return [Resolved(mention, reason=reason)]
-            if self._document in named and not mention.address:
-                return []  # it cites itself, whatever others are called
-            if len(named) > 1:
-                return [
-                    Resolved(mention, reason=UnresolvedReason.AMBIGUOUS, candidates=tuple(named))
-                ]
-            document = named[0]
+        if mention.document is None:
+            return self._in(mention, self._document)
+        named = self._documents(mention.document, mention.address)
+        if not named:
+            outside = UnresolvedReason.OUTSIDE_LIBRARY
+            reason = UnresolvedReason.EXTERNAL if mention.external else outside
+            return [Resolved(mention, reason=reason)]
+        if self._document in named and not mention.address:
+            return []  # it cites itself, whatever others are called
+        versions = named if len(named) == 1 else self._book.of_its_time(named, self._document)
+        if versions is None:
+            ambiguous = UnresolvedReason.AMBIGUOUS
+            return [Resolved(mention, reason=ambiguous, candidates=tuple(named))]
+        each = [self._in(mention, document) for document in versions]
+        led = [found for found in each if found[0].target is not None] or each[:1]
+        return [one for found in led for one in found]
+
+    def _in(self, mention: Mention, document: DocumentId) -> list[Resolved]:
+        """The targets of *mention* in one document."""
         if not mention.address:
             return [Resolved(mention, document)]
         if mention.until is not None:

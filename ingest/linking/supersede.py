@@ -1,31 +1,35 @@
-"""Which documents a document takes the place of, as its front matter or its records say.
+"""Which documents a document takes the place of: as it says, or as an edition of the same law.
 
-A name there is an id, a file beside the document, or a title, code or alias; where it could be
-several, nothing is guessed. The edges are a pure function of what is said and of the documents
+What it says names an id, a file beside the document, or a title, code or alias; where it could be
+several, nothing is guessed. An edition is recognised by title and date (`_is_edition`): it takes
+the place of the one before it. The edges are a pure function of what is said and of the documents
 held, as those of references are.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Protocol
 
 from evidence_graph.edges import Supersedes
 from evidence_graph.ids import DocumentId
-from evidence_graph.language import packs
-from evidence_graph.nodes import Document
+from evidence_graph.names import normal_name
+from evidence_graph.nodes import Document, DocumentType, Section
+from evidence_graph.versions.dates import edition_of, effective_date, names_said
+from evidence_graph.versions.timeline import Life
 
-SUPERSEDING_KEYS = (
-    *(key for pack in packs() for key in pack.documents.superseding_keys),
-    *("dcterms.replaces", "dc.relation.replaces"),
+LAW = (
+    DocumentType.STATUTE,
+    DocumentType.REGULATION,
+    DocumentType.STANDARD,
+    DocumentType.GUIDANCE,
+    DocumentType.POLICY,
 )
-"""The fields that name them, several in one joined by ";"."""
+"""Types of documents that come in editions; of others, as contracts, each is a document of its own
+unless it says which version it is."""
 
-EFFECTIVE_KEYS = (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
-"""The fields that say from when on; the first that holds a date counts."""
-
-_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
+ALIKE = 0.5
+"""Editions share this part of their units: two laws of one title do not."""
 
 
 class Documents(Protocol):
@@ -39,29 +43,28 @@ class Documents(Protocol):
         """The documents that have *name* as title, code, alias or file name; in order of id."""
         ...
 
+    def documents_titled(self, title: str) -> Sequence[DocumentId]:
+        """The documents that have *title* as their own; in order of id."""
+        ...
+
+    def document(self, document: DocumentId) -> Document:
+        """The document itself."""
+        ...
+
+    def sections_of(self, document: DocumentId) -> Sequence[Section]:
+        """Its sections."""
+        ...
+
 
 def superseding(document: Document, documents: Documents) -> tuple[Supersedes, ...]:
     """The edges from *document* to those in whose place it has come, in order of id."""
     names = names_said(document)
-    found = {target for name in names for target in _named(name, document, documents)}
-    return tuple(
-        Supersedes(document.id, target, effective_date(document)) for target in sorted(found)
-    )
-
-
-def names_said(document: Document) -> list[str]:
-    """The documents that *document* says it supersedes, as it names them."""
-    said = [document.metadata[key] for key in SUPERSEDING_KEYS if document.metadata.get(key)]
-    names = [name.strip(" []\"'") for one in said for name in one.split(";")]
-    return [name for name in names if name]
-
-
-def effective_date(document: Document) -> str | None:
-    """From when on (ISO 8601); None where it does not say, and has no date."""
-    for key in EFFECTIVE_KEYS:
-        if match := _DATE.search(document.metadata.get(key, "")):
-            return match[0]
-    return document.date
+    if names:
+        found = {target for name in names for target in _named(name, document, documents)}
+    else:
+        found = {before} if (before := _edition_before(document, documents)) else set()
+    begins = effective_date(document)
+    return tuple(Supersedes(document.id, target, begins) for target in sorted(found))
 
 
 def _named(name: str, document: Document, documents: Documents) -> list[DocumentId]:
@@ -71,3 +74,99 @@ def _named(name: str, document: Document, documents: Documents) -> list[Document
             return [DocumentId(place)] if place != document.id else []
     others = [other for other in documents.documents_named(name) if other != document.id]
     return others if len(others) == 1 else []
+
+
+# --- editions -------------------------------------------------------------------------------------
+
+
+def _edition_before(document: Document, documents: Documents) -> DocumentId | None:
+    """The last edition before *document*; None where there is none, or it cannot be told."""
+    own = edition_of(document)
+    if own is None:
+        return None
+    before = []
+    for name in documents.documents_titled(document.title):
+        other = documents.document(name)
+        edition = edition_of(other)
+        if edition is not None and edition < own and _is_edition(document, other, documents):
+            before.append((edition, name))
+    return max(before)[1] if before else None
+
+
+def _is_edition(document: Document, other: Document, documents: Documents) -> bool:
+    """Whether two documents of one title are editions of one law.
+
+    They have the same language and collection, are law or say which version they are, and most of
+    the units of the shorter are in the other under the same heading.
+    """
+    one, two = (normal_name(one.title) for one in (document, other))
+    same = one == two and document.language == other.language
+    same = same and document.collection == other.collection and document.type == other.type
+    versioned = "version" in document.metadata and "version" in other.metadata
+    if not same or not (versioned or document.type in LAW):
+        return False
+    first, second = (_units(documents.sections_of(one.id)) for one in (document, other))
+    return len(first & second) >= ALIKE * max(1, min(len(first), len(second)))
+
+
+def _units(sections: Sequence[Section]) -> set[tuple[str, str]]:
+    """The units that have headings, as they are compared; without any, all by their addresses."""
+    headed = {(one.anchor, normal_name(one.heading)) for one in sections if one.heading}
+    return headed or {(one.anchor, "") for one in sections}
+
+
+# --- versions of one day --------------------------------------------------------------------------
+
+
+class Versions:
+    """Which documents of a name are versions of one, and when each of them is law.
+
+    What was found out is remembered: the documents do not change.
+    """
+
+    def __init__(self, documents: Documents) -> None:
+        self._documents = documents
+        self._lives: dict[tuple[DocumentId, ...], dict[DocumentId, Life] | None] = {}
+        self._own: dict[DocumentId, Life] = {}
+
+    def of_its_time(
+        self, names: Sequence[DocumentId], citing: DocumentId
+    ) -> Sequence[DocumentId] | None:
+        """Of the documents *names* those that were law while *citing* was, in order of id.
+
+        A version that cites its own law means itself. None where they are not versions of one.
+        """
+        key = tuple(names)
+        if key not in self._lives:
+            self._lives[key] = self._lives_of(names)
+        lives = self._lives[key]
+        if lives is None:
+            return None
+        if citing in names:
+            return [citing]
+        if citing not in self._own:
+            self._own[citing] = self._life_of(citing)
+        own = self._own[citing]
+        latest = max(names, key=lambda name: (lives[name].begins, name))
+        return [name for name in names if lives[name].overlaps(own)] or [latest]
+
+    def _lives_of(self, names: Sequence[DocumentId]) -> dict[DocumentId, Life] | None:
+        every = [self._documents.document(name) for name in names]
+        edges = [edge for one in every for edge in superseding(one, self._documents)]
+        ends = {edge.target: edge.effective or "" for edge in edges if edge.target in names}
+        if len(ends) != len(names) - 1:  # all but the newest have one that took their place
+            return None
+        return {one.id: Life(effective_date(one) or "", ends.get(one.id)) for one in every}
+
+    def _life_of(self, name: DocumentId) -> Life:
+        """The life of a document as far as its other editions tell."""
+        if not self._documents.has(name):
+            return Life()
+        document = self._documents.document(name)
+        others = map(self._documents.document, self._documents.documents_titled(document.title))
+        later = [
+            effective_date(other) or ""
+            for other in others
+            if any(edge.target == name for edge in superseding(other, self._documents))
+        ]
+        return Life(effective_date(document) or "", min(later) if later else None)

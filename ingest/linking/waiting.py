@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import names_of
+from evidence_graph.names import names_of, normal_name
 from evidence_graph.nodes import Document
+from evidence_graph.versions.dates import names_said
 
 FILE = "unlinked.jsonl"
 
@@ -50,7 +51,10 @@ class Waiting:
 
     def add(self, documents: Iterable[Document]) -> None:
         """Note *documents*, right before they are committed."""
-        names = {document.id: names_of(document) for document in documents}
+        names = {
+            document.id: {*names_of(document), *map(normal_name, names_said(document))}
+            for document in documents
+        }
         arrival = Arrival(frozenset(names), frozenset(n for own in names.values() for n in own))
         line = json.dumps([sorted(arrival.documents), sorted(arrival.names)])
         with self._path.open("a", encoding="utf-8") as kept:

@@ -109,7 +109,7 @@ class AnswerContext:
 
     def definitions(self, document: DocumentRow, span: Span) -> list[Definition]:
         """Of the terms used in *span* of a document, as far as the asker may see them."""
-        found = definitions_used(self.snapshot, document, span)
+        found = definitions_used(self.view, document, span)
         if self.view.documents is None:
             return found
         find = self.projection.find_document
@@ -117,7 +117,7 @@ class AnswerContext:
 
     def references(self, document: DocumentRow, span: Span) -> list[FollowedReference]:
         """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
-        found = references_in(self.snapshot, document, span)
+        found = references_in(self.view, document, span)
         if self.view.documents is None:
             return found
         return [

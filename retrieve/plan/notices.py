@@ -50,6 +50,18 @@ def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, da
     return f"{document.id} is not in force on {day}: {view.projection.document(successor).id} is"
 
 
+def undated(view: View, filters: Filters) -> Iterator[str]:
+    """A notice that documents without a date answer for a day that the question names."""
+    day = filters.as_at or ""
+    chosen = view.in_force(day).admitted(filters).rows
+    dated = sum(view.timeline.is_dated(row) for row in chosen)
+    if chosen and not dated:
+        yield f"nothing here is dated: what answers may not have been law on {day}"
+    elif dated < len(chosen):
+        others = len(chosen) - dated
+        yield f"{others} of {len(chosen)} documents have no date and count as law on every day"
+
+
 def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
     """Each condition on documents, as an asker types it, with filters of that condition alone."""
     for name in ("documents", "type", "collection", "language", "after", "before"):

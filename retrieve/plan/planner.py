@@ -28,7 +28,7 @@ from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
-from .notices import not_in_force, unsatisfied
+from .notices import not_in_force, undated, unsatisfied
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable
 from .plan import MOST_CHARS, Plan
@@ -130,7 +130,9 @@ def _dated(
     filters: Filters, view: View, text: str, today: date | None
 ) -> tuple[Filters, list[str]]:
     """*filters* with the day of the answer, unless the question names a version of another day."""
-    if today is None or filters.as_at is not None:
+    if filters.as_at is not None:
+        return filters, list(undated(view, filters))
+    if today is None:
         return filters, []
     day = today.isoformat()
     gone = view.out_of_force(day)

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from ..arguments import add_as_at
 from ..verbs import opened, verb
 
 
@@ -43,6 +44,7 @@ def inspect(options: argparse.Namespace) -> int:
 
 def _lint_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="list what is only worth a look as well")
+    add_as_at(parser)
 
 
 @verb(_lint_arguments)
@@ -52,7 +54,7 @@ def lint(options: argparse.Namespace) -> int:
     from ...lint import Severity
 
     with opened(options) as library:
-        found = library.lint()
+        found = library.lint(as_at=options.as_at)
         wrong = [finding for finding in found if finding.severity is not Severity.NOTE]
         shown = found if options.all else wrong
         if options.json:

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
-from ..arguments import positive
+from ..arguments import add_as_at, positive
 from ..verbs import opened, reading, verb
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ def _get_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--budget", type=positive, metavar="TOKENS", help="of all texts together, as chunks count"
     )
+    add_as_at(parser)
 
 
 @verb(_get_arguments, several=True)
@@ -28,9 +29,9 @@ def get(options: argparse.Namespace) -> int:
     several = len(options.address) > 1 or options.budget is not None
     with reading(options) as library:
         found: Provision | Selection = (
-            library.get_many(options.address, budget=options.budget)
+            library.get_many(options.address, budget=options.budget, as_at=options.as_at)
             if several
-            else library.get(options.address[0])
+            else library.get(options.address[0], as_at=options.as_at)
         )
     print(found.to_json() if options.json else found)
     return 1 if getattr(found, "missing", ()) else 0
@@ -40,6 +41,7 @@ def _define_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("term")
     parser.add_argument("--at", metavar="ADDRESS", help="give the meaning that governs there")
     parser.add_argument("--all", action="store_true", help="with --at, the other meanings too")
+    add_as_at(parser)
 
 
 @verb(_define_arguments, several=True)
@@ -47,7 +49,9 @@ def define(options: argparse.Namespace) -> int:
     """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
     with reading(options) as library:
         try:
-            found = library.define(options.term, at=options.at, every=options.all)
+            found = library.define(
+                options.term, at=options.at, every=options.all, as_at=options.as_at
+            )
         except NotFoundError as error:
             if not options.json:
                 raise
@@ -72,6 +76,7 @@ def _refs_arguments(parser: argparse.ArgumentParser) -> None:
     ways.add_argument("--out", dest="direction", action="store_const", const="out")
     parser.set_defaults(direction="out")
     parser.add_argument("--depth", type=positive, default=1, metavar="N", help="steps (default: 1)")
+    add_as_at(parser)
 
 
 @verb(_refs_arguments, several=True)
@@ -79,7 +84,10 @@ def refs(options: argparse.Namespace) -> int:
     """List references, e.g. evidence-graph refs laws.library "Act s 14" --in --depth 2"""
     with reading(options) as library:
         found = library.references(
-            options.address, direction=options.direction, depth=options.depth
+            options.address,
+            direction=options.direction,
+            depth=options.depth,
+            as_at=options.as_at,
         )
     if options.json:
         data = {"address": options.address, "references": [r.model_dump() for r in found]}

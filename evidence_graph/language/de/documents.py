@@ -46,6 +46,7 @@ DOCUMENTS = DocumentWords(
     code_keys=("jurabk",),
     superseding_keys=("ersetzt",),
     effective_keys=("inkrafttreten", "gültig-ab"),
+    ending_keys=("außerkrafttreten", "gültig-bis"),
     defines=r"\bim\ Sinne\ dieses\ \w+\b",
     means=r"[Bb]edeutet|[Bb]ezeichnet",
     requires=(r"\b(?:muss|müssen|hat\ zu|haben\ zu|darf\ nicht|dürfen\ nicht|ist\ verpflichtet)\b"),

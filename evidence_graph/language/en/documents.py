@@ -122,6 +122,7 @@ DOCUMENTS = DocumentWords(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
         *("in-force", "in_force"),
     ),
+    ending_keys=("valid-until", "valid_until", "expires", "repealed"),
     defines=r"""
         ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
         |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b

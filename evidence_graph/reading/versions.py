@@ -1,0 +1,66 @@
+"""Provisions on a day: which version an address means, and where a provision stands in another."""
+
+from __future__ import annotations
+
+from ..citation.resolve import Place, locate, places_at
+from ..errors import NotFoundError
+from ..ids import section_id
+from ..projection import DocumentRow
+from ..view import View
+
+
+def located(every: View, view: View, address: str, as_at: str | None) -> Place:
+    """The place that *address* means.
+
+    Args:
+        every: All versions.
+        view: Those in force on the day.
+        as_at: The day that was asked for; None: nobody asked, and a version that is named or has
+            an id of its own is meant whatever the day.
+
+    Raises:
+        NotFoundError: There is none, or more than one, or it was not law on the day that was asked
+            for.
+    """
+    if view is every:
+        return locate(every, address)
+    try:
+        return locate(view, address)
+    except NotFoundError:
+        places = places_at(every, address)
+        if as_at is None:
+            if len(places) == 1:
+                return places[0]
+            raise
+        if not places:
+            raise
+    versions = ((place, view.version_of(place.document)) for place in places)
+    found = {place_in(view, place, row) for place, row in versions if row is not None}
+    known = [place for place in found if place is not None]
+    if len(known) == 1:
+        return known[0]
+    raise NotFoundError(
+        f"expected law of {as_at}, found {address!r} in versions of other days alone: "
+        f"{', '.join(_days(every, place) for place in places)}",
+        nearest=[every.projection.document(place.document).id for place in places],
+    )
+
+
+def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:
+    """The same provision in another version of its document; None where it has none."""
+    projection = view.projection
+    if version == place.document:
+        return place
+    if place.section is None:
+        return Place(version)
+    anchor = projection.anchor(place.section)
+    section = projection.find_section(section_id(projection.document(version).id, anchor))
+    return None if section is None else Place(version, section)
+
+
+def _days(view: View, place: Place) -> str:
+    """A version with its days, for a message."""
+    life = view.timeline.life(place.document)
+    days = f"from {life.begins}" if life.begins else "always"
+    until = f" to before {life.ends}" if life.ends else ""
+    return f"{view.projection.document(place.document).id} ({days}{until})"

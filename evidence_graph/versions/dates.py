@@ -1,0 +1,70 @@
+"""From when on a document is law, and which documents it takes the place of, as it says itself."""
+
+from __future__ import annotations
+
+import re
+
+from ..language import packs
+from ..nodes import Document
+
+SUPERSEDING_KEYS = (
+    *(key for pack in packs() for key in pack.documents.superseding_keys),
+    *("dcterms.replaces", "dc.relation.replaces"),
+)
+"""The fields that name what a document supersedes, several in one joined by ";"."""
+
+EFFECTIVE_KEYS = (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
+"""The fields that say from when on a document is law; the first that holds a date counts."""
+
+ENDING_KEYS = tuple(key for pack in packs() for key in pack.documents.ending_keys)
+"""The fields that say from when on it is law no more."""
+
+_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
+_YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
+_NUMBER = re.compile(r"\d+")
+
+
+def names_said(document: Document) -> list[str]:
+    """The documents that *document* says it supersedes, as it names them."""
+    said = [document.metadata[key] for key in SUPERSEDING_KEYS if document.metadata.get(key)]
+    names = [name.strip(" []\"'") for one in said for name in one.split(";")]
+    return [name for name in names if name]
+
+
+def effective_date(document: Document) -> str | None:
+    """From when on it is law (ISO 8601): as it says, else its date, else that in its path.
+
+    None where none of them tells.
+    """
+    return _first_date(document, EFFECTIVE_KEYS) or document.date or _dated_path(document)
+
+
+def end_date(document: Document) -> str | None:
+    """From when on it is law no more, as it says itself; None where it does not."""
+    return _first_date(document, ENDING_KEYS)
+
+
+def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:
+    found = (_DATE.search(document.metadata.get(key, "")) for key in keys)
+    return next((match[0] for match in found if match), None)
+
+
+def _dated_path(document: Document) -> str | None:
+    """The last date in the path of a document: of an edition kept as ``2021-05-01/act.md``."""
+    return next(iter(_DATE.findall(document.path or "")[::-1]), None)
+
+
+Edition = tuple[str, tuple[int, ...]]
+
+
+def edition_of(document: Document) -> Edition | None:
+    """By what versions of one document are put in order: a date, then the number of a version.
+
+    None for a document that shows neither.
+    """
+    date = effective_date(document)
+    if date is None:
+        years = _YEAR.findall(document.path or "")
+        date = years[-1] if years else ""
+    version = tuple(map(int, _NUMBER.findall(document.metadata.get("version", ""))))
+    return (date, version) if date or version else None
