@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from evidence_graph.config import Settings
@@ -15,6 +15,7 @@ from evidence_graph.ids import DocumentId, digest
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import Document, Section, SectionKind
 from evidence_graph.spans import Span
+from evidence_graph.versions.dates import dated_path
 
 from .annotate import annotated, annotations_of
 from .cases import check_installed
@@ -105,6 +106,7 @@ class Builder:
             language=language,
             options=self._options,
         )
+        facts = replace(facts, date=facts.date or dated_path(name))
         document = self._document(
             document_id,
             source,

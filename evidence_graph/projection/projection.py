@@ -75,15 +75,13 @@ class Projection(Nodes):
         return sorted(row for row in set(found) if self.document(row).metadata.keys() & set(fields))
 
     def documents_with_date(self) -> list[DocumentRow]:
-        """The live documents that have a date, or one in their path, by row."""
+        """The live documents that have a date, by row."""
         import pyarrow.compute as pc
 
         found: list[DocumentRow] = []
         for n, segment in enumerate(self.segments):
-            dated = pc.is_valid(segment.documents["date"]).to_numpy(zero_copy_only=False)
-            shown = pc.match_substring_regex(segment.documents["path"], r"\d{4}-\d{2}-\d{2}")
-            shown = shown.fill_null(False).to_numpy(zero_copy_only=False)
-            rows = ((dated | shown) & segment.live).nonzero()[0]
+            dated = pc.is_valid(segment.documents["date"]).to_numpy()
+            rows = (dated & segment.live).nonzero()[0]
             found += (rows + self.base("documents", n)).tolist()
         return found
 

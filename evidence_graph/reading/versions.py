@@ -22,18 +22,19 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
         NotFoundError: There is none, or more than one, or it was not law on the day that was asked
             for.
     """
-    if view is every:
-        return locate(every, address)
-    try:
-        return locate(view, address)
-    except NotFoundError:
-        places = places_at(every, address)
-        if as_at is None:
-            if len(places) == 1:
+    exact = _by_id(every, address)
+    if exact is not None and (as_at is None or exact.document in view):
+        return exact
+    places = [exact] if exact is not None else []
+    if exact is None:
+        try:
+            return locate(view, address)
+        except NotFoundError:
+            places = places_at(every, address) if view is not every else []
+            if as_at is None and len(places) == 1:
                 return places[0]
-            raise
-        if not places:
-            raise
+            if as_at is None or not places:
+                raise
     versions = ((place, view.version_of(place.document)) for place in places)
     found = {place_in(view, place, row) for place, row in versions if row is not None}
     known = [place for place in found if place is not None]
@@ -44,6 +45,17 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
         f"{', '.join(_days(every, place) for place in places)}",
         nearest=[every.projection.document(place.document).id for place in places],
     )
+
+
+def _by_id(view: View, text: str) -> Place | None:
+    """The document or section with this very id."""
+    projection = view.projection
+    if (document := projection.find_document(text)) is not None:
+        return Place(document) if document in view else None
+    section = projection.find_section(text)
+    if section is None or projection.document_of("sections", section) not in view:
+        return None
+    return Place(projection.document_of("sections", section), section)
 
 
 def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:

@@ -20,6 +20,7 @@ ENDING_KEYS = tuple(key for pack in packs() for key in pack.documents.ending_key
 """The fields that say from when on it is law no more."""
 
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
+_DATE_AT_END = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}$")
 _YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
 _NUMBER = re.compile(r"\d+")
 
@@ -32,11 +33,8 @@ def names_said(document: Document) -> list[str]:
 
 
 def effective_date(document: Document) -> str | None:
-    """From when on it is law (ISO 8601): as it says, else its date, else that in its path.
-
-    None where none of them tells.
-    """
-    return _first_date(document, EFFECTIVE_KEYS) or document.date or _dated_path(document)
+    """From when on it is law (ISO 8601): as it says, else its date; None where it has none."""
+    return _first_date(document, EFFECTIVE_KEYS) or document.date
 
 
 def end_date(document: Document) -> str | None:
@@ -49,9 +47,12 @@ def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:
     return next((match[0] for match in found if match), None)
 
 
-def _dated_path(document: Document) -> str | None:
-    """The last date in the path of a document: of an edition kept as ``2021-05-01/act.md``."""
-    return next(iter(_DATE.findall(document.path or "")[::-1]), None)
+def dated_path(path: str) -> str | None:
+    """The day of an edition that is kept as ``2021-05-01/act.md`` or ``act-2021-05-01.md``."""
+    *folders, file = path.split("/")
+    match = _DATE_AT_END.search(file.partition(".")[0])
+    dated = [folder for folder in folders if _DATE.fullmatch(folder)]
+    return match[0] if match else next(iter(dated[::-1]), None)
 
 
 Edition = tuple[str, tuple[int, ...]]

@@ -98,7 +98,7 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(*notices, *unsatisfied(filters, view, known), *loosened, *absent.notices),
+        notices=(*notices, *unsatisfied(chosen, view, known), *loosened, *absent.notices),
     )
 
 
