@@ -18,6 +18,7 @@ _MODULES = (
     "inspecting",
     "mending",
     "verifying",
+    "dating",
     "exploring",
     "serving",
 )

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..errors import NotFoundError
 from ..results import Results
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ..projection import DocumentRow
     from ..quoting.findings import Verification
     from ..spans import Span
+    from ..versions.history import Difference, History
+    from ..versions.impact import Impact
     from ..view import View, Visible
 
 
@@ -273,6 +276,60 @@ class Reading:
         package = import_module("evidence_graph")
         text, blocks = package.Ingestor(self).read_quoting(Path(path))
         return self.verify(text, blocks=blocks, as_at=as_at, visible=visible)
+
+    def history(self, address: str) -> History:
+        """The versions of a provision or document, the oldest first, and how each changed it.
+
+        Raises:
+            NotFoundError: There is no such address, in force or not.
+        """
+        from ..reading.versions import located_ever
+        from ..versions.history import history_of
+
+        every = self.view()
+        place = located_ever(every, in_force(every, None), address)
+        return history_of(every, place, address)
+
+    def diff(self, address: str, *, from_: str, to: str) -> Difference:
+        """How a provision or document changed from one day to another, sentence by sentence.
+
+        Args:
+            from_, to: Days, ISO 8601.
+
+        Raises:
+            NotFoundError: There is no such address on either day.
+        """
+        from ..versions.history import difference
+
+        every = self.view()
+        places: list[Place | None] = []
+        refused: NotFoundError | None = None
+        for day in (from_, to):
+            try:
+                places.append(_located(every, in_force(every, day), address, day))
+            except NotFoundError as error:
+                places.append(None)
+                refused = error
+        if places == [None, None] and refused is not None:
+            raise refused
+        return difference(every, places[0], places[1], address)
+
+    def impact(self, document: str) -> Impact:
+        """What a version of a document changed, and all that cites it or uses its terms.
+
+        Args:
+            document: The id of a version; a name means the version in force today.
+
+        Raises:
+            NotFoundError: There is no such document.
+        """
+        from ..versions.impact import impact_of
+
+        every = self.view()
+        from ..reading.versions import located_ever
+
+        place = located_ever(every, in_force(every, None), document)
+        return impact_of(every, place.document)
 
     def lint(self, *, as_at: str | None = None) -> list[Finding]:
         """What an editor would mend: references that lead nowhere, terms without a use, …

@@ -145,6 +145,17 @@ class Projection(Nodes):
         rows = self.rows_within("uses", document, span)
         return [int(self._number("uses", "target", row)) for row in rows]
 
+    def uses_of(self, term_id: str) -> list[Row]:
+        """The live uses of the term with this id, by row."""
+        return self._find("uses", "use_by_target", key_of(term_id))
+
+    def section_holding(self, document: DocumentRow, span: Span) -> SectionRow | None:
+        """The deepest section of a document that holds *span*; None where none does."""
+        starts = self.numbers_of("sections", document, "start")
+        ends = self.numbers_of("sections", document, "end")
+        held = ((starts <= span.start) & (ends >= span.end)).nonzero()[0]
+        return self.rows_of("sections", document)[int(held[-1])] if len(held) else None
+
     def references_to(self, targets: Collection[str]) -> list[ReferenceRow]:
         """The live references to sections or documents of these ids, by document and place."""
         found = {

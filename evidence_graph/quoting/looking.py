@@ -15,7 +15,7 @@ from ..language import DEFAULT
 from ..lexical.analysis import analyse
 from ..lexical.query import LexicalQuery
 from ..nodes import ChunkKind
-from ..projection import ChunkRow, DocumentRow, SectionRow
+from ..projection import ChunkRow, DocumentRow
 from ..spans import Span
 from ..view import View
 from .folded import Folded
@@ -163,17 +163,6 @@ class Looking:
             for row in rows
             if projection.chunk(row).kind is ChunkKind.MATTER
         ]
-
-    def section_at(self, document: DocumentRow, span: Span) -> SectionRow | None:
-        """The deepest section that holds *span*; None where none does."""
-        import numpy as np
-
-        projection = self._snapshot.projection
-        rows = projection.rows_of("sections", document)
-        starts = projection.numbers_of("sections", document, "start")
-        ends = projection.numbers_of("sections", document, "end")
-        held = np.flatnonzero((starts <= span.start) & (ends >= span.end))
-        return rows[int(held[-1])] if len(held) else None
 
 
 def _array(key: int) -> NDArray[np.uint64]:

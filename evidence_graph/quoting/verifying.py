@@ -193,7 +193,7 @@ class _Verifier:
         )
         if found is None:
             return shown
-        section = self._looking.section_at(found.document, found.span)
+        section = self._projection.section_holding(found.document, found.span)
         place = {
             "document_id": self._projection.document(found.document).id,
             "section_id": None if section is None else self._projection.section_id(section),
@@ -205,7 +205,8 @@ class _Verifier:
         return shown.model_copy(update=place)
 
     def _where(self, found: Found) -> str:
-        name = self._name(found.document, self._looking.section_at(found.document, found.span))
+        section = self._projection.section_holding(found.document, found.span)
+        name = self._name(found.document, section)
         if found.document in self._view:
             return name
         return f"{name} ({self._projection.document(found.document).id}, not in force)"

@@ -30,10 +30,10 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
         try:
             return locate(view, address)
         except NotFoundError:
-            places = places_at(every, address) if view is not every else []
+            places = _places(every, address) if view is not every else []
             if as_at is None and len(places) == 1:
                 return places[0]
-            if as_at is None or not places:
+            if not places:
                 raise
     versions = ((place, view.version_of(place.document)) for place in places)
     found = {place_in(view, place, row) for place, row in versions if row is not None}
@@ -41,10 +41,33 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
     if len(known) == 1:
         return known[0]
     raise NotFoundError(
-        f"expected law of {as_at}, found {address!r} in versions of other days alone: "
+        f"expected law of {as_at or 'today'}, found {address!r} in versions of other days alone: "
         f"{', '.join(_days(every, place) for place in places)}",
         nearest=[every.projection.document(place.document).id for place in places],
     )
+
+
+def located_ever(every: View, view: View, address: str) -> Place:
+    """The place that *address* means among what is in force, else in the last version that had it.
+
+    Raises:
+        NotFoundError: No version has it, or several documents have.
+    """
+    try:
+        return located(every, view, address, None)
+    except NotFoundError:
+        places = _places(every, address)
+        versions = every.timeline.versions(places[0].document) if places else []
+        if not places or any(place.document not in versions for place in places):
+            raise
+        return max(places, key=lambda place: versions.index(place.document))
+
+
+def _places(every: View, address: str) -> list[Place]:
+    """What *address* can mean in any version; documents only where it is the name of them."""
+    named = set(every.named(address))
+    found = places_at(every, address)
+    return [one for one in found if one.section is not None or one.document in named]
 
 
 def _by_id(view: View, text: str) -> Place | None:

@@ -11,7 +11,7 @@ from evidence_graph.lint import FindingKind
 from .libraries import linted
 
 OLD = "# Quay Rules 2019\n\n## 1 Berths\n\nA berth is let by the year.\n"
-NEW = "---\nsupersedes: Quay Rules 2019\neffective: 2031-05-01\n---\n\n# Quay Rules 2031\n\n"
+NEW = "---\nsupersedes: Quay Rules 2019\neffective: 2021-05-01\n---\n\n# Quay Rules 2031\n\n"
 NEW += "## 1 Berths\n\nA berth is let by the day. The Quay Rules 2019 are no more.\n"
 LEASE = "# Berth Lease\n\n## 1 Terms\n\nRule 1 of the Quay Rules 2019 applies.\n"
 FILES = {"old.md": OLD, "new.md": NEW, "lease.md": LEASE}
@@ -22,7 +22,7 @@ def test_a_reference_to_superseded_text_is_reported_with_what_came_in_its_place(
     assert found.document_id == "lease.md"
     assert found.section_id == "lease.md#1"
     assert LEASE[found.start : found.end] == "Rule 1 of the Quay Rules 2019"
-    assert "new.md has come from 2031-05-01 on" in found.message
+    assert "new.md has come from 2021-05-01 on" in found.message
 
 
 def test_a_text_that_is_superseded_itself_may_refer_to_others_of_its_time(tmp_path):

@@ -1,0 +1,196 @@
+"""A provision through its versions: what they are, and how it changed from one day to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pydantic import BaseModel, ConfigDict
+
+from ..citation.resolve import Place
+from ..language import DEFAULT
+from ..quoting.word_diff import Words, changes, marked
+from ..reading.versions import place_in
+from ..sentences import sentence_starts
+from ..spans import Span
+from ..view import View
+
+
+class _Told(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    def to_json(self) -> str:
+        """One JSON object."""
+        return self.model_dump_json()
+
+
+class Version(_Told):
+    """A provision in one version of its document.
+
+    Attributes:
+        begins, ends: The days of the version, ISO 8601; None where it has no such day.
+        section_id: None where the address is that of a document, or the version has no such
+            provision.
+        change: Against the version before: ``first``, ``unchanged``, ``changed``, ``inserted``,
+            ``repealed`` or ``absent``.
+    """
+
+    document_id: str
+    section_id: str | None
+    citation: str
+    begins: str | None
+    ends: str | None
+    change: str
+
+
+class History(_Told):
+    """All versions of a provision, the oldest first; one alone where it has no others.
+
+    Attributes:
+        notice: What should be known of the days: that nothing is dated.
+    """
+
+    address: str
+    versions: list[Version]
+    notice: str | None = None
+
+
+class ChangedText(_Told):
+    """A sentence that differs.
+
+    Attributes:
+        text: The sentence with ``[-words removed-]`` and ``{+words added+}``.
+        start, end: Where it stands in the newer version's text; where the older one's stood in
+            that, if it was removed.
+    """
+
+    text: str
+    removed: str
+    added: str
+    start: int
+    end: int
+
+
+class Difference(_Told):
+    """How a provision changed from one day to another.
+
+    Attributes:
+        old, new: The provision, or the document, on each day; None where there was none.
+    """
+
+    address: str
+    old: str | None
+    new: str | None
+    changes: list[ChangedText]
+
+
+def history_of(every: View, place: Place, address: str) -> History:
+    """The versions of the provision at *place*, the oldest first."""
+    projection, names = every.projection, every.snapshot.names
+    found: list[Version] = []
+    before: str | None = None
+    for row in every.timeline.versions(place.document):
+        here = place_in(every, place, row)
+        text = None if here is None else text_at(every, here)
+        life = every.timeline.life(row)
+        section = here.section if here is not None else None
+        name = names.of_document(row) if section is None else names.of(section)
+        found.append(
+            Version(
+                document_id=projection.document(row).id,
+                section_id=None if section is None else projection.section_id(section),
+                citation=name.citation,
+                begins=life.begins or None,
+                ends=life.ends,
+                change=_change(before, text, is_first=not found),
+            )
+        )
+        before = text
+    dated = any(one.begins or one.ends for one in found)
+    notice = None if dated else "it has no date and no other version: it counts as always in force"
+    return History(address=address, versions=found, notice=notice)
+
+
+def _change(before: str | None, now: str | None, *, is_first: bool) -> str:
+    if now is None:
+        return "absent" if before is None else "repealed"
+    if is_first:
+        return "first"
+    if before is None:
+        return "inserted"
+    return "unchanged" if before.split() == now.split() else "changed"
+
+
+def text_at(view: View, place: Place) -> str:
+    """The text of a provision or document."""
+    text = view.snapshot.text(place.document)
+    if place.section is None:
+        return text
+    return view.projection.span("sections", place.section).of(text)
+
+
+def difference(view: View, old: Place | None, new: Place | None, address: str) -> Difference:
+    """What changed between two versions of a provision, sentence by sentence."""
+    first = "" if old is None else text_at(view, old)
+    second = "" if new is None else text_at(view, new)
+    shift = 0
+    shown = new or old
+    language = view.projection.document(shown.document).language if shown else DEFAULT
+    if new is not None and new.section is not None:
+        shift = view.projection.span("sections", new.section).start
+    found = [
+        one.model_copy(update={"start": one.start + shift, "end": one.end + shift})
+        for one in changed_sentences(first, second, language)
+    ]
+    return Difference(address=address, old=_id(view, old), new=_id(view, new), changes=found)
+
+
+def _id(view: View, place: Place | None) -> str | None:
+    if place is None:
+        return None
+    if place.section is None:
+        return view.projection.document(place.document).id
+    return view.projection.section_id(place.section)
+
+
+def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText]:
+    """The sentences in which *new* differs from *old*, in order."""
+    first, second = _sentences(old, language), _sentences(new, language)
+    plain = [[" ".join(span.of(text).split()) for span in spans] for text, spans in
+             ((old, first), (new, second))]  # fmt: skip
+    for one in changes(*plain):
+        if one.is_equal:
+            continue
+        removed, added = first[slice(*one.old)], second[slice(*one.new)]
+        if len(removed) == len(added):
+            for before, after in zip(removed, added, strict=True):
+                yield _told(old, before, new, after)
+        else:
+            yield _told(old, _around(removed), new, _around(added))
+
+
+def _sentences(text: str, language: str) -> list[Span]:
+    starts = [0, *sentence_starts(text, 0, len(text), language), len(text)]
+    spans = (Span(*pair) for pair in pairwise(starts))
+    return [span for span in spans if span.of(text).strip()]
+
+
+def _around(spans: Sequence[Span]) -> Span | None:
+    return Span(spans[0].start, spans[-1].end) if spans else None
+
+
+def _told(old: str, before: Span | None, new: str, after: Span | None) -> ChangedText:
+    first = Words("" if before is None else before.of(old))
+    second = Words("" if after is None else after.of(new))
+    script = changes(first, second)
+    changed = [one for one in script if not one.is_equal]
+    place, text = (before, old) if after is None else (after, new)
+    assert place is not None, "expected a change in one of the texts"
+    end = place.start + len(place.of(text).rstrip())
+    return ChangedText(
+        text=marked(script, first, second),
+        removed=" … ".join(filter(None, (first.printed(*one.old) for one in changed))),
+        added=" … ".join(filter(None, (second.printed(*one.new) for one in changed))),
+        start=place.start,
+        end=end,
+    )
