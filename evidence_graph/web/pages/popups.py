@@ -86,7 +86,7 @@ def nowhere(asked: Asked) -> Response:
         NotFoundError: No such reference stands there.
     """
     place = Span(asked.number("start", 0), asked.number("end", 0))
-    for one in references_in(asked.snapshot, asked.document, place):
+    for one in references_in(asked.view, asked.document, place):
         if one.status in REASONS:
             home = one.source_section or asked.text("id")
             return _popup(
@@ -104,7 +104,7 @@ def nowhere(asked: Asked) -> Response:
 def cited(asked: Asked) -> Response:
     """What refers to a provision or document, and to what is below it."""
     name = name_of(asked.view.projection, asked.place)
-    found = references_of(asked.snapshot, asked.place, direction=IN)
+    found = references_of(asked.view, asked.place, direction=IN)
     rows = [
         (
             citation(asked.snapshot, one.source_section),

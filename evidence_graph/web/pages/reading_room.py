@@ -186,9 +186,10 @@ def _scan(asked: Asked, document: Document, span: Span) -> str | None:
 
 def _beside(asked: Asked, document: DocumentRow, span: Span) -> Beside:
     snapshot, links = asked.snapshot, asked.links
-    used = definitions_used(snapshot, document, span)
-    out = references_in(snapshot, document, span)
-    citing = references_of(snapshot, asked.place, direction=IN)
+    view = asked.view.in_force(asked.day.isoformat())
+    used = definitions_used(view, document, span)
+    out = references_in(view, document, span)
+    citing = references_of(view, asked.place, direction=IN)
 
     def placed(name: str | None, start: int, end: int) -> tuple[str, str]:
         label = citation(snapshot, name or "", within=document)
