@@ -12,7 +12,8 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..generations.snapshot import Snapshot
-from ..library import Library
+from ..ids import DocumentId
+from ..library import Libraries, Library
 from .links import Links
 
 if TYPE_CHECKING:
@@ -23,14 +24,16 @@ T = TypeVar("T")
 KEPT = 64
 """Findings, inspections and sources that are kept for the next page."""
 
-RESERVED = frozenset({"static"})
+ALL = "all"
+"""The name under which several libraries are read as one."""
+RESERVED = frozenset({"static", ALL})
 """Names that addresses use for something else."""
 
 
 class Served:
-    """One library that is explored; several threads may read it at once."""
+    """A library that is explored, or several as one; several threads may read it at once."""
 
-    def __init__(self, name: str, library: Library) -> None:
+    def __init__(self, name: str, library: Library | Libraries) -> None:
         self.name, self.library = name, library
         self.links = Links(name)
         self._lock = Lock()
@@ -40,6 +43,15 @@ class Served:
     def asking(self, day: date) -> Retriever:
         """What answers questions as at *day*."""
         return self._asking(day)
+
+    def home_of(self, document: DocumentId) -> Library:
+        """The library that holds a document; of several, the first that has one of this id."""
+        if isinstance(self.library, Library):
+            return self.library
+        held = self.library.libraries.values()
+        return next(
+            one for one in held if one.snapshot().projection.find_document(document) is not None
+        )
 
     def remembered(self, snapshot: Snapshot, name: str, make: Callable[[], T]) -> T:
         """What *make* gives for a generation, made once; the last `KEPT` are kept."""
@@ -62,7 +74,7 @@ class Served:
 
 
 def opened(paths: Iterable[Path]) -> dict[str, Served]:
-    """The libraries at *paths* by name, in order.
+    """The libraries at *paths* by name, in order; where there are several, first all as one.
 
     Raises:
         StoreError: There is none at one of them.
@@ -75,4 +87,9 @@ def opened(paths: Iterable[Path]) -> dict[str, Served]:
         names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
         name = next(one for one in names if one not in found and one not in RESERVED)
         found[name] = Served(name, library)
+    if len(found) > 1:
+        joined = Libraries(
+            [one.library for one in found.values() if isinstance(one.library, Library)]
+        )
+        return {ALL: Served(ALL, joined), **found}
     return found

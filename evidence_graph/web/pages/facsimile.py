@@ -64,7 +64,9 @@ def _source(asked: Asked) -> SourceNow:
         raise NotFoundError(f"expected a document made from a PDF, found {document.id}")
     row = asked.document
     return asked.served.remembered(
-        asked.snapshot, f"source {row}", lambda: source_now(asked.served.library, document)
+        asked.snapshot,
+        f"source {row}",
+        lambda: source_now(asked.served.home_of(document.id), document),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from starlette.responses import Response
 
+from ...generations.snapshot import Snapshot
 from ..asked import Asked
 from ..rendering import page
 from ..served import Served
@@ -16,7 +17,7 @@ DOCUMENTS = 100
 
 def libraries(served: Mapping[str, Served]) -> Response:
     """The libraries, where there are several."""
-    rows = [(one, one.library.status()) for one in served.values()]
+    rows = [(one, counts_of(one.library.snapshot())) for one in served.values()]
     return page("libraries.html", rows=rows, served=None)
 
 
@@ -35,10 +36,16 @@ def library(asked: Asked) -> Response:
         "library.html",
         asked=asked,
         served=asked.served,
-        held=asked.served.library.status(),
+        held=counts_of(asked.snapshot),
         documents=[(document, row in gone) for row, document in rows[start : start + DOCUMENTS]],
         wanted=asked.text("name"),
         total=len(rows),
         start=start,
         following=start + DOCUMENTS if start + DOCUMENTS < len(rows) else None,
     )
+
+
+def counts_of(snapshot: Snapshot) -> dict[str, int]:
+    """What a library holds, by table."""
+    tables = ("documents", "sections", "terms", "references", "unresolved")
+    return {table: snapshot.projection.count(table) for table in tables}

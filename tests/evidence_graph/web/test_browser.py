@@ -62,7 +62,7 @@ def page(browser: Any, address: str) -> Iterator[Page]:
     asked: list[str] = []
     wrong: list[str] = []
     opened.on("request", lambda request: asked.append(request.url))
-    opened.on("console", lambda message: is_wrong(message) and wrong.append(message.text))
+    opened.on("console", lambda said: wrong.extend([said.text] if is_wrong(said) else []))
     opened.on("pageerror", lambda error: wrong.append(str(error)))
     opened.on("dialog", lambda dialog: wrong.append(f"dialog {dialog.message}"))
     yield opened

@@ -391,12 +391,22 @@ def test_a_hundred_requests_at_once_are_answered(client: TestClient) -> None:
     assert [reply.status_code for reply in replies] == [200] * 100
 
 
-def test_two_libraries_have_names_of_their_own(explored: Path) -> None:
-    libraries = opened([explored, explored])
-    assert list(libraries) == ["laws", "laws-2"]
+def test_several_libraries_have_names_of_their_own_and_are_searched_as_one(
+    explored: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "lease.md").write_text("# Lease\n\n1 Dogs\n\nThe tenant may keep a dog.\n")
+    path = tmp_path / "Laws.library"
+    with Library.open(path, settings=Settings(embedder="none")) as library:
+        assert not Ingestor(library).ingest(tmp_path / "lease.md").failed
+    libraries = opened([explored, path])
+    assert list(libraries) == ["all", "laws", "laws-2"]
     client = TestClient(make_app(libraries, hosts=["testserver"]))
-    assert 'href="/laws-2/"' in client.get("/").text
-    assert client.get("/laws-2/search?q=deposit").status_code == 200
+    beginning = client.get("/").text
+    assert 'href="/laws-2/"' in beginning and 'href="/all/"' in beginning
+    assert "may keep a" in text_of(client.get("/laws-2/search?q=keep+a+dog").text)
+    both = client.get("/all/search?q=tenant+keep+dog+deposit&k=20").text
+    assert "/all/read?id=lease.md" in both and "/all/read?id=tenancies-act.md" in both
+    assert client.get("/all/page?id=tribunal-rules.pdf&n=2").status_code == 200
     assert client.get("/static/").status_code == 404
 
 
