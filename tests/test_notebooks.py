@@ -49,8 +49,8 @@ def run(source: str, names: dict[str, Any]) -> str | None:
                 "contribution",
                 "filters",
                 "14(2)",
-                "stands nowhere: [] a hundred days",
-                "9 – no such source",
+                "“a hundred days” stands in no source",
+                "99 – no such source",
             ],
         ),
         (

@@ -12,6 +12,7 @@ from ingest.convert.limits import read_file
 from ingest.facts import Options
 
 from ..errors import ConversionError, NotFoundError
+from ..generations.roots import Roots
 from ..library import Library
 from ..nodes import Document
 
@@ -35,7 +36,8 @@ def source_now(library: Library, document: Document) -> SourceNow:
     """
     if document.path is None:
         raise NotFoundError(f"expected a document made from a file, found the record {document.id}")
-    path = library.path.resolve().parent / document.path
+    roots = Roots(library.path, library.snapshot().manifest.sources)
+    path = roots.path_of(document.path)
     try:
         data = read_file(path)
     except ConversionError as error:
