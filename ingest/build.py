@@ -36,6 +36,8 @@ count as changed when they are ingested again."""
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
 
+_QUESTIONS = 10  # units among which a second question shows that the first is no title
+
 _TOKEN = re.compile(r"[a-z0-9_.-]*")
 """A title that is a name for programs."""
 
@@ -264,9 +266,12 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     """The heading with which the units begin, for want of a title.
 
     It must be long enough, or hold all other units, or stand above all text and have no number.
+    The first of several questions is none.
     """
     first = outline.units[0] if outline.units else None
     if first is None or first.kind is not SectionKind.HEADING or first.heading is None:
+        return None
+    if sum((unit.heading or "").endswith("?") for unit in outline.units[:_QUESTIONS]) > 1:
         return None
     words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
     whole = len(outline.units) > 1 and all(unit.parent is not None for unit in outline.units[1:])

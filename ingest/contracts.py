@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.documents import NEVER
@@ -87,6 +87,12 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
     return (" ".join(subject["words"].split()), 0) if subject and opening else None
 
 
+def named_in_text(text: str, pack: LanguagePack) -> str | None:
+    """The name by which the first lines call a contract: "This Mutual Non-Disclosure Agreement"."""
+    named = _rules(pack).calls_itself.search(text, 0, _TOP)
+    return " ".join(named["name"].split()) if named else None
+
+
 def without_exhibit(title: str, pack: LanguagePack) -> str:
     """*title* without the head under which a register files it: "EXHIBIT 10.2 FORM OF NOTE"."""
     head = _rules(pack).exhibit.match(title)
@@ -157,7 +163,7 @@ class _Rules:
     """The patterns of one language, compiled."""
 
     def __init__(self, pack: LanguagePack) -> None:
-        words = pack.contracts
+        words = self._words = pack.contracts
         self.kind: re.Pattern[str] = re.compile(rf"\b(?:{words.kinds})\b", re.I)
         self.exhibit = re.compile(rf"^\W*(?:\d{{1,3}}\s+)?(?:{words.exhibit})[\s:.,—–-]*", re.I)
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
@@ -215,6 +221,14 @@ class _Rules:
             rf"(?i:{words.kinds})\b(?!\s+(?:{words.names_on})\s)"
         )
         self.recitals = re.compile(rf"\b(?:{words.recitals})\b|\)\.\s", re.I)
+
+    @cached_property
+    def calls_itself(self) -> re.Pattern[str]:
+        """The name by which a contract calls itself: "This Mutual Pear Agreement"."""
+        return re.compile(
+            rf"\b(?i:{self._words.opening})\s+(?P<name>(?:[A-Z][\w&’'-]{{1,30}}\s+){{1,8}}?"
+            rf"(?i:{self._words.kinds}))\b"
+        )
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""

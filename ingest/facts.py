@@ -18,7 +18,7 @@ from evidence_graph.language.documents import DocumentWords
 from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
-from .contracts import ContractFacts, contract_facts, is_file_mark, opens_contract
+from .contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from .convert.formats import KNOWN_SUFFIXES
 from .publishers.code_titles import cited_title
 
@@ -76,6 +76,8 @@ def facts_of(
     pack = pack_of(language)
     own = next((t for t in (given.get("title"), title) if t and not is_file_mark(t)), None)
     own = cited_title(" ".join((own or readable(name)).split()))
+    if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
+        own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
     title = own[:_TITLE_CHARS].rstrip()
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:

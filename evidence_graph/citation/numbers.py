@@ -130,6 +130,9 @@ def numbers_of(language: CitationWords, style: Style) -> Numbers:
     return Numbers(language, style)
 
 
+STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")
+"""A star behind the letter of a number, which is none of what it is called by: "R. * 311-12"."""
+
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 

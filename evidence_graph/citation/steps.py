@@ -20,7 +20,7 @@ from ..language.units import ARTICLE
 from ..nodes import SectionKind
 from ..projection import DocumentRow, Projection, SectionRow
 from ..projection.tables import SECTION_KINDS
-from .numbers import arabic
+from .numbers import STARRED, arabic
 
 _MOST_SECTIONS = 20_000
 """A document of more sections is not looked through."""
@@ -28,7 +28,6 @@ _SHORTEST = 3
 """Letters of a word by which a longer one is known: "amend. XIV" of an Amendment."""
 _HEADED = re.compile(r"\W{0,4}(?P<word>[^\W\d_]{3,16})\.?\s+(?P<number>\d{1,3}[A-Z]?|[IVXLC]+)\b")
 _INNER = re.compile(r"\(([^()\s]{1,5})\)")
-_STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")  # "R. * 311-12"
 _STEP = re.compile(
     r"(?P<ordinal>\d{1,2})[^\W\d_]{2}\s(?P<counted>[^\W\d_]{3,})"  # "14th Amendment"
     r"|(?:(?P<word>§+|[^\W\d_]{1,20}\.?)\s?)?"
@@ -96,7 +95,7 @@ def is_called_so(projection: Projection, row: SectionRow, provision: str) -> boo
 
 def _steps(provision: str) -> Iterator[_Step]:
     """The units that *provision* names, from the outermost inwards; none if it says more."""
-    text = _STARRED.sub(r"\1", _to_end().sub("", " ".join(provision.split())))
+    text = STARRED.sub(r"\1", _to_end().sub("", " ".join(provision.split())))
     text = _counted().sub(lambda m: f"{_ordinals()[m[1].casefold()]}th {m[2]}", text)
     read: list[_Step] = []
     rest = text
@@ -166,7 +165,7 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
 
 def _normal(number: str) -> str:
     """A number as numbers are compared: without brackets, signs and what ends it."""
-    return _STARRED.sub(r"\1", number).strip("()[].°º§* ").casefold()
+    return STARRED.sub(r"\1", number).strip("()[].°º§* ").casefold()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -25,7 +25,7 @@ from .address import Address, AddressMention, addresses_in
 from .grammar import Grammar, NoInstruments
 from .lists import follows
 from .model import Citation, Group, Item
-from .numbers import ROMAN, YEAR, Style, arabic
+from .numbers import ROMAN, STARRED, YEAR, Style, arabic
 from .phrases import phrases_of
 
 REPEAT = re.compile(r"~[0-9]+$")
@@ -87,6 +87,7 @@ def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
 def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
     """As `parse_address`, in the languages of *packs* alone."""
     text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
+    text = STARRED.sub(r"\1", text)
     best: AddressReading | None = None
     numbered = "(" in text or any(map(str.isdigit, text))
     for pack in packs:

@@ -25,9 +25,11 @@ MANY_LOST = 0.2
 
 def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
     """The warnings about a document."""
+    marked = (graph.document.path or "").lower().endswith(".xml")
+    gaps = [gap for gap in found.gaps if not (marked and _is_publishers(gap))]
     return [
         *_of_document(graph, found, text),
-        *_of_gaps(found.gaps),
+        *_of_gaps(gaps),
         *_of_doubles(found.doubles),
     ]
 
@@ -80,6 +82,14 @@ def is_named_by_file(graph: DocumentGraph, text: str) -> bool:
     if title not in (normal_words(file.name), normal_words(file.stem)):
         return False
     return title not in normal_words(text[:LONG]) and "title" not in document.metadata
+
+
+def _is_publishers(gap: Gap) -> bool:
+    """Whether a gap in marked-up law is one in the law: sections that are reserved or repealed.
+
+    The markup names its sections; the numbers of paragraphs may stand in their text alone.
+    """
+    return not gap.first.startswith("(") and (gap.behind is None or " " in gap.behind)
 
 
 def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:

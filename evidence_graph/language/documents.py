@@ -46,6 +46,8 @@ class DocumentWords:
         editions: What stands in brackets behind a citation and names an edition, as a pattern.
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
+        parts: What names a part of a document, and no document, where it stands as the title, as a
+            pattern without case: "Standard Terms".
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
         superseding_keys: Names of those that hold the documents in whose place it has come.
         effective_keys, ending_keys: Names of those that say from when on it holds, and until when.
@@ -85,6 +87,7 @@ class DocumentWords:
     european: Mapping[str, str] = field(default_factory=dict)
     editions: str = NEVER
     types: Mapping[DocumentType, str] = field(default_factory=dict)
+    parts: str = NEVER
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
     superseding_keys: tuple[str, ...] = ()
@@ -108,5 +111,5 @@ class DocumentWords:
         check(((kind.value, pattern) for kind, pattern in self.types.items()), re.VERBOSE)
         spaced = ("defines", "means", "requires", "editions")
         check(((name, getattr(self, name)) for name in spaced), re.VERBOSE)
-        others = ("signing", "signed_by", "signer", "omitted")
+        others = ("parts", "signing", "signed_by", "signer", "omitted")
         check(((name, getattr(self, name)) for name in others), re.IGNORECASE)

@@ -36,6 +36,7 @@ class StructureWords:
         joins: Words between the parts of an enumeration; an item that ends in one is not the last.
         determiners: Words behind which a unit's word at the end of a line takes no number:
             "this section".
+        goes_on: Words with which a line goes on from the one above it: "for", "of".
         unfinished: Words that end no paragraph, whatever comes on the next line: "of", "the".
         page: Words before the number of a page.
         of_pages: Words before the number of pages.
@@ -61,6 +62,7 @@ class StructureWords:
     sentence: frozenset[str] = frozenset()
     joins: tuple[str, ...] = ()
     determiners: frozenset[str] = frozenset()
+    goes_on: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
     page: tuple[str, ...] = ()
     of_pages: tuple[str, ...] = ()

@@ -15,6 +15,8 @@ import re
 
 from evidence_graph.errors import ConversionError
 
+_NUL_SHARE = 0.001  # of the bytes of a text may be NUL: strays of whatever wrote it
+
 _MARKS = (  # UTF-32 before UTF-16: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -43,7 +45,7 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
         declared: The charset that the data themselves claim; believed where they fit it.
 
     Raises:
-        ConversionError: The bytes look like binary, such as any with a NUL that is no UTF-16.
+        ConversionError: The bytes look like binary, such as any with many NULs that is no UTF-16.
     """
     for mark, charset in _MARKS:
         if data.startswith(mark):
@@ -106,7 +108,7 @@ def _utf16_without_mark(data: bytes) -> str | None:
 
 def _refuse_binary(data: bytes) -> None:
     where = data.find(b"\0")
-    if where >= 0:
+    if where >= 0 and data.count(b"\0") > _NUL_SHARE * len(data):
         raise ConversionError(f"looks like binary: expected text, found a NUL byte at {where}")
     sample = data[:_SAMPLE_BYTES]
     n_controls = len(_CONTROLS.findall(sample))

@@ -44,9 +44,25 @@ def find_title(
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
     title, behind = _found_title(cut, found, converted, pack)
+    if title:
+        title = _with_line_above(cut, title)
     if converted.format != "markdown":
         behind = _below_cover(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
+
+
+def _with_line_above(cut: CutText, title: str) -> str:
+    """The title with the line above that it goes on from: "Cover Page" of "for the Pear Terms"."""
+    first = title.split(maxsplit=1)[0]
+    if not (first.islower() and first in cut.words.table.goes_on):
+        return title
+    lines = (headlines.clean(cut.printed(piece)) for piece in cut.pieces[: _NEAR + 1])
+    above = ""
+    for line in lines:
+        if line == title:
+            return f"{above} {title}" if title_like(above, cut.words) else title
+        above = line
+    return title
 
 
 def _below_cover(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:

@@ -108,10 +108,10 @@ class Words:
         self._compile_units()
 
     def _number(self) -> str:
-        """What may stand behind a label: "5", "5A", "II", "2.1(c)", "Ier", "L. 123-4", "5 ter"."""
+        """What may stand behind a label: "5A", "II", "2.1(c)", "Ier", "5 ter", "R*123-4"."""
         table = self.table
         prefixes = _either(letter.upper() for letter in table.number_prefixes)
-        prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?(?=\\d))?"
+        prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
         inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b)?"
         endings = f"(?:{_either(table.number_endings)})?"
         return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
@@ -168,7 +168,7 @@ class Words:
     def plain_numeral(self, number: str) -> str:
         """A numeral for a number word, without the ending of an ordinal: "Erster" and "1er" are 1.
 
-        Blanks and full stops go that part the letters before a number from it: "L123-4".
+        Blanks, stars and full stops go that part the letters before a number from it: "L123-4".
         """
         word = self.numbers.get(number.lower())
         if word is not None:
@@ -183,7 +183,7 @@ class Words:
     def prefixed(self, number: str) -> tuple[str, str]:
         """The letters before a number that are part of it, and the rest: "L" and "123-4"."""
         for prefix in self.table.number_prefixes:
-            rest = number[len(prefix) :].lstrip(". \xa0")
+            rest = number[len(prefix) :].lstrip(". \xa0*")
             if number[: len(prefix)].lower() == prefix and rest[:1].isdigit():
                 return number[: len(prefix)], rest
         return "", number

@@ -42,6 +42,7 @@ DOCUMENTS = DocumentWords(
         r"|Stand\ [^()]{4,20}"
     ),
     types=_TYPES,
+    parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
     date_keys=("datum", "ausfertigungsdatum"),
     code_keys=("jurabk",),
     superseding_keys=("ersetzt",),

@@ -16,6 +16,7 @@ STRUCTURE = StructureWords(
     ranges=("bis", "und"),
     belonging=("zu", "zum", "zur"),
     joins=("und", "oder", "sowie", "bzw."),
+    goes_on=words("für zum zur über der des zwischen"),
     unfinished=words("und oder bis nach"),
     page=("seite", "s."),
     of_pages=("von",),

@@ -115,6 +115,10 @@ DOCUMENTS = DocumentWords(
         r"|as\ (?:last\ )?(?:amended|in\ force|revised)|consolidated(?:\ version)?|current"
     ),
     types=_TYPES,
+    parts=(
+        r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
+        r"|(?:general )?terms and conditions|terms|definitions"
+    ),
     date_keys=("effective", "version-date"),
     code_keys=("abbreviation", "short-title"),
     superseding_keys=("supersedes", "replaces"),

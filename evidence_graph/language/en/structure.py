@@ -14,6 +14,7 @@ STRUCTURE = StructureWords(
     belonging=("to",),
     joins=("and", "or"),
     determiners=words("this that the a an each any such following same every no"),
+    goes_on=words("for of to under between"),
     unfinished=words("in of under to by with than or and the a"),
     page=("page", "p."),
     of_pages=("of",),

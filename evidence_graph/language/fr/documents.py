@@ -73,6 +73,7 @@ DOCUMENTS = DocumentWords(
         (r"((?:.* )?)conditions générales d['’]utilisation", r"\1CGU"),
     ),
     types=_TYPES,
+    parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
     date_keys=("date",),
     code_keys=("sigle",),
     defines=r"\bon\ entend\ par\b|\bau\ sens\ (?:du\ présent|de\ la\ présente)\b",

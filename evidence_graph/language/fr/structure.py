@@ -49,6 +49,7 @@ STRUCTURE = StructureWords(
         "ce cet cette ces le la les l du de d au aux un une des chaque tout toute présent présente "
         "même dit dite ledit ladite dudit"
     ),
+    goes_on=words("pour de du des relatif relative entre"),
     unfinished=words("et ou de du des d à au aux la le les l par pour en dans sur un une"),
     page=(r"page", r"p\."),
     of_pages=("sur", "de"),

@@ -70,6 +70,19 @@ def test_numbers_with_other_signs_are_counted_apart(tmp_path):
     assert messages(inspected(tmp_path, text)) == []
 
 
+def test_sections_that_marked_up_law_leaves_out_are_no_warning(tmp_path):
+    sections = "".join(
+        f'<section eId="sec_{n}"><num>§ {n}</num><heading>Matter</heading><content><p>{FILLER}</p>'
+        "</content></section>"
+        for n in (1, 2, 7, 8)
+    )
+    space = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
+    text = f'<akomaNtoso xmlns="{space}"><act name="act"><body>{sections}</body></act></akomaNtoso>'
+    found = inspected(tmp_path, text, name="quay.xml")
+    assert len(found.gaps) == 1
+    assert not any("missing" in message for message in messages(found))
+
+
 def test_a_roman_number_that_is_missing_is_printed_in_roman(tmp_path):
     rows = "(i) clean,\n\n(ii) free,\n\n(v) dry.\n"
     text = f"# Quay Act\n\n## 1. Berths\n\nA berth is let if it is\n\n{rows}"

@@ -83,3 +83,7 @@ def test_no_bytes_give_a_text_that_breaks_the_promises(data):
     assert not {"\0", "\r"} & set(text)
     assert not text.startswith("\ufeff")
     assert text.encode().decode() == text
+
+
+def test_a_stray_nul_in_a_long_text_is_dropped():
+    assert decode(b"The rent is due monthly. " * 100 + b"\0End.")[0].endswith("monthly. End.")

@@ -1,0 +1,40 @@
+"""Titles of documents that print none in full: parts of contracts, lists of questions, covers."""
+
+from __future__ import annotations
+
+from evidence_graph import Ingestor, Library, Settings
+from tests.ingest.structure.outlines import converted, parsed
+
+
+def test_a_part_of_a_contract_is_called_by_the_contract_whose_it_is(tmp_path):
+    (tmp_path / "nda.md").write_text(
+        "# Standard Terms\n\n1. **Pears**. This Mutual Pear Agreement (which holds these terms)"
+        " lets each party eat pears.\n"
+    )
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "nda.md").failed
+    assert library.inspect("nda.md").title == "Mutual Pear Agreement: Standard Terms"
+
+
+def test_a_question_in_a_list_of_questions_is_no_title(tmp_path):
+    (tmp_path / "pear_policy.md").write_text(
+        "What are pears?\n===============\n\nFruits.\n\n"
+        "Why do we eat them?\n===================\n\nFor their taste.\n"
+    )
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "pear_policy.md").failed
+    found = library.inspect("pear_policy.md")
+    assert (found.title, found.units["heading"]) == ("pear policy", 2)
+
+
+def test_a_title_that_goes_on_from_the_line_above_has_it():
+    source = """
+        Cover Page
+
+        for the Pear Services Agreement (PSA)
+
+        1. Pears. The seller sells pears.
+
+        2. Price. The buyer pays.
+        """
+    assert parsed(converted(source)).title == "Cover Page for the Pear Services Agreement (PSA)"
