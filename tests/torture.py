@@ -43,7 +43,7 @@ from evidence_graph.generations.doctor import diagnose
 from evidence_graph.generations.manifest import Manifest
 from evidence_graph.projection import Projection
 from evidence_graph.store import MemoryStore, copying
-from evidence_graph.store.database import load
+from evidence_graph.store.engines import Engine
 from evidence_graph.store.graph_copy import KuzuCopy
 
 from .disk_image import filled, made, mounted, mounting_is_allowed
@@ -331,7 +331,7 @@ class Torture:
         assert forked(lambda: ACTIONS["replace"](path)) == 0
 
         def update() -> None:
-            load()
+            Engine.KUZU.load()
             if kind == "step":
                 Trap(str(path), "kill", int(at)).set()
             copying.update_file(path)
@@ -390,7 +390,7 @@ class Torture:
             if status not in (0, REFUSED):
                 self._fault(name, f"ended with {status}")
             self._compare(name, path, [self.expected(action, done) for done in (False, True)])
-            forked(lambda: KuzuCopy(path).update(*published(path)))
+            forked(lambda: KuzuCopy(path, Engine.KUZU).update(*published(path)))
             filler.unlink()
             if status := forked(partial(ingest, path, UNRELATED)):
                 self._fault(name, f"stuck: the next ingestion ended with {status}")

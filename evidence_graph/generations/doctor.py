@@ -178,7 +178,7 @@ def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:
         path, found = record.file, "other content"
     elif not is_current(library, manifest):
         path, found = record.file, f"generation {record.generation}"
-    elif different := KuzuCopy(library).differences():
+    elif different := KuzuCopy(library, manifest.engine).differences():
         path, found = record.file, f"other {', '.join(different)}"
     else:
         return

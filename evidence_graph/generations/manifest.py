@@ -68,6 +68,7 @@ class Manifest(BaseModel):
         segments: In order of writing.
         corrections: Whether a file of corrections to the statistics goes with the dead documents.
         tables: What the graph holds, for comparing its copy.
+        engine: Of the copy of the graph (`store.engines`).
         sources: The folders from which files were taken, by the name with which ids begin.
     """
 
@@ -82,6 +83,7 @@ class Manifest(BaseModel):
     segments: tuple[SegmentRecord, ...] = ()
     corrections: bool = False
     tables: dict[str, Tally] = {}
+    engine: str = "kuzu"
     sources: dict[str, SourceRoot] = {}
     files: tuple[FileRecord, ...] = ()
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from ..projection import Projection
     from ..protocols import Embedder
+    from ..store.engines import Engine
     from ..store.graph_copy import GraphCopy
     from .snapshot import Snapshot
     from .texts import Texts
@@ -220,12 +221,21 @@ class Writer:
         now = self._published().manifest
         self._remove_old(*((now,) if compact else (now, old)), texts=compact)
 
-    def copy_anew(self) -> None:
+    def copy_anew(self, engine: Engine | None = None) -> None:
         """Make the copy of the graph anew, whatever is there.
+
+        Args:
+            engine: In which it will be kept from now on, if in another.
 
         Raises:
             StoreError: It cannot be made.
+            MissingExtraError: The engine is not installed; nothing was changed.
         """
+        manifest = self._published().manifest
+        if engine is not None and engine != manifest.engine:
+            engine.check_installed()
+            with writing(manifest.generation):
+                manifest.model_copy(update={"engine": str(engine)}).write(self._path)
         self._copy.rebuild(self._published().manifest, self._published().projection)
 
     def _publish(

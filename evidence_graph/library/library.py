@@ -187,7 +187,11 @@ class Library(Reading):
     def _copy(self) -> GraphCopy:
         from ..store.graph_copy import KeptCopy, KuzuCopy
 
-        return KuzuCopy(self.path) if self._store is None else KeptCopy(self._store)
+        return (
+            KuzuCopy(self.path, self.snapshot().manifest.engine)
+            if self._store is None
+            else KeptCopy(self._store)
+        )
 
     @property
     def settings(self) -> Settings:
@@ -337,7 +341,9 @@ class Library(Reading):
         if not manifest.generation:
             raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
         self._make_current()
-        return KuzuCopy(self.path).query(query, parameters or {}, limit)
+        return KuzuCopy(self.path, self.snapshot().manifest.engine).query(
+            query, parameters or {}, limit
+        )
 
     def _make_current(self) -> None:
         """Make the copy of the graph hold what was published last.
@@ -395,21 +401,25 @@ class Library(Reading):
 
         return [one.path for one in diagnose(self.path, graph=self._store is None)]
 
-    def rebuild(self, *parts: str) -> None:
+    def rebuild(self, *parts: str, engine: str | None = None) -> None:
         """Make parts of the library anew from the rest of it.
 
         Args:
             parts: Some of ``projection``, ``lexical``, ``vectors`` and ``graph``; none: all.
+            engine: In which the graph is kept from now on: ``kuzu`` or ``ladybug``.
 
         Raises:
-            ValueError: No such part.
+            ValueError: No such part, or no such engine.
+            MissingExtraError: The engine is not installed; nothing was changed.
             LibraryLockedError: Another process is writing.
             CorruptLibraryError: What they are made from is damaged itself.
         """
         from ..generations.derive import relookup
         from ..generations.doctor import REBUILT, Part
         from ..generations.writer import writing
+        from ..store.engines import Engine
 
+        chosen = None if engine is None else Engine(engine)
         wanted = set(map(Part, parts or REBUILT))
         if not wanted <= set(REBUILT):
             raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
@@ -424,7 +434,7 @@ class Library(Reading):
             if Part.VECTORS in wanted and self.snapshot().manifest.dims:
                 writer.reembed(self.snapshot(), self.document_embedders())
             if Part.GRAPH in wanted:
-                writer.copy_anew()
+                writer.copy_anew(chosen)
 
     def compact(self) -> None:
         """Give back the room of what is gone: one segment, one index, no text without a document.

@@ -35,13 +35,14 @@ class Process:
     Args:
         answers: The modules and packages whose types an answer may hold beside plain values.
             Nothing else is made of what it writes.
+        arguments: For the command line.
     """
 
-    def __init__(self, module: str, answers: Collection[str]) -> None:
+    def __init__(self, module: str, answers: Collection[str], *arguments: str) -> None:
         root = Path(__file__).parents[2]
         path = [str(root), *(entry for entry in sys.path if entry)]
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", module],
+            [sys.executable, "-P", "-m", module, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -15,6 +15,7 @@ from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
 from ..files import sync
 from ..ids import DocumentId
 from ..protocols import GraphStore
+from .engines import Engine
 from .record import GraphRecord, forget, graph_files, remove_graph
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def is_current(library: Path, manifest: Manifest) -> bool:
     return (
         record is not None
         and (record.generation, record.content) == (manifest.generation, manifest.content)
+        and Engine.of(record.file) == manifest.engine
         and record.holds(library)
     )
 
@@ -182,6 +184,8 @@ def _write_changes(library: Path, manifest: Manifest, projection: Projection) ->
     record = GraphRecord.read(library)
     if record is None:
         return "it was not closed" if graph_files(library) else ""
+    if Engine.of(record.file) != manifest.engine:
+        return ""
     if not record.holds(library):
         return "it is not as it was closed"
     if record.generation > manifest.generation:
@@ -210,7 +214,8 @@ def _write_anew(library: Path, manifest: Manifest, projection: Projection) -> No
     from .kuzu_store import KuzuStore
 
     numbers = [int(p.name.split(".")[0].removeprefix("graph-")) for p in graph_files(library)]
-    path = library / f"graph-{max(numbers, default=0) + 1}.kuzu"
+    suffix = Engine(manifest.engine).suffix
+    path = library / f"graph-{max(numbers, default=0) + 1}{suffix}"
     remove_graph(library)
     try:
         store = KuzuStore.made(path)

@@ -1,4 +1,4 @@
-"""A Kuzu database file, opened once in this process; its errors become `StoreError`.
+"""A database file of Kuzu or Ladybug, opened once in this process; errors become `StoreError`.
 
 Statements run one after another on one connection: whoever shares a database between threads locks.
 """
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from ..errors import LibraryLockedError, StoreError
 from ..files import remove
 from . import cypher, handles
+from .engines import Engine
 from .readonly import check_readable
 
 if TYPE_CHECKING:
-    import kuzu
     import pyarrow as pa
 
 Row = tuple[Any, ...]
@@ -25,30 +25,22 @@ MOST_ROWS = 1_000_000
 """The most that a query from outside may give: each is a dictionary in Python."""
 
 
-def load() -> None:
-    """Import what opening a database needs."""
-    # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
-    # with an AttributeError where nobody else has.
-    import importlib.util  # noqa: F401
-
-    import kuzu  # noqa: F401
-    import pyarrow  # noqa: F401
-
-
 class Database:
     """The file *path*, made when missing unless *read_only*.
 
     Raises:
         LibraryLockedError: It is open for writing elsewhere, in this process or another one.
-        StoreError: It is no Kuzu database.
+        StoreError: It is no database of its engine.
+        MissingExtraError: The engine is not installed.
     """
 
     def __init__(
         self, path: Path, *, read_only: bool, buffer_pool_bytes: int, max_db_bytes: int
     ) -> None:
+        self._engine = Engine.of(path)
         self.path, self.read_only = path.resolve(), read_only
         self._buffer_pool_bytes, self._max_db_bytes = buffer_pool_bytes, max_db_bytes
-        self._open: tuple[kuzu.Database, kuzu.Connection] | None = None
+        self._open: tuple[Any, Any] | None = None
         handles.take(self.path, read_only=read_only)
         self._taken = True
         try:
@@ -78,12 +70,10 @@ class Database:
             StoreError: It does more than read, its ``$names`` are not those of *parameters*, it
                 takes longer than *timeout_s* or gives more than `MOST_ROWS` rows.
         """
-        import kuzu
-
         database, _ = self._handle()
         check_readable(query, parameters.keys())
         # A connection of its own: whatever the query leaves behind goes with it.
-        with kuzu.Connection(database) as connection:
+        with self._connected(database) as connection:
             if timeout_s is not None:
                 connection.set_query_timeout(max(1, int(1000 * timeout_s)))
             _execute(connection, cypher.BEGIN_READ_ONLY, {}).close()
@@ -93,7 +83,8 @@ class Database:
                         f"expected at most {MOST_ROWS} rows, found {count}; add a LIMIT"
                     )
                 names = result.get_column_names()
-                return [dict(zip(names, row, strict=True)) for row in result.get_all()]
+                rows = result.get_all()
+            return [dict(zip(names, map(_plain, row), strict=True)) for row in rows]
 
     def reopen(self) -> None:
         """Forget what the live connection shows, and see what the file holds."""
@@ -102,11 +93,9 @@ class Database:
 
     def renew(self) -> None:
         """Take another connection: one keeps every Arrow table that it has copied from."""
-        import kuzu
-
         database, connection = self._handle()
         connection.close()
-        self._open = database, kuzu.Connection(database)
+        self._open = database, self._connected(database)
 
     def clear(self, *, buffer_pool_bytes: int) -> None:
         """Delete the file, with those that Kuzu keeps beside it, and make a new one.
@@ -128,11 +117,9 @@ class Database:
             self._taken = False
 
     def _open_file(self) -> None:
-        load()
-        import kuzu
-
+        engine = self._engine.load()
         try:
-            database = kuzu.Database(
+            database = engine.Database(
                 self.path,
                 read_only=self.read_only,
                 buffer_pool_size=self._buffer_pool_bytes,
@@ -142,8 +129,14 @@ class Database:
             if "Could not set lock" in str(error):
                 holder = "another process"
                 raise LibraryLockedError(path=str(self.path), holder=holder) from error
-            raise StoreError(f"expected a Kuzu database at {self.path}, found: {error}") from error
-        self._open = database, kuzu.Connection(database)
+            name = self._engine.capitalize()
+            raise StoreError(
+                f"expected a {name} database at {self.path}, found: {error}"
+            ) from error
+        self._open = database, self._connected(database)
+
+    def _connected(self, database: Any) -> Any:
+        return self._engine.load().Connection(database)
 
     def _close_file(self) -> None:
         if self._open is not None:
@@ -152,22 +145,33 @@ class Database:
             connection.close()
             database.close()
 
-    def _handle(self) -> tuple[kuzu.Database, kuzu.Connection]:
+    def _handle(self) -> tuple[Any, Any]:
         if self._open is None:
             raise StoreError(f"expected an open store, found {self.path} closed")
         return self._open
 
 
-def _execute(
-    connection: kuzu.Connection, statement: str, parameters: dict[str, Any]
-) -> kuzu.QueryResult:
+def _execute(connection: Any, statement: str, parameters: dict[str, Any]) -> Any:
     """The result of one statement, for the caller to close."""
-    import kuzu
-
     try:
         result = connection.execute(statement, parameters)
     except (RuntimeError, TypeError, ValueError) as error:  # the last two: values that do not fit
-        raise StoreError(str(error)) from error
-    if not isinstance(result, kuzu.QueryResult):
+        late = str(error).startswith("Interrupted")
+        raise StoreError(
+            "expected an answer in time, found none" if late else str(error)
+        ) from error
+    if isinstance(result, list):
         raise StoreError(f"expected one statement, found {len(result)}")
     return result
+
+
+def _plain(value: Any) -> Any:
+    """A value with the names of Kuzu for what nodes and edges have beside their properties."""
+    if isinstance(value, list):
+        return list(map(_plain, value))
+    if isinstance(value, dict):
+        return {_INNER.get(name, name): _plain(one) for name, one in value.items()}
+    return value
+
+
+_INNER = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..errors import StoreError
 from ..processes import EndedError, Pool, Process
 from .copying import is_current, update_store
+from .engines import Engine
 from .record import remove_graph
 from .worker import Answer, Request
 
@@ -99,17 +100,17 @@ class KeptCopy:
 
 
 class KuzuCopy:
-    """The copy in the library's own Kuzu file."""
+    """The copy in the library's own file of Kuzu or Ladybug."""
 
-    def __init__(self, library: Path) -> None:
-        self._library = library
+    def __init__(self, library: Path, engine: str) -> None:
+        self._library, self._engine = library, Engine(engine)
         self._worker: Process | None = None
         self._asked: list[Request] = []
 
     def prepare(self) -> None:
         """Start the process that will be needed, which takes a few tenths of a second."""
         if self._worker is None or not self._worker.alive:
-            self._worker = _POOL.take()
+            self._worker = _POOLS[self._engine].take()
 
     def update(self, manifest: Manifest, projection: Projection) -> None:
         """See `GraphCopy.update`."""
@@ -137,11 +138,13 @@ class KuzuCopy:
         if worker is not None and asked:
             worker.end()
         elif worker is not None:
-            _POOL.give_back(worker)
+            _POOLS[self._engine].give_back(worker)
 
     def rebuild(self, manifest: Manifest, projection: Projection) -> None:
         """See `GraphCopy.rebuild`."""
         self.settle()
+        self.abandon()
+        self._engine = Engine(manifest.engine)
         self._ask(Request(str(self._library.absolute()), anew=True))
         if (error := self._answer().error) is not None:
             raise StoreError(f"expected to make the graph of {self._library} anew, found: {error}")
@@ -160,7 +163,7 @@ class KuzuCopy:
         Raises:
             StoreError: Kuzu refuses it, takes longer than *timeout_s*, or its process dies of it.
         """
-        worker = _POOL.take()
+        worker = _POOLS[self._engine].take()
         worker.ask(
             Request(str(self._library.absolute()), query=(query, dict(parameters), timeout_s))
         )
@@ -171,7 +174,7 @@ class KuzuCopy:
                 f"no answer after {timeout_s:g} s" if ended.late else f"that its process {ended}"
             )
             raise StoreError(f"expected an answer to the query, found {found}") from ended
-        _POOL.give_back(worker)
+        _POOLS[self._engine].give_back(worker)
         if answer.error is not None:
             raise StoreError(answer.error)
         return list(answer.rows)
@@ -190,7 +193,7 @@ class KuzuCopy:
             return Answer()
         answers: list[Answer] = []
         for n in range(TRIES):
-            worker = worker or _POOL.take()
+            worker = worker or _POOLS[self._engine].take()
             if n:
                 for request in asked:
                     worker.ask(request)
@@ -199,7 +202,7 @@ class KuzuCopy:
             except EndedError as ended:
                 reason, worker = str(ended), None
             else:
-                _POOL.give_back(worker)
+                _POOLS[self._engine].give_back(worker)
                 break
         else:
             if not any(request.compare for request in asked):
@@ -211,8 +214,13 @@ class KuzuCopy:
         return (failed or told or [Answer()])[0]
 
 
-def _started() -> Process:
-    return Process("evidence_graph.store.worker", _MODULES)
+def _started(engine: Engine) -> Process:
+    return Process("evidence_graph.store.worker", _MODULES, engine)
 
 
-_POOL = Pool(lambda: _started())
+def _pool(engine: Engine) -> Pool:
+    return Pool(lambda: _started(engine))
+
+
+_POOLS = {engine: _pool(engine) for engine in Engine}
+"""Idle processes; each has loaded one engine, for two of them would end it."""

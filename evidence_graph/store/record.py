@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Self
 
 from ..files import remove, sync, write_atomically
+from .engines import Engine
 from .schema import SCHEMA_VERSION
 
 RECORD = "graph.json"
@@ -77,7 +78,8 @@ class GraphRecord:
 
 def graph_files(library: Path) -> list[Path]:
     """The files of all graphs in *library*, and what Kuzu left beside them."""
-    return sorted(library.glob("graph-*.kuzu*"))
+    found = (path for engine in Engine for path in library.glob(f"graph-*{engine.suffix}*"))
+    return sorted(found)
 
 
 def forget(library: Path) -> None:

@@ -95,9 +95,9 @@ def main() -> None:
     waiting: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, waiting), daemon=True).start()
     from . import copying, kuzu_store  # noqa: F401  # while the parent still has other work
-    from .database import load
+    from .engines import Engine
 
-    load()
+    Engine(sys.argv[1]).load()
     while True:
         reply = answer(waiting.get())
         pickle.dump(reply, answers, protocol=pickle.HIGHEST_PROTOCOL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -17,13 +18,16 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.protocols import GraphStore
 from evidence_graph.store import KuzuStore, MemoryStore
+from evidence_graph.store.engines import Engine
 from evidence_graph.testing import build_document, term_id
 from tests.random_documents import random_graphs
 
 Opener = Callable[[Path], GraphStore]
 
+ENGINE = Engine(os.environ.get("TESTED_ENGINE", "kuzu"))  # two of them end a process
+
 STORES: dict[str, Opener] = {
-    "kuzu": lambda folder: KuzuStore(folder / "graph.kuzu"),
+    ENGINE.value: lambda folder: KuzuStore(folder / f"graph{ENGINE.suffix}"),
     "memory": lambda folder: MemoryStore(),
 }
 
@@ -250,7 +254,7 @@ def test_all_stores_hold_the_same_after_the_same_writes(
 ) -> None:
     with (
         TemporaryDirectory() as folder,
-        closing(STORES["kuzu"](Path(folder))) as kuzu,
+        closing(STORES[ENGINE.value](Path(folder))) as kuzu,
         closing(STORES["memory"](Path(folder))) as memory,
     ):
         for generation, (seed, n_documents, removed) in enumerate(writes, start=1):

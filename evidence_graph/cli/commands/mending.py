@@ -48,6 +48,11 @@ def _rebuild_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PART",
         help="graph, lexical, vectors or projection (default: all)",
     )
+    parser.add_argument(
+        "--engine",
+        choices=("kuzu", "ladybug"),
+        help="keep the graph in this engine from now on (ladybug needs the extra ladybug)",
+    )
     add_wait(parser)
 
 
@@ -57,7 +62,7 @@ def rebuild(options: argparse.Namespace) -> int:
     from ...library import Library
 
     with Library.to_mend(options.library, wait_s=options.wait) as library:
-        library.rebuild(*options.parts)
+        library.rebuild(*options.parts, engine=options.engine)
         return _told(options, library.status())
 
 

@@ -15,6 +15,7 @@ from evidence_graph.library import Library
 from evidence_graph.processes import Process
 from evidence_graph.store import KuzuStore, graph_copy
 from evidence_graph.store.copying import differences, is_current
+from evidence_graph.store.engines import Engine
 from evidence_graph.store.record import GraphRecord, graph_files
 from evidence_graph.testing import build_document
 
@@ -168,8 +169,8 @@ def test_a_graph_that_is_behind_cannot_be_asked_while_another_writes(library: Li
 class Dying(Process):
     """A process that is gone as soon as it is asked something."""
 
-    def __init__(self) -> None:
-        super().__init__("evidence_graph.store.worker", ())
+    def __init__(self, engine: Engine) -> None:
+        super().__init__("evidence_graph.store.worker", (), engine)
 
     def ask(self, request: object) -> None:
         self._process.kill()
@@ -179,11 +180,11 @@ class Dying(Process):
 def test_a_process_that_dies_is_followed_by_another(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    graph_copy._POOL.close()
+    graph_copy._POOLS[Engine.KUZU].close()
     started: list[Process] = []
 
-    def worker() -> Process:
-        started.append(Dying() if not started else _STARTED())
+    def worker(engine: Engine) -> Process:
+        started.append(Dying(engine) if not started else _STARTED(engine))
         return started[-1]
 
     monkeypatch.setattr(graph_copy, "_started", worker)
@@ -199,7 +200,7 @@ _STARTED = graph_copy._started
 def test_processes_that_die_end_no_ingestion(
     library: Library, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    graph_copy._POOL.close()
+    graph_copy._POOLS[Engine.KUZU].close()
     monkeypatch.setattr(graph_copy, "_started", Dying)
     with library.writer() as writer:
         writer.commit(added=written([CODE]))
@@ -221,9 +222,9 @@ def test_what_was_published_holds_numbers_and_digests_of_all_tables(library: Lib
 @pytest.mark.parametrize(
     ("query", "reason"),
     [
-        ("MATCH (a)-[*1..30]-(b) RETURN count(*)", "[Mm]emory|[Ii]nterrupted|after"),
-        ("UNWIND range(1, 100000000) AS n RETURN n", "after 1 s|process was ended"),
-        ("UNWIND range(1, 1000001) AS n RETURN n", "at most 1000000 rows|after 1 s"),
+        ("MATCH (a)-[*1..30]-(b) RETURN count(*)", "[Mm]emory|in time|after"),
+        ("UNWIND range(1, 100000000) AS n RETURN n", "after 1 s|process was ended|in time"),
+        ("UNWIND range(1, 1000001) AS n RETURN n", "at most 1000000 rows|after 1 s|in time"),
     ],
 )
 def test_a_query_without_bounds_is_ended(library: Library, query: str, reason: str) -> None:

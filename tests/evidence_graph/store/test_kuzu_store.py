@@ -10,15 +10,17 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import kuzu
 import pytest
 
 from evidence_graph.errors import LibraryLockedError, SchemaVersionError, StoreError
 from evidence_graph.ids import DocumentId
 from evidence_graph.store import KuzuStore
+from evidence_graph.store.engines import Engine
 from evidence_graph.store.schema import SCHEMA_VERSION
 from evidence_graph.testing import build_document, term_id
 from tests.random_documents import random_graphs
+
+ENGINE = Engine(os.environ.get("TESTED_ENGINE", "kuzu"))  # two of them end a process
 
 LEASE, _ = build_document(
     "lease.md",
@@ -37,7 +39,7 @@ LEASE, _ = build_document(
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "graph.kuzu"
+    return tmp_path / f"graph{ENGINE.suffix}"
 
 
 @pytest.fixture
@@ -82,7 +84,7 @@ def test_readers_share_a_file(store: KuzuStore, path: Path) -> None:
 
 @pytest.mark.parametrize("read_only", [False, True])
 def test_a_writer_is_alone_in_its_process(store: KuzuStore, path: Path, read_only: bool) -> None:
-    link = path.parent / "other-name.kuzu"
+    link = path.parent / f"other-name{ENGINE.suffix}"
     link.symlink_to(path)
     with pytest.raises(LibraryLockedError, match="this process"):
         KuzuStore(link, read_only=read_only)
@@ -103,7 +105,7 @@ KuzuStore(Path(sys.argv[1]), read_only=sys.argv[2] == "True")
 
 def test_another_schema_version_is_refused(store: KuzuStore, path: Path) -> None:
     store.close()
-    with kuzu.Database(path) as database, kuzu.Connection(database) as connection:
+    with ENGINE.load().Database(path) as database, ENGINE.load().Connection(database) as connection:
         connection.execute("MATCH (l:Library) SET l.schema_version = 99")
     with pytest.raises(SchemaVersionError) as caught:
         KuzuStore(path)
@@ -111,7 +113,7 @@ def test_another_schema_version_is_refused(store: KuzuStore, path: Path) -> None
 
 
 def test_a_database_of_someone_else_is_refused(path: Path) -> None:
-    with kuzu.Database(path) as database, kuzu.Connection(database) as connection:
+    with ENGINE.load().Database(path) as database, ENGINE.load().Connection(database) as connection:
         connection.execute("CREATE NODE TABLE Person(name STRING PRIMARY KEY)")
     with pytest.raises(StoreError, match="other tables"):
         KuzuStore(path)
