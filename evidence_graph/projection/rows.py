@@ -227,17 +227,20 @@ class Rows:
         Args:
             among: Those of documents at these rows alone; None: of all.
         """
-        import numpy as np
-
         found = []
         for n, segment in enumerate(self.segments):
             rows = segment.lookup(lookup).find(key)
             if len(rows):
                 documents = rows if table == "documents" else segment.document_at(table, rows)
-                kept = segment.live[documents]
-                if among is not None:
-                    kept &= np.isin(documents + self.base("documents", n), list(among))
-                found += [self.base(table, n) + row for row in rows[kept].tolist()]
+                live = segment.live[documents]
+                first, base = self.base("documents", n), self.base(table, n)
+                found += [
+                    base + row
+                    for row, document in zip(
+                        rows[live].tolist(), documents[live].tolist(), strict=True
+                    )
+                    if among is None or first + document in among
+                ]
         return found
 
     def _first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:

@@ -24,10 +24,9 @@ def look_like_answers(projection: Projection, expects: Trait, found: Features) -
     """Fill in `Feature.ANSWERS` and `Feature.ASIDE`."""
     traits = projection.column("chunks", "traits", found.rows)
     answers = found.column(Feature.ANSWERS)
-    for trait in Trait:
-        if trait & expects & ~ASIDE:
-            held = (traits & int(trait)) > 0
-            answers[:] = np.maximum(answers, held * _telling(projection.trait_share(trait)))
+    for trait in expects & ~ASIDE:
+        held = (traits & int(trait)) > 0
+        answers[:] = np.maximum(answers, held * _telling(projection.trait_share(trait)))
     aside = traits & int(ASIDE & ~expects)
     listed = (traits & int(expects & LISTED)) > 0
     aside[listed] &= ~int(Trait.ATTACHMENT)

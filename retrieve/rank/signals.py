@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -204,17 +205,19 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     held = snapshot.projection.languages
     asked = held if language is None else (language,)
     stops = frozenset[str]().union(*(pack_of(one).analysis.stop_words for one in asked))
-    found = []
+    forms: dict[str, list[int]] = {}
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
-        if word in stops:
-            continue
-        forms = {token for one in {*held, *asked} for token in analyse(word, language=one)}
-        if not forms:
-            continue
-        ids = np.array(sorted(map(word_hash, forms)), dtype=np.uint64)
-        known = bool((snapshot.bm25.document_frequency(ids) > 0).any())
-        found.append(Word(word, ids, float(snapshot.bm25.idf(ids).min()), known))
-    return found
+        if word not in stops:
+            tokens = {token for one in {*held, *asked} for token in analyse(word, language=one)}
+            forms[word] = sorted(map(word_hash, tokens))
+    every = np.array([form for own in forms.values() for form in own], dtype=np.uint64)
+    known = iter((snapshot.bm25.document_frequency(every) > 0).tolist())
+    idf = iter(snapshot.bm25.idf(every).tolist())
+    return [
+        Word(word, np.array(own, np.uint64), min(islice(idf, n)), any([*islice(known, n)]))
+        for word, own in forms.items()
+        if (n := len(own))
+    ]
 
 
 def _holding(
