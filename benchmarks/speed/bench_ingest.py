@@ -4,6 +4,8 @@ Measured, in one process after a first small ingestion, on the ObliQA records:
 - the first N of them (default 2,000) into a new library, all chunks embedded;
 - the same into another new library that is given a copy of the first one's cache of vectors: what
   ingestion costs beside embedding, the work on vectors included, on the very same chunks;
+- the texts of those chunks split at blank lines and embedded with the same model, and nothing else:
+  the least that a plain pipeline does;
 - all 13,732 of them without embedding: into a lexical library, or, where a library that holds them
   is named, into a new one given a copy of that one's cache.
 Shares of stages are sampled from outside, see `sampling`; "embed" is the look-up of vectors where
@@ -16,12 +18,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import shutil
 import sys
 import tempfile
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
+from time import perf_counter
 
 from evidence_graph.config import Settings
 from evidence_graph.embedding.model_files import locate
@@ -97,6 +101,39 @@ def ingest(name: str, library: Path, records: Path, settings: Settings | None = 
     )
 
 
+def plain(name: str, source: Path) -> Run:
+    """Split the texts of the library *source* into as many pieces as it has chunks, and embed them.
+
+    Pieces are its chunks, so that both embed the same; what is timed beside embedding is to split
+    each text once more where a plain pipeline would, at blank lines and headings.
+    """
+    with Library.open(source) as opened:
+        snapshot, embedder = opened.snapshot(), opened.embedder
+        projection = snapshot.projection
+        texts = [snapshot.text(row) for row in projection.document_rows.values()]
+        pieces = [
+            projection.span("chunks", row).of(snapshot.text(projection.document_of("chunks", row)))
+            for document in projection.document_rows.values()
+            for row in projection.rows_of("chunks", document)
+        ]
+    if embedder is None:
+        raise SystemExit("expected a library with vectors, found a lexical one")
+    began = perf_counter()
+    for text in texts:
+        re.split(r"\n\s*\n|\n(?=#{1,6} )", text)
+    split = perf_counter()
+    embedder.embed_documents(pieces)
+    ended = perf_counter()
+    seconds = ended - began
+    return Run(
+        name=name,
+        chunks=len(pieces),
+        seconds=round(seconds, 2),
+        chunks_per_second=round(len(pieces) / seconds, 1),
+        shares={"split": (split - began) / seconds, "embed": (ended - split) / seconds},
+    )
+
+
 def given_cache(library: Path, source: Path) -> Path:
     """*library*, not yet made, with the vectors that the library *source* remembers."""
     library.mkdir()
@@ -115,6 +152,7 @@ def bench(folder: Path, *, n_records: int, source: Path | None) -> list[Run]:
         ingest("warm-up", folder / "warm-up", few)
         cold, known = folder / "cold", folder / "known"
         runs.append(ingest(f"{n_records} records, embedded", cold, some))
+        runs.append(plain("the same texts, split and embedded", cold))
         runs.append(ingest(f"{n_records} records, vectors known", given_cache(known, cold), some))
     else:
         ingest("warm-up", folder / "warm-up", few, lexical)
