@@ -97,7 +97,8 @@ class Builder:
         """
         document_id = DocumentId(name)
         _check_not_blank(converted.text, document_id)
-        given = {key.lower(): value for key, value in converted.metadata.items()}
+        said = {key.lower(): value for key, value in converted.metadata.items()}
+        given = self._options.with_said(said)
         language = language_of(converted.text, given=given, options=self._options)
         outline = staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
@@ -136,7 +137,7 @@ class Builder:
             raise ConversionError(source.problem, document_id=document_id)
         text = source.text()
         _check_not_blank(text, document_id)
-        given: Mapping[str, str] = source.given()
+        given = self._options.with_said(source.given())
         language = language_of(text, given=given, options=self._options)
         facts = facts_of(
             name=source.doc_id,

@@ -10,6 +10,7 @@ from pathlib import Path
 from evidence_graph.generations.roots import Roots
 
 from .convert.limits import read_file
+from .sources.git_history import is_git, versions_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ def discover(
 ) -> Iterator[Source]:
     """The files at *paths*, each once, in order of name; new folders become known as *roots*.
 
+    An address ``git+file://…`` gives every version of every file in a history (`git_history`).
     A folder is walked for files with one of *suffixes*; others in it are skipped with the reason.
     So are links to what is outside of it, and whole folders: hidden ones, the library itself, links
     (they may lead in circles), and those that cannot be listed. A file that is named is taken,
@@ -49,6 +51,13 @@ def discover(
     """
     found: dict[str, Source] = {}
     for given in paths:
+        if is_git(given):
+            for version in versions_in(str(given), suffixes=suffixes):
+                file = Path(version.path)
+                found[version.name] = _named(
+                    Source(file, version.name, data=version.data, metadata=version.metadata)
+                )
+            continue
         path = Path(os.path.abspath(given))
         roots.register(path)
         if path.is_dir():

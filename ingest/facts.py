@@ -32,6 +32,13 @@ class Options(BaseModel):
     collection: str | None = None
     language: str | None = None
     date: str | None = Field(default=None, pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")
+    supersedes: str | None = None
+    effective: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}-\d{2}$")
+
+    def with_said(self, given: Mapping[str, str]) -> dict[str, str]:
+        """What a source says of itself, with what the user says of its versions."""
+        said = {"supersedes": self.supersedes, "effective": self.effective}
+        return {**given, **{key: value for key, value in said.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,8 @@ class _Run:
         self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
-            if prune and not source.path.exists() and self._holds(source.name):
+            there = source.data is not None or source.path.exists()
+            if prune and not there and self._holds(source.name):
                 continue  # it is gone, and will be reported as removed
             for ready in self._documents(source):
                 self._batch.append(ready)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
+from ingest import Options
 
 OLD = "# Quay Rules 2019\n\n## 1 Berths\n\nA berth is let by the year.\n"
 BODY = "# Quay Rules 2031\n\n## 1 Berths\n\nA berth is let by the day.\n"
@@ -106,3 +107,13 @@ def test_a_second_document_of_the_name_makes_it_ambiguous(tmp_path):
     (tmp_path / "copy.md").write_text(OLD, encoding="utf-8")
     Ingestor(library).ingest(tmp_path / "copy.md")
     assert supersessions(library) == [("newer.md", "new.md", None)]
+
+
+def test_the_user_may_say_what_a_document_supersedes(tmp_path):
+    (tmp_path / "old.md").write_text(OLD, encoding="utf-8")
+    (tmp_path / "new.md").write_text(BODY, encoding="utf-8")
+    library = library_of(tmp_path, {}, [["old.md"]])
+    options = Options(supersedes="Quay Rules 2019", effective="2031-06-01")
+    assert not Ingestor(library, options=options).ingest(tmp_path / "new.md").failed
+    assert supersessions(library) == [("new.md", "old.md", "2031-06-01")]
+    assert library.get("Quay Rules 2019 r 1").document_id == "old.md"

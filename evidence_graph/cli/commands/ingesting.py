@@ -47,6 +47,8 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--log", type=Path, metavar="FILE", help="append a line for each file and batch")
     add("--date", type=day, help="of all these documents, ISO 8601")
+    add("--supersedes", metavar="DOCUMENT", help="in whose place they come: an id or a name")
+    add("--effective", type=day, metavar="DATE", help="from when on they are law")
 
 
 @verb(_ingest_arguments)
@@ -122,7 +124,7 @@ def _logged(path: Path | None) -> Iterator[None]:
 def _options(options: argparse.Namespace) -> Options:
     from ingest import Options
 
-    names = ("type", "collection", "language", "date")
+    names = ("type", "collection", "language", "date", "supersedes", "effective")
     return Options(**{name: getattr(options, name) for name in names})
 
 

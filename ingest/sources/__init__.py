@@ -1,0 +1,1 @@
+"""Where documents come from that lie in no files of their own."""
