@@ -2,7 +2,8 @@
 
 Tags, comments and character references go; what they say is kept beside the text: ids, links,
 defined terms and tables. Headings, list items, bold words and breaks become the Markdown that means
-the same. Code is left as it is, and so is what only looks like a tag: ``<name of party>`` is the
+the same. Attributes in braces, behind a heading or on a line of their own, are read alike.
+Code is left as it is, and so is what only looks like a tag: ``<name of party>`` is the
 name of no element, and ``<address>`` that is nowhere closed is a blank to fill in.
 """
 
@@ -22,12 +23,14 @@ from ..pieces.superscripts import raised
 _MARK = re.compile(
     r"(?<!\\)(?:<!--|<(?P<close>/?)(?P<tag>[A-Za-z][A-Za-z0-9]*)"
     r"(?P<attributes>(?:\s[^<>]{0,2000})?)/?>|(?P<entity>&(?:\w{2,31}|\#\w{2,8});)"
+    r"|^[ \t]*+(?P<attributed>\{:[^{}\n]{1,300}\})[ \t]*+$"
     r"|(?<![ \t])[ \t]*+\{:?[ ]*\#(?P<id>[\w.:-]{1,200})[^{}\n]{0,200}\}[ \t]*$)",
     re.MULTILINE,
 )
-_SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{:?[ ]*\#")))
+_SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*\#)")))
 """What a mark begins with: found fifty times as fast as marks, and hardly any text has one."""
 _ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\s\"'>]++))")
+_ID = re.compile(r"[\s:]\#([\w.:-]{1,200})")
 _END_TAG = re.compile(r"</([A-Za-z][A-Za-z0-9]*)")
 _FENCE = re.compile(r"^[ \t>]*(`{3,}|~{3,})", re.MULTILINE)
 _TICKS = re.compile(r"(?<!\\)`+")
@@ -113,6 +116,10 @@ class _Reader:
                 return False, match.end()
             self._words(before)
             self._words(tidy(decoded.replace("\r", " ").replace("\n", " ")))
+        elif match["attributed"]:  # of the paragraph above, as kramdown writes them
+            self._words(before)
+            for name in _ID.findall(match["attributed"])[:1]:
+                self._found.anchors.append((max(self._length - len("x\n"), 0), name))
         elif match["id"]:
             line = text.rfind("\n", 0, match.start()) + 1
             if not text.startswith("#", line):

@@ -294,3 +294,10 @@ def test_a_heading_without_a_blank_is_one_and_a_tag_is_none():
 def test_quotation_marks_within_a_quoted_field_are_its_own():
     document = markdown.convert(b'---\ntitle: "Act on \\"Bread\\""\n---\n\nBread.\n', name="x.md")
     assert document.metadata["title"] == 'Act on "Bread"'
+
+
+def test_attributes_on_a_line_of_their_own_are_no_words():
+    source = 'Berths are let.\n{: #berths .note }\n\n{:latex-ignore="true"}\n\nAsk the master.\n'
+    document = markdown.convert(source.encode(), name="x.md")
+    blocks = [(b.span.of(document.text), b.anchor) for b in document.blocks]
+    assert blocks == [("Berths are let.", "berths"), ("Ask the master.", None)]
