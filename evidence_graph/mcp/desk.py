@@ -48,9 +48,7 @@ class Desk:
             shown += 1
         for needed in answer.dependencies:
             if call.place < needed.passage <= shown and not page.add(_needed(needed)):
-                address = needed.section_id or needed.document_id
-                head.structured.setdefault("no_room_for", []).append(address)
-                head.lines.append(f"- {needed.role.replace('_', ' ')}, no room: `{line(address)}`")
+                page.add(_named_only(needed))
         if shown < len(answer) or shown == most < MOST_PASSAGES:
             page.goes_on(call, shown, "More passages")
         return head
@@ -277,6 +275,14 @@ def _needed(one: Dependency) -> Item:
     data = {"role": one.role, "term": one.term, "needed_by": one.passage, **_excerpt(one)}
     lines = [f"- for {one.passage}, {what}: {_head(one)}", *quoted(one.text)]
     return Item("depends_on", data, lines)
+
+
+def _named_only(one: Dependency) -> Item:
+    """What a passage depends on and there is no room for."""
+    address = one.section_id or one.document_id
+    role = one.role.replace("_", " ")
+    data = {"role": one.role, "needed_by": one.passage, "address": address}
+    return Item("no_room_for", data, [f"- for {one.passage}, {role}, no room: `{line(address)}`"])
 
 
 def _of(library: str | None) -> dict[str, str]:

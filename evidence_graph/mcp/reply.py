@@ -42,7 +42,7 @@ class Item:
     @property
     def chars(self) -> int:
         """The length of the longer of its two forms."""
-        structured = len(json.dumps(self.data, ensure_ascii=False))
+        structured = len(json.dumps(self.data, ensure_ascii=False)) + 2
         return max(structured, sum(len(line) + 1 for line in self.lines))
 
 
@@ -106,8 +106,8 @@ class Page:
         self.reply.lines += ["", f"{what}: repeat the call with cursor `{cursor}`"]
 
 
-_ROOM_FOR_CURSOR = 200
-"""Characters."""
+_ROOM_FOR_CURSOR = 300
+"""Characters, with what names the lists of the structured content."""
 
 
 class Call:
