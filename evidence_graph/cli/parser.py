@@ -21,6 +21,7 @@ _MODULES = (
     "dating",
     "exploring",
     "serving",
+    "setting_up",
 )
 """Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
