@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 MEGABYTES = 32
@@ -53,7 +53,8 @@ def filled(folder: Path, *, left: int) -> Path:
     filler = folder / "filler"
     room = os.statvfs(folder)
     with filler.open("wb") as file:
-        os.posix_fallocate(file.fileno(), 0, max(1, room.f_bavail * room.f_bsize - left))
+        with suppress(OSError):  # it takes some room itself: then the disk is full
+            os.posix_fallocate(file.fileno(), 0, max(1, room.f_bavail * room.f_bsize - left))
     return filler
 
 

@@ -159,12 +159,20 @@ def published(path: Path) -> tuple[Manifest, Projection]:
     return snapshot.manifest, snapshot.projection
 
 
-def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> None:
-    """Write *files* beside the library and ingest them; take out those of *prune*."""
+def write_laws(path: Path, files: dict[str, str]) -> Path:
+    """Write *files* beside the library, but those that are there; their folder."""
     laws = path.parent / "laws"
     laws.mkdir(exist_ok=True)
     for name, text in files.items():
-        (laws / name).write_text(text, encoding="utf-8")
+        file = laws / name
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+    return laws
+
+
+def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> None:
+    """Write *files* beside the library and ingest them; take out those of *prune*."""
+    laws = write_laws(path, files)
     for name in prune:
         (laws / name).unlink(missing_ok=True)
     paths = [laws] if prune else [laws / name for name in files]
@@ -236,7 +244,7 @@ class Torture:
 
     def read(self, path: Path) -> str:
         """`state` in a fork; the fault where there is one."""
-        out = path.parent / "state"
+        out = self.folder / "state"  # not on a disk that may be full
         out.unlink(missing_ok=True)
 
         def tell() -> None:
@@ -385,7 +393,9 @@ class Torture:
         name = f"{action} full {left}"
         disk, place = self._disk(), self.folder / "mounted"
         with mounted(disk, place):
-            path, filler = place / "x.library", filled(place, left=left)
+            path = place / "x.library"
+            write_laws(path, CHANGED)
+            filler = filled(place, left=left)
             status = forked(lambda: ACTIONS[action](path))
             if status not in (0, REFUSED):
                 self._fault(name, f"ended with {status}")

@@ -44,7 +44,6 @@ FURTHER_STAGES = {
     "ingest.build:_outline": "structure",
     "ingest.sections:sections_of": "structure",
     "ingest.annotate:annotations_of": "annotate",
-    "evidence_graph.generations.writer:Writer._recover": "recover",
     "evidence_graph.generations.writer:Writer._with_citing": "links",
 }
 
@@ -107,11 +106,11 @@ class Watch:
 def processor_seconds() -> float:
     """What this process, its workers and those that ended have taken of the processor."""
     times = os.times()
-    living = sum(_ticks(child) for child in _children()) / _TICKS
+    living = sum(_ticks(child) for child in children()) / _TICKS
     return times.user + times.system + times.children_user + times.children_system + living
 
 
-def _children() -> Iterator[str]:
+def children() -> Iterator[str]:
     tasks = Path("/proc/self/task")
     for task in tasks.iterdir():
         with suppress(FileNotFoundError):  # the thread has ended meanwhile
