@@ -52,9 +52,9 @@ def filled(folder: Path, *, left: int) -> Path:
     """A file that leaves *left* bytes of the disk of *folder*."""
     filler = folder / "filler"
     room = os.statvfs(folder)
-    with filler.open("wb") as file:
-        with suppress(OSError):  # it takes some room itself: then the disk is full
-            os.posix_fallocate(file.fileno(), 0, max(1, room.f_bavail * room.f_bsize - left))
+    length = max(1, room.f_bavail * room.f_bsize - left)
+    with filler.open("wb") as file, suppress(OSError):  # its own entry takes some: then it is full
+        os.posix_fallocate(file.fileno(), 0, length)
     return filler
 
 
