@@ -100,7 +100,6 @@ class Writer:
                     self._path.mkdir(parents=True, exist_ok=True)
                     sync(self._path.parent)
                 held.enter_context(write_lock(self._path, wait_s=self._wait_s))
-            self._copy.prepare()
             self._held = held.pop_all()
         return self
 
@@ -169,6 +168,7 @@ class Writer:
             raise StoreError("expected an open writer, found a closed one; enter its context first")
         if not added and not removed:
             return
+        self._copy.prepare()  # not before: a run in which nothing has changed needs none
         old = self._published()
         added = self._with_citing(old, added, removed)
         generation = old.generation + 1
