@@ -205,10 +205,9 @@ def _successions(projection: Projection) -> list[Succession]:
 
 def _days(projection: Projection) -> tuple[dict[DocumentRow, str], dict[DocumentRow, str]]:
     """When documents begin and end, as they say themselves."""
-    begins: dict[DocumentRow, str] = {}
+    begins = projection.dates()  # as `effective_date` has it of those that say nothing else
     ends: dict[DocumentRow, str] = {}
-    said = projection.documents_saying((*EFFECTIVE_KEYS, *ENDING_KEYS))
-    for row in sorted({*projection.documents_with_date(), *said}):
+    for row in projection.documents_saying((*EFFECTIVE_KEYS, *ENDING_KEYS)):
         document = projection.document(row)
         if begin := effective_date(document):
             begins[row] = begin

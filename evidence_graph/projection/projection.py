@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -63,27 +63,26 @@ class Projection(Nodes):
 
     def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
         """The live documents whose source says something of itself in one of *fields*, by row."""
-        found: list[DocumentRow] = []
+        wanted = [f"{json.dumps(field, ensure_ascii=False)}: " for field in fields]
+        found = [
+            row
+            for row, said in self._texts_of_documents("metadata")
+            if any(one in said for one in wanted)
+        ]
+        return [row for row in found if self.document(row).metadata.keys() & set(fields)]
+
+    def dates(self) -> dict[DocumentRow, str]:
+        """The dates of the live documents that have one, by row."""
+        return dict(self._texts_of_documents("date"))
+
+    def _texts_of_documents(self, column: str) -> Iterator[tuple[DocumentRow, str]]:
+        """A column of texts at the rows of the live documents that have one, rising."""
+        # pyarrow's functions would do it, but to import them takes longer than thousands of rows.
         for n, segment in enumerate(self.segments):
-            import pyarrow.compute as pc  # slowly, so not for a library that is empty
-
-            metadata = segment.documents["metadata"]
-            for field in fields:
-                said = pc.match_substring(metadata, f"{json.dumps(field, ensure_ascii=False)}: ")
-                rows = (said.to_numpy() & segment.live).nonzero()[0]
-                found += (rows + self.base("documents", n)).tolist()
-        return sorted(row for row in set(found) if self.document(row).metadata.keys() & set(fields))
-
-    def documents_with_date(self) -> list[DocumentRow]:
-        """The live documents that have a date, by row."""
-        import pyarrow.compute as pc
-
-        found: list[DocumentRow] = []
-        for n, segment in enumerate(self.segments):
-            dated = pc.is_valid(segment.documents["date"]).to_numpy()
-            rows = (dated & segment.live).nonzero()[0]
-            found += (rows + self.base("documents", n)).tolist()
-        return found
+            values = segment.documents[column].to_pylist()
+            for row in segment.live.nonzero()[0].tolist():
+                if values[row]:
+                    yield DocumentRow(self.base("documents", n) + row), values[row]
 
     def term(self, row: TermRow) -> Term:
         """The term at *row*."""
@@ -96,20 +95,19 @@ class Projection(Nodes):
 
     def adoptions(self, document: DocumentRow) -> list[Adoption]:
         """From where a document says that it takes terms, in order of place."""
-        import pyarrow.compute as pc
-
         if document not in self._adoptions:
             segment, local = self._place("documents", document)
             own = segment.rows_of("references", local)
             part = segment.table("references").slice(own.start, len(own))
-            part = part.filter(pc.starts_with(part["cited_address"], TAKES))
+            names, addresses = part["cited_document"], part["cited_address"].to_pylist()
             found = [
                 adoption_of(
                     self.document(document).id,
-                    Cited(row["cited_document"], row["cited_address"]),
-                    self._source(row["target"]),
+                    Cited(names[n].as_py(), address),
+                    self._source(part["target"][n].as_py()),
                 )
-                for row in part.to_pylist()
+                for n, address in enumerate(addresses)
+                if address and address.startswith(TAKES)
             ]
             self._adoptions[document] = [adoption for adoption in found if adoption is not None]
         return self._adoptions[document]

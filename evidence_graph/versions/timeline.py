@@ -83,6 +83,7 @@ class Timeline:
             self._beside[one.older].add(one.newer)
             starts.setdefault(one.newer, one.begins)
             stops.setdefault(one.older, (one.begins, one.newer))
+        self._last: tuple[str, dict[DocumentRow, DocumentRow | None]] | None = None  # of `gone`
         self._lives: dict[DocumentRow, Life] = {}
         for row in {*begins, *ends, *starts, *stops}:
             end, successor = stops.get(row, (None, None))
@@ -105,11 +106,15 @@ class Timeline:
 
         None where it has not begun, or has ended without another.
         """
-        return {
-            row: life.successor if life.has_begun(day) else None
-            for row, life in self._lives.items()
-            if not life.is_on(day)
-        }
+        last = self._last
+        if last is None or last[0] != day:
+            gone = {
+                row: life.successor if life.has_begun(day) else None
+                for row, life in self._lives.items()
+                if not life.is_on(day)
+            }
+            last = self._last = day, gone
+        return dict(last[1])
 
     def versions(self, document: DocumentRow) -> list[DocumentRow]:
         """The versions of a document, itself among them, the oldest first."""
