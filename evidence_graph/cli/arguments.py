@@ -43,6 +43,16 @@ def add_as_at(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_config(parser: argparse.ArgumentParser) -> None:
+    """Where settings are read from."""
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="of settings, TOML or YAML (default: evidence-graph.toml beside the library)",
+    )
+
+
 def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
     """Which lanes are asked, and with *graph* whether the graph counts."""
     parser.add_argument(

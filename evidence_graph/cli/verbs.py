@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from datetime import date
 
-    from retrieve import Retriever
+    from retrieve import Retriever, SearchSettings
 
     from ..library import Libraries, Library
     from ..passages import Lane
@@ -88,12 +88,14 @@ def retriever(
     library: Library | Libraries,
     *,
     settings: Path | None = None,
+    configured: SearchSettings | None = None,
     graph: bool = True,
     today: date | None = None,
 ) -> Retriever:
     """What answers questions, with the search settings in a file, and with the graph or without.
 
     Args:
+        configured: Settings where there is no file of them; None: the defaults.
         today: The day as at which it answers; None: of all versions.
 
     Raises:
@@ -101,7 +103,7 @@ def retriever(
     """
     from .. import RetrievalError, Retriever, SearchSettings
 
-    found = SearchSettings()
+    found = configured or SearchSettings()
     if settings is not None:
         try:
             found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))

@@ -11,7 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import TYPES, add_wait, chunk_tokens, day, language, name_of_document, report_file
+from ...generations.manifest import NAME as MANIFEST
+from ..arguments import (
+    TYPES,
+    add_config,
+    add_wait,
+    chunk_tokens,
+    day,
+    language,
+    name_of_document,
+    report_file,
+)
+from ..configured import configuration, ingest_settings
 from ..verbs import opened, verb
 
 if TYPE_CHECKING:
@@ -49,6 +60,7 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add("--date", type=day, help="of all these documents, ISO 8601")
     add("--supersedes", metavar="DOCUMENT", help="in whose place they come: an id or a name")
     add("--effective", type=day, metavar="DATE", help="from when on they are law")
+    add_config(parser)
 
 
 @verb(_ingest_arguments)
@@ -64,6 +76,8 @@ def ingest(options: argparse.Namespace) -> int:
     }
     if options.embedder:
         given["embedder"] = "+".join(options.embedder)
+    if not (options.library / MANIFEST).exists():  # what is recorded in a library stays
+        given = {**ingest_settings(configuration(options.library, options.config)), **given}
     try:
         library = Library.open(options.library, settings=Settings(**given), wait_s=options.wait)
     except ValueError as error:  # no such embedder

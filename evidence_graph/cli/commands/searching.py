@@ -9,7 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import add_lanes, add_manner, natural, positive, share
+from ..arguments import add_config, add_lanes, add_manner, natural, positive, share
+from ..configured import configuration, search_settings
 from ..verbs import lanes_named, reading, retriever, verb
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
     )
+    add_config(parser)
     add_manner(parser)
     add_lanes(parser)
 
@@ -69,7 +71,7 @@ def search(options: argparse.Namespace) -> int:
     with reading(options) as library:
         answer = _asking(library, options).search(
             _plan_in(options.plan, options.question) if options.plan else options.question,
-            limit=options.k,
+            limit=options.k or _limit(options),
             lanes=lanes_named(options.lanes),
             strategy=_strategy(options),
             explain=options.explain,
@@ -92,6 +94,7 @@ def search(options: argparse.Namespace) -> int:
 def _rank_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
     parser.add_argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)")
+    add_config(parser)
     add_manner(parser)
     add_lanes(parser)
 
@@ -117,6 +120,7 @@ def rank(options: argparse.Namespace) -> int:
 
 def _plan_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
+    add_config(parser)
     add_manner(parser)
     add_lanes(parser, graph=False)
 
@@ -141,7 +145,20 @@ def plan(options: argparse.Namespace) -> int:
 def _asking(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
     """A retriever whose answers are as at the day asked for, or today."""
     day = date.fromisoformat(options.as_at) if options.as_at else date.today()
-    return retriever(library, graph=not getattr(options, "no_graph", False), today=day)
+    return retriever(
+        library,
+        configured=search_settings(configuration(options.library, options.config)),
+        graph=not getattr(options, "no_graph", False),
+        today=day,
+    )
+
+
+def _limit(options: argparse.Namespace) -> int | None:
+    """Passages where no flag says how many; a budget alone holds as many as it does."""
+    if options.budget is not None:
+        return None
+    found: int | None = configuration(options.library, options.config)["search.limit"].value
+    return found
 
 
 def _strategy(options: argparse.Namespace) -> Strategy | None:
