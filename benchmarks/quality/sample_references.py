@@ -106,6 +106,7 @@ def _order(seed: str, name: str) -> str:
 def drawn_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]:
     """References of *files*, the first of every document before the second of any."""
     by_path: Mapping[str, Row] = {row["path"]: row for row in files}
+    by_name = {"/".join(Path(path).parts[-2:]): path for path in by_path}  # as documents are called
     found: list[tuple[int, str, Row]] = []
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -116,7 +117,7 @@ def drawn_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]
         for document in library.documents():
             row = projection.find_document(document.id)
             assert row is not None
-            path = str(Path(document.id).resolve().relative_to(corpus.resolve()))
+            path = by_name[document.id]
             drawn = [
                 (_order(seed, f"{path}:{one['start']}:{one['to']}"), n, one)
                 for n, one in enumerate(_rows(library, projection.graph(row), by_path[path]))

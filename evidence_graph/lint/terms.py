@@ -42,6 +42,8 @@ QUALIFIED = 12
 """Characters behind a term in which a comma tells that more than a meaning follows."""
 NAMING = 80
 """Characters of a bracket before the name that it gives."""
+LEAD_IN = 200
+"""Characters from the beginning of a section in which it says what its terms are meant for."""
 SAME_BEGINNING = 60
 """Definitions that begin with so many equal characters say one thing twice."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
@@ -78,6 +80,8 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
                 likely = likely and terms[0].normal not in _documents(graph.document.language)
                 likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
                 likely = likely and len({library.division(term.section_id) for term in own}) == 1
+                # "For purposes of a termination before a change, these terms mean:"
+                likely = likely and not any(_is_of_a_case(term, library, text) for term in own)
                 severity = Severity.WARNING if likely else Severity.NOTE
                 for term in own:
                     wrong = "is defined more than once"
@@ -135,6 +139,20 @@ def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
         and all(_is_marked(t, text) and not _is_in_brackets(t, text) for t in terms)
         and not any(_is_redline(t, text) or _is_qualified(t, text) for t in terms)
     )
+
+
+def _is_of_a_case(term: Term, library: LintedLibrary, text: str) -> bool:
+    """Whether the section of *term* begins by saying for what purposes its terms are meant."""
+    section = term.section_id and library.sections.get(term.section_id)
+    if not section:
+        return False
+    begin = text[section.span.start : min(section.span.start + LEAD_IN, term.span.start)]
+    return _purposes(library.graphs[term.document_id].document.language).search(begin) is not None
+
+
+@lru_cache(maxsize=8)
+def _purposes(language: str) -> re.Pattern[str]:
+    return compiled(rf"\b(?:{pack_of(language).definitions.scope.purposes})\b")
 
 
 def _is_in_brackets(term: Term, text: str) -> bool:

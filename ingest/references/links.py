@@ -22,6 +22,7 @@ ENTRY_CHARS = 24
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
+_ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
@@ -67,11 +68,13 @@ def mentions_of_links(
         name = link.target[1:]
         if _TERM.match(name):
             continue
+        if _is_entry(text, link.span):
+            continue
         at = anchors.get(name)
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             found.append(Mention(link.span, section, document=words, external=True))
-        elif at is not None and not _is_entry(text, link.span):
+        elif at is not None:
             anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
@@ -89,6 +92,10 @@ def _is_entry(text: str, span: Span) -> bool:
     begin = text.rfind("\n", 0, span.start) + 1
     end = text.find("\n", span.end)
     around = text[begin : span.start] + text[span.end : end if end >= 0 else len(text)]
+    if _ENTRY.fullmatch(text, span.start, span.end) and not text[begin : span.start].strip(
+        "•*- \t"
+    ):
+        return True  # its number is the link: "5. Fees"
     return len(around) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", around)
 
 

@@ -171,6 +171,11 @@ class Reader:
         if not mentions:
             return ()
         first = citation.chain[0] if citation.chain else None
+        if first is not None and first.label.level is Level.CONTAINER and not before:
+            named = citation.instrument or citation.holder
+            behind = not named and self._patterns.thing.match(self._text, citation.end)
+            if behind and not any(m.address in self._tree.known for m in mentions):
+                return ()  # "Teil II der Meisterprüfung"
         if first is not None and first.label.loose and not first.items[0].bare:
             known = self._tree.known
             mentions = [
@@ -379,6 +384,7 @@ class _Patterns:
         calling: What stands before the name that a document gives to itself.
         defining: What stands behind a short name that is being defined.
         possessive: "its".
+        thing: Behind a Part, what it is of where that is no law.
     """
 
     noun: re.Pattern[str]
@@ -389,6 +395,7 @@ class _Patterns:
     calling: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
+    thing: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -409,6 +416,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         saying=re.compile(language.saying),
         defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
         calling=re.compile(rf"(?:{naming.calling})\Z"),
+        thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
     )
 

@@ -90,7 +90,7 @@ CITATIONS = CitationWords(
     such=frozenset(("such",)),
     suchlike=frozenset(
         "section sections subsection subsections paragraph paragraphs subparagraph subparagraphs "
-        "clause clauses subclause subclauses article articles".split()
+        "clause clauses subclause subclauses".split()
     ),
     preceding=frozenset(("the preceding", "the previous", "the foregoing", "the last preceding")),
     following=frozenset(("the following", "the next", "the next following")),
@@ -107,6 +107,7 @@ CITATIONS = CitationWords(
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
         *("Guidance", "Guidelines", "Standard", "Standards"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
+        "Terms",
     ),
     instruments_compound=False,
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
@@ -143,7 +144,8 @@ CITATIONS = CitationWords(
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
     gazettes=(),
-    amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word"),
+    amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word",
+              "substitution", "insertion", "addition"),
     into=(
         *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
         *("see", "to"),

@@ -17,6 +17,7 @@ NAMING = NamingWords(
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
         *("Pursuant to", "Provisions of", "Subject to", "Notwithstanding", "Within"),
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
+        *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),

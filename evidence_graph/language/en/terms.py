@@ -25,7 +25,10 @@ TERMS = TermWords(
     used_like_terms=UsedLikeTerms(
         determiners=r"the|an?|any|each|every|such|no|its|their|his|her",
         name_joins=r"of|for|on|in|de|and|or",
-        elsewhere=r",?\s\(?(?:as|each as|as such term is) defined\b",
+        elsewhere=(
+            r",?\s\(?(?:(?:as|each as|as such term is) defined\b"
+            r"|(?:listed|identified|set\s(?:forth|out)|specified|stated|shown)\sin\b)"
+        ),
         alternatives=r"or|and",
         names=words_of(
             # parts of documents, and documents

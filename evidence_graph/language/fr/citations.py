@@ -91,7 +91,7 @@ _NAMED = (
     rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
     rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?)"
     r"(?:\spour\scause\sd['’]utilité\spublique)?"
-    r"|[Ll]ivre\sdes\sprocédures\sfiscales"
+    r"|[Ll]ivre\sdes\sprocédures\sfiscales|(?:Accord|Convention|Traité|Protocole)(?!\w|\s[a-z])"
     # "Codification permanente des lois du Manitoba", "Lois révisées du Canada (1985)"
     rf"|(?:[Cc]odification\spermanente|[Ll]ois\s(?:révisées|refondues)|[Rr]ecueil)"
     rf"(?:\sdes\slois)?\s(?:du|de\sla|de\sl['’]|de)\s?[A-ZÀ-Ý][\w-]+"

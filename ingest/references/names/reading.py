@@ -184,6 +184,8 @@ class Names:
         return self._instrument(written)
 
     def _instrument(self, written: Written) -> Instrument:
+        if " " not in written.name and self._is_own(normal_name(written.name)):
+            return Instrument(written.start, written.end, None)  # "l'Accord"
         return Instrument(written.start, written.end, self._named(written.name))
 
     def _short(self, match: re.Match[str]) -> Instrument:
