@@ -37,6 +37,7 @@ _MOST_LINES = 40  # that a conversion made paragraphs of
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _LONG = 2_500  # of one that is several run together, whatever it begins with
+_FURTHER = 2  # sentences that go on speaking of a term
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
 _BEFORE = 40  # characters before a term in which the definition before it ends
@@ -118,8 +119,11 @@ class Extents:
         listed = self._contexts.listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > _LONG:
             term = item.surface.of(self._text)
+            last = min(behind + _FURTHER, len(borders) - 1)
             while (
-                borders[behind] < stop and term in self._text[borders[behind] : borders[behind + 1]]
+                behind < last
+                and borders[behind] < stop
+                and term in self._text[borders[behind] : borders[behind + 1]]
             ):
                 behind += 1
             stop = borders[behind]
