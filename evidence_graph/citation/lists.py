@@ -175,10 +175,13 @@ class Lists:
         if label.level is Level.PASSAGE and named and inner:
             number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
         until = None
+        if number and named and named.endswith("ff") and self._onward_letters:
+            number[-1] = number[-1].removesuffix("ff")  # "§§ 30ff."
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
         end = match.end()
+        end += bool(named and named.endswith("ff") and text[end : end + 2] == ". ")
         if _SLASHED.match(text, end) or (label.loose and _CODE.match(text, end)):
             return None
         if text[end : end + 1] == ")" and self._closes(text, match, label):

@@ -20,6 +20,7 @@ JOINING_CHARS = 200
 REMEMBERED = 8
 """Of so many documents named last one may be meant."""
 
+_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
@@ -47,6 +48,10 @@ class Latest:
         It is what its name says ("Insolvency Act 1986"), or its name does not say what it is.
         """
         wanted = _kinds(language).findall(words.casefold())
+        if year := _YEAR.search(words):  # "the said Act of 1981"
+            dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
+            if dated:
+                return dated[-1]
         for name in reversed(self.instruments[-REMEMBERED:]):
             said = _kinds(language).findall(name.casefold())
             if not wanted or not said or _stem(wanted[-1]) in map(_stem, said):

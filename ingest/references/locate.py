@@ -228,6 +228,9 @@ class Locator:
             return []
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
+        is_following = holder.pointer in self._language.following
+        if is_following and self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—"):
+            return []  # "is substituted the following paragraph: ‘1 …"
         span = Span(citation.start, citation.end)
         setting.external = False
         return [self._mention(span, setting, setting.holder, setting.containers)]

@@ -33,6 +33,10 @@ _HEADED = re.compile(
 )
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT".
 _FIRST = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b")
+# A law with an article a line: "Art. 90 Oneri finanziari", "Art. 64-ter (Sistema".
+_LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
+MANY_LINES = 5
+"""So many lines that begin alike are articles, and no broken references."""
 # An entry of a list of contents with leaders: "Section 4.04. Subrogation . . . . 26".
 _LED = re.compile(r"[A-Z][A-Za-z]{3,14}[^\S\n][\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}")
 # A row of a list of contents: "SCHEDULE 2 | Rules of the Assembly".
@@ -61,6 +65,8 @@ class OwnNumbers:
         self._text = text
         self._tree = tree
         self._sections = tree.sections
+        lines = [match.start() for match in _LINES.finditer(text)]
+        self._lines = frozenset(lines if len(lines) >= MANY_LINES else ())
         self._starts = [section.span.start for section in tree.sections]
 
     def holds(self, start: int) -> bool:
@@ -72,7 +78,7 @@ class OwnNumbers:
             return True
         if _ROW.match(self._text, start) and self._text[:start].rstrip(" |")[-1:] in ("", "\n"):
             return True
-        if _LED.match(self._text, start):
+        if start in self._lines or _LED.match(self._text, start):
             return True
         if self._text[start - 1 : start] == "#":
             return True  # the mark of a heading, in an example

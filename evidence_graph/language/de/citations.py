@@ -59,7 +59,7 @@ CITATIONS = CitationWords(
     those=frozenset(
         ("jener", "jenes", "jenem", "des genannten", "der genannten", "desselben", "derselben")
     ),
-    ordinary=frozenset(("teil", "teile", "titel", "buch", "satz", "paragraph")),
+    ordinary=frozenset(("art", "arten", "teil", "teile", "titel", "buch", "satz", "paragraph")),
     such=frozenset(),
     suchlike=frozenset(),
     preceding=frozenset(

@@ -39,11 +39,16 @@ class CapitalNames:
         # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
         year = rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?{_YEAR}"
         until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
-        dated = rf"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){{0,3}}\))?{year}(?:{until})?(?![\w/])"
+        count = rf"(?:\sNo\.\s\d{{1,3}}(?=[\s,]{{1,3}}{_YEAR}))?"
+        place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
+        dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(language.linking)})){{0,6}}?"
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(language.instruments)}){dated})?"
+        )
+        self._further = re.compile(  # "Note Purchase Agreement"
+            rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
         )
         self._body = re.compile(rf"\s(?:{either(naming.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
@@ -100,7 +105,8 @@ class CapitalNames:
             word = match[0].lstrip("(")
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
-            if (word[:1].isupper() and not word.endswith((".", ";"))) or _ORDINAL.fullmatch(word):
+            is_capital = word[:1].isupper() and not word.endswith((".", ";"))
+            if is_capital or _ORDINAL.fullmatch(word) or (word == "etc." and first < start):
                 first = match.start()
             elif _INITIAL.fullmatch(word) and n and words[n - 1][0][:1].isupper():
                 first = match.start()  # "the Jane T. Miller Ports Act"
@@ -154,7 +160,8 @@ class CapitalNames:
                 last = found = match.end(1)
                 if year := self._year.match(text, found):
                     return year.end(), last
-                if match[0][-1:] == "," or not self._goes_on(text, found):
+                is_part = match[0][-1:] != "," and self._further.match(text, found)
+                if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found)):
                     break
             elif bare in self._joins and self._another.match(text, match.end()):
                 break

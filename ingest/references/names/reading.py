@@ -122,7 +122,8 @@ class Names:
         if match := self._patterns.this.match(text, position):
             return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
-            return Instrument(position, match.end(), None, pointer=True)
+            year = _OF_YEAR.match(text, match.end())
+            return Instrument(position, (year or match).end(), None, pointer=True)
         if match := self._patterns.short.match(text, position):
             return self._short(match)
         article = self._patterns.article.match(text, position)
@@ -271,6 +272,9 @@ class Names:
         return self._owned[normal]
 
 
+_OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
+
+
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:
     """How names of documents are written in a language."""
     if language.named:
@@ -336,6 +340,8 @@ def _patterns(language: CitationWords) -> _Patterns:
     instrument = rf"(?:{instruments})"
     no_more = rf"(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
     no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
+    if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
+        no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
     alone_behind = "(?!)"
     named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments_compound:

@@ -80,6 +80,15 @@ def shown(source: str, name: str = "act.md") -> list[tuple[str, str]]:
         ("It was introduced as a section 76 Bill.", [("section 76", ELSEWHERE)]),
         ("Section 4.1(*c*) applies.", [("Section 4.1(*c*)", "4.1/c")]),
         ("The Act applies (c. 46).\n\nc. 1. Fees are due.", [("c. 46",) * 2]),
+        ("Exhibit D of the Note Purchase Agreement applies.",
+         [("Exhibit D of the Note Purchase Agreement", "Note Purchase Agreement")]),
+        ("See the Relief etc. (Workers) (Payment) Regulations 1988.",
+         [("Relief etc. (Workers) (Payment) Regulations 1988",) * 2]),
+        ("The Ports Act 1939, the Quays Act 1981. See section 2 of the said Act of 1939.",
+         [("Ports Act 1939",) * 2, ("Quays Act 1981",) * 2,
+          ("section 2 of the said Act of 1939", "Ports Act 1939")]),
+        ("There is substituted the following paragraph: ‘1 The fee’.", []),
+        ("By Art. 6.1.f of the GDPR.", [("Art. 6.1.f of the GDPR", "GDPR")]),
         ("Notice is by a Form 8-K.", []),
         ("Man. Reg. 99/88 R applies.", []),
         ("The form has part G, of this application form.", [("part G", "part g")]),
@@ -179,3 +188,18 @@ def test_french_codes(text: str, names: list[str]) -> None:
 def test_a_column_stands_between_a_unit_and_its_document() -> None:
     (found,) = find_mentions("Anlage 3 Nummer 5 Spalte 3 der Hafenverordnung", [], language="de")
     assert found.document == "Hafenverordnung"
+
+
+def test_onwards_is_said_right_behind_a_german_number() -> None:
+    text = "Nach den §§ 30ff. des Hafengesetzes und Massnahmen derselben Art gilt dies."
+    (found,) = find_mentions(text, [], language="de")
+    assert (found.document, found.address) == ("Hafengesetz", ("30",))
+
+
+def test_a_part_of_what_is_no_law_is_none() -> None:
+    assert find_mentions("Die Prüfung des Teils II der Meisterprüfung", [], language="de") == []
+
+
+def test_articles_that_begin_their_lines_cite_nothing() -> None:
+    text = "".join(f"Art. {n} Oneri finanziari 1. Si provvede.\n" for n in range(70, 80))
+    assert find_mentions(text, [], language="it") == []
