@@ -74,7 +74,7 @@ def mentions_of_links(
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             found.append(Mention(link.span, section, document=words, external=True))
-        elif at is not None and at != section:  # and not to where it stands
+        elif at is not None:
             anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
