@@ -29,6 +29,7 @@ _PARTED = re.compile(
     r";\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4})$"
 )  # '; and “Fee” means'
 _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
+_QUOTED = re.compile(r"(?:[»”\"]\s?\)?\.|\.[’'”\"])\s{1,9}(?=[A-ZÀ-Ý][a-zà-ÿ])")  # "the “Fee”). It"
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _WORD = re.compile(r"[^\W\d_]{3}")
 _BULLETS = "*-•·–▪◦"
@@ -103,11 +104,11 @@ class Extents:
             if here.row or item.surface.start - here.start <= _TITLE:
                 return here.start, here.end
             borders = self._borders(item.paragraph)
-            start = borders[self._own(borders, item)]
+            start = borders[self._first(borders, self._own(borders, item))]
             return here.start if start - here.start <= _TITLE else start, here.end
         borders, places = self._borders(item.paragraph), self._places[item.paragraph]
         own = self._own(borders, item)
-        start, behind = borders[own], own + 1
+        start, behind = borders[self._first(borders, own)], own + 1
         later = bisect_left(places, borders[behind])
         if borders[behind] - start > _LONG and later - bisect_left(places, start) > _CROWDED:
             return self._among_others(item, start, borders[behind])
@@ -130,8 +131,11 @@ class Extents:
         return start, self._trimmed(stop, start)
 
     def _own(self, borders: Sequence[int], item: Found) -> int:
-        """Which of the sentences that *borders* part names *item*; no bracket begins one."""
-        own = min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
+        """Which of the sentences that *borders* part names *item*."""
+        return min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
+
+    def _first(self, borders: Sequence[int], own: int) -> int:
+        """Where the sentence *own* begins: no bracket begins one, "Ports, Inc. (the “Port”)"."""
         while own > 0 and self._text[borders[own]] in "([":
             own -= 1
         return own
@@ -155,7 +159,11 @@ class Extents:
         if known is None:
             here, text = self._paragraphs[index], self._text
             known = [here.start]
-            numbers = [match.end() for match in _NUMBERED.finditer(text, here.start, here.end)]
+            numbers = [
+                match.end()
+                for ends in (_NUMBERED, _QUOTED)
+                for match in ends.finditer(text, here.start, here.end)
+            ]
             language = self._source.pack.code
             parts = self._parts.get(index, [])
             starts = sentence_starts(text, here.start, here.end, language)

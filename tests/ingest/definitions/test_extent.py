@@ -127,3 +127,11 @@ def test_a_name_before_a_list_takes_the_list():
 def test_the_name_of_one_thing_is_no_german_term():
     text = "Geprägt wird in Hafenstadt (Prägezeichen F). Das Prägezeichen F steht auf der Münze."
     assert meanings(f"# Bekanntmachung\n\n{text}\n", language="de") == {}
+
+
+def test_a_sentence_ends_behind_the_bracket_that_names_and_goes_on_behind_a_company():
+    found = meanings(
+        "# Agreement\n\nIt is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”). Whoever"
+        " does not accept it leaves the site.\n"
+    )
+    assert found["Agent"] == "It is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”)."
