@@ -117,6 +117,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     likely = stands_alone and meant and _is_marked(term, text)
                     likely = likely and not _is_short(term) and _is_once(term, text)
                     likely = likely and not _is_redline(term, text)
+                    likely = likely and not _stands_again(term, text)
                     likely = likely and term.term[0].isupper() and "(" not in term.term
                     severity = Severity.WARNING if likely else Severity.NOTE
                     wrong = "is defined and never used"
@@ -153,6 +154,12 @@ def _is_of_a_case(term: Term, library: LintedLibrary, text: str) -> bool:
 @lru_cache(maxsize=8)
 def _purposes(language: str) -> re.Pattern[str]:
     return compiled(rf"\b(?:{pack_of(language).definitions.scope.purposes})\b")
+
+
+def _stands_again(term: Term, text: str) -> bool:
+    """Whether the words of *term* stand outside of its meaning, in a longer name or another one."""
+    before = text.find(term.term, 0, term.span.start)
+    return before >= 0 or text.find(term.term, term.span.end) >= 0
 
 
 def _is_in_brackets(term: Term, text: str) -> bool:

@@ -65,7 +65,7 @@ class OwnNumbers:
         self._text = text
         self._tree = tree
         self._sections = tree.sections
-        lines = [match.start() for match in _LINES.finditer(text)]
+        lines = [m.start() for m in _LINES.finditer(text)] if "\nArt. " in text else []
         self._lines = frozenset(lines if len(lines) >= MANY_LINES else ())
         self._starts = [section.span.start for section in tree.sections]
 
@@ -74,14 +74,8 @@ class OwnNumbers:
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
             return True
-        if _FIRST.match(self._text, start) and not self._text[:start].strip("#*_ \n\t\u200e\ufeff"):
+        if self._text[start].isupper() and self._is_entry(start):
             return True
-        if _ROW.match(self._text, start) and self._text[:start].rstrip(" |")[-1:] in ("", "\n"):
-            return True
-        if start in self._lines or _LED.match(self._text, start):
-            return True
-        if self._text[start - 1 : start] == "#":
-            return True  # the mark of a heading, in an example
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
@@ -97,6 +91,15 @@ class OwnNumbers:
             return False
         # Under the heading of a Schedule stands the section that it belongs to.
         return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
+
+    def _is_entry(self, start: int) -> bool:
+        """Whether it labels the document, an article a line, a row of contents or an example."""
+        if start < BEFORE_CHARS and _FIRST.match(self._text, start):
+            return True
+        before = self._text[max(0, start - BEFORE_CHARS) : start]
+        if before[-1:] == "#" or start in self._lines or _LED.match(self._text, start):
+            return True
+        return before.rstrip(" |")[-1:] in ("", "\n") and bool(_ROW.match(self._text, start))
 
     def _begins_paragraph(self, start: int) -> bool:
         """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""

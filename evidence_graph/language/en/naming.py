@@ -66,7 +66,7 @@ NAMING = NamingWords(
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
         ),
         ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
-            r",\sp\.\s\d", rf"[A-Z]\. \d{{4}}, p\. \d{{1,4}}(?:, §+\s?{_SECTION}(?:, \d+\b)*)?"
+            r"p\.\s\d", rf"[A-Z]\. \d{{4}}, p\. \d{{1,4}}(?:, §+\s?{_SECTION}(?:, \d+\b)*)?"
         ),
         ForeignForm(  # "Minn. Stat. § 181.988"
             r"Stat\.\s",

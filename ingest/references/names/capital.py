@@ -96,7 +96,8 @@ class CapitalNames:
         numbered = False  # whether "(No. 4)" has begun behind
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
-            if numbered or _NUMBERED.match(text, words[n - 1].start() if n else match.start()):
+            begin = words[n - 1].start() if n else match.start()
+            if numbered or (text[begin] == "(" and _NUMBERED.match(text, begin)):
                 numbered = not numbered
                 first = match.start()
                 continue

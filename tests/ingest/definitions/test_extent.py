@@ -131,7 +131,7 @@ def test_the_name_of_one_thing_is_no_german_term():
 
 def test_a_sentence_ends_behind_the_bracket_that_names_and_goes_on_behind_a_company():
     found = meanings(
-        "# Agreement\n\nIt is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”). Whoever"
-        " does not accept it leaves the site.\n"
+        "# Agreement\n\nIt is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”). "
+        "Whoever does not accept it leaves the site.\n"
     )
     assert found["Agent"] == "It is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”)."
