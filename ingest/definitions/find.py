@@ -31,7 +31,6 @@ from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs, from a heading to the sentence that defines what it names
-_CLAUSE = 6  # words of a quotation that begins with a small letter and is no name
 _ENDING = 3  # letters of the ending of a plural
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -77,8 +76,7 @@ class _Finder:
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
         source = self.source
-        found = _disjoint([*self._in_paragraphs(), *self._by_place(defined)])
-        kept = self._once([item for item in found if not self._is_clause(item)])
+        kept = self._once(_disjoint([*self._in_paragraphs(), *self._by_place(defined)]))
         extents, capitals = Extents(source, kept, self.contexts), Capitals(source, kept)
         terms = [self._term(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
@@ -104,11 +102,6 @@ class _Finder:
                 )
             )
         return definitions
-
-    def _is_clause(self, item: Found) -> bool:
-        """Whether what stands in quotation marks is said, and names nothing: “has left port”."""
-        words = item.surface.of(self.source.text).split()
-        return item.quoted and len(words) >= _CLAUSE and words[0][:1].islower()
 
     def _once(self, found: Sequence[Found]) -> list[Found]:
         """*found* without the headings of what the next lines define: "1.4 Fee “Fee” means"."""
