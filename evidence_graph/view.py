@@ -17,7 +17,7 @@ from .generations.snapshot import Snapshot
 from .names import normal_name
 from .nodes import Document
 from .projection import DocumentRow, Projection
-from .versions.dates import EFFECTIVE_KEYS, ENDING_KEYS, effective_date, end_date
+from .versions.dates import effective_date, effective_keys, end_date, ending_keys
 from .versions.timeline import Succession, Timeline
 
 Visible = Callable[[Document], bool]
@@ -207,7 +207,7 @@ def _days(projection: Projection) -> tuple[dict[DocumentRow, str], dict[Document
     """When documents begin and end, as they say themselves."""
     begins = projection.dates()  # as `effective_date` has it of those that say nothing else
     ends: dict[DocumentRow, str] = {}
-    for row in projection.documents_saying((*EFFECTIVE_KEYS, *ENDING_KEYS)):
+    for row in projection.documents_saying((*effective_keys(), *ending_keys())):
         document = projection.document(row)
         if begin := effective_date(document):
             begins[row] = begin

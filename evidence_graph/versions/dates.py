@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ..language import packs
 from ..nodes import Document
 
-SUPERSEDING_KEYS = (
-    *(key for pack in packs() for key in pack.documents.superseding_keys),
-    *("dcterms.replaces", "dc.relation.replaces"),
-)
-"""The fields that name what a document supersedes, several in one joined by ";"."""
 
-EFFECTIVE_KEYS = (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
-"""The fields that say from when on a document is law; the first that holds a date counts."""
+@cache
+def superseding_keys() -> tuple[str, ...]:
+    """The fields that name what a document supersedes, several in one joined by ";"."""
+    own = (key for pack in packs() for key in pack.documents.superseding_keys)
+    return (*own, "dcterms.replaces", "dc.relation.replaces")
 
-ENDING_KEYS = tuple(key for pack in packs() for key in pack.documents.ending_keys)
-"""The fields that say from when on it is law no more."""
+
+@cache
+def effective_keys() -> tuple[str, ...]:
+    """The fields that say from when on a document is law; the first that holds a date counts."""
+    return (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
+
+
+@cache
+def ending_keys() -> tuple[str, ...]:
+    """The fields that say from when on it is law no more."""
+    return tuple(key for pack in packs() for key in pack.documents.ending_keys)
+
 
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
 _DATE_AT_END = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}$")
@@ -27,19 +36,19 @@ _NUMBER = re.compile(r"\d+")
 
 def names_said(document: Document) -> list[str]:
     """The documents that *document* says it supersedes, as it names them."""
-    said = [document.metadata[key] for key in SUPERSEDING_KEYS if document.metadata.get(key)]
+    said = [document.metadata[key] for key in superseding_keys() if document.metadata.get(key)]
     names = [name.strip(" []\"'") for one in said for name in one.split(";")]
     return [name for name in names if name]
 
 
 def effective_date(document: Document) -> str | None:
     """From when on it is law (ISO 8601): as it says, else its date; None where it has none."""
-    return _first_date(document, EFFECTIVE_KEYS) or document.date
+    return _first_date(document, effective_keys()) or document.date
 
 
 def end_date(document: Document) -> str | None:
     """From when on it is law no more, as it says itself; None where it does not."""
-    return _first_date(document, ENDING_KEYS)
+    return _first_date(document, ending_keys())
 
 
 def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:

@@ -25,7 +25,7 @@ from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
-from evidence_graph.versions.dates import SUPERSEDING_KEYS, names_said
+from evidence_graph.versions.dates import names_said, superseding_keys
 
 from ..faults import Deadline, staged
 from ..references import Mention
@@ -170,7 +170,7 @@ class _Run:
     ) -> Iterator[DocumentRow]:
         """Those whose versions may be others now: by what they say, and by their title."""
         projection = self._projection
-        for row in projection.documents_saying(SUPERSEDING_KEYS):
+        for row in projection.documents_saying(superseding_keys()):
             if _may_lead(projection.document(row), names, ids):
                 yield row
         for name in sorted(names):
