@@ -9,8 +9,9 @@ from ..generations.snapshot import Snapshot
 from ..projection import DocumentRow
 from ..spans import Span
 
-PIECE_CHARS = 12_000
-"""A piece ends with the unit in which it reaches this length: some 60 kB of HTML."""
+PIECE_CHARS = 10_000
+PIECE_UNITS = 90
+"""A piece ends with the unit in which it reaches this length or number: 60 to 80 kB of HTML."""
 
 LONGEST_CHARS = 24_000
 """A unit is cut where it is longer, between two paragraphs."""
@@ -21,10 +22,13 @@ def pieces_of(snapshot: Snapshot, document: DocumentRow) -> list[Span]:
     text = snapshot.text(document)
     cuts = [0]
     begins = snapshot.projection.numbers_of("sections", document, "start")
+    units = 0
     for start in sorted(set(begins.tolist())):
-        if start - cuts[-1] >= PIECE_CHARS:
+        units += 1
+        if start - cuts[-1] >= PIECE_CHARS or units > PIECE_UNITS:
             cuts += _within(text, cuts[-1], start)
             cuts.append(start)
+            units = 1
     cuts += _within(text, cuts[-1], len(text))
     return [Span(*ends) for ends in pairwise([*cuts, len(text)])] or [Span(0, 0)]
 
