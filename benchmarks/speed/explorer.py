@@ -106,7 +106,7 @@ def take_pictures(browser: Any, address: str, folder: Path) -> None:
     page.wait_for_timeout(800)
     page.screenshot(path=folder / "explorer-answers.png")
     page.goto(address + READER)
-    page.locator(".row.here a.term", has_text="deposit").nth(1).hover()
+    page.locator(".row.here p a.term", has_text="deposit").first.hover()
     page.get_by_role("tooltip").wait_for()
     page.wait_for_timeout(300)
     page.screenshot(path=folder / "explorer-reader.png")
