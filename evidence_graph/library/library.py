@@ -89,6 +89,7 @@ class Library(Reading):
         embedder: Embedder | None = None,
         store: GraphStore | None = None,
         wait_s: float = 0.0,
+        verify: bool = False,
     ) -> Self:
         """Open the library at *path*; where there is none, a new one unless *create* is off.
 
@@ -99,8 +100,11 @@ class Library(Reading):
                 `MemoryStore` where nobody asks Cypher. Each writer brings it up to date. It is
                 yours to close.
             wait_s: How long what writes waits for another writer to be done.
+            verify: Read every file of the generation and compare it with its digest first, so that
+                a flipped bit is never an answer; texts are compared whenever they are read.
 
         Raises:
+            CorruptLibraryError: With *verify*, a file holds something else than was written.
             StoreError: There is no library and *create* is off, or *path* is something else.
             LibraryMismatchError: It was made with another embedder or with other settings.
             SchemaVersionError: It was written in another format.
@@ -118,6 +122,10 @@ class Library(Reading):
             )
             library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
             return library
+        if verify and (damaged := manifest.damaged(path)):
+            raise CorruptLibraryError(
+                f"expected what was written in {damaged[0]}, found other content; {advice(path)}"
+            )
         if settings is not None:
             settings.agreed_with(manifest.settings)
         if embedder is not None and (embedder.fingerprint,) != manifest.embedders:

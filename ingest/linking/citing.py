@@ -34,6 +34,12 @@ from .resolve import Resolved, resolve
 _BEFORE = re.compile(r"[\s,(]{0,4}")
 _BEHIND = re.compile(r"[\s,)]{0,3}(?:[^\W\d_]{1,4}\s){0,3}\(?")
 _STOP = re.compile(r"[;:?!\n\"”“„«»]|\.\s[^\W\d_a-z]")
+_LABELLED = re.compile(
+    r",?\s(?:[A-Z][\w.]{0,10}\s){1,2}(?:[a-z]{1,6}\s)?[\dA-Z][\w().-]{0,30}(?:\s[\w().-]{1,20}){0,2}"
+)
+_CODE = re.compile(r"\s[^\W\d_a-z][^\W\d_]{1,10}[A-ZÄÖÜ]\b")
+"""Behind an address: a code such as "SprengG" or "CPR", by which no document is known."""
+_GAP = re.compile(r"\s(?=\S)")
 _NEAR = 24
 """A name beside an address is at most so many characters from it."""
 _MOST_PLACES = 20
@@ -86,7 +92,16 @@ class _Citing:
         )
         language = language if language in codes() else next(iter(view.languages), DEFAULT)
         typed = self._typed(language)
-        read = [_completed(one, typed) for one in find_mentions(text, (), language=language)]
+        others = [
+            mention
+            for other in codes()
+            if other != language
+            for mention in find_mentions(text, (), language=other)
+            if mention.document is not None and mention.address
+        ]
+        own = find_mentions(text, (), language=language)
+        read = [_completed(_attributed(one, others), typed) for one in own]
+        typed = [_attributed(one, others) for one in typed]
         self._mentions = merged(read, typed)
         named = sorted(find_documents(view, text), key=lambda one: (one.span, one.document))
         self._named: dict[Span, list[NamedDocument]] = {}
@@ -119,7 +134,7 @@ class _Citing:
         ]
         mentions = [m for m in self._mentions if m.address or not _overlaps(m.span, used)]
         last: Sequence[DocumentId] = ()
-        done = 0
+        done, outside = 0, -1
         for mention in merged(mentions, alone):
             span, documents = mention.span, last if mention.document is None else ()
             if (name := beside.get(mention) or (span if span in self._named else None)) is not None:
@@ -128,9 +143,18 @@ class _Citing:
             one = self._led(mention, span, documents)
             if mention.address and mention.until is None:
                 one = self._as_typed(mention, name) or one
+            elif name is not None:
+                one = self._labelled(name) or one
+            if one and mention.address and name is None:
+                behind = self._text[outside : one.span.start] if outside >= 0 else "?"
+                code = _CODE.match(self._text, one.span.end)
+                if code or (mention.document is None and not behind.strip(" ,")):
+                    end = code.end() if code else one.span.end
+                    one = CitedPlaces(Span(one.span.start, end), "outside_library")
             if one is None or one.span.start < done:
                 continue
             done = one.span.end
+            outside = done if one.status in ("outside_library", "external") else -1
             if one.places:
                 last = list(dict.fromkeys(self._id(place.document) for place in one.places))
             elif one.status in ("outside_library", "external"):
@@ -171,6 +195,21 @@ class _Citing:
                 places = places_at(self._view, span.of(self._text))
                 if len(places) == 1 and places[0].section is not None:
                     return CitedPlaces(span, "resolved", tuple(places))
+        return None
+
+    def _labelled(self, name: Span) -> CitedPlaces | None:
+        """What a name and the address right behind it mean, in words that only a citation has.
+
+        "Regulation B Supp I 6(b)", "HTPR Sch para 3": as the library itself prints them.
+        """
+        match = _LABELLED.match(self._text, name.end)
+        if match is None:
+            return None
+        for end in reversed([gap.start() for gap in _GAP.finditer(match[0])] + [len(match[0])]):
+            span = Span(name.start, name.end + len(match[0][:end].rstrip(".,;:")))
+            places = places_at(self._view, span.of(self._text))
+            if len(places) == 1 and places[0].section is not None:
+                return CitedPlaces(span, "resolved", tuple(places))
         return None
 
     def _led(
@@ -232,6 +271,16 @@ class _Citing:
             elif (document := projection.find_document(target)) is not None:
                 places.append(Place(document))
         return list(dict.fromkeys(places))
+
+
+def _attributed(mention: Mention, others: Sequence[Mention]) -> Mention:
+    """*mention*, or what another language reads there where it alone reads of which law it is."""
+    if mention.document is not None or not mention.address:
+        return mention
+    for one in others:
+        if one.span.start == mention.span.start and one.span.end > mention.span.end:
+            return one
+    return mention
 
 
 def _completed(mention: Mention, typed: Sequence[Mention]) -> Mention:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from benchmarks.quality.score_quotations import generated
 from evidence_graph import Ingestor, Library, Settings
-from evidence_graph.quoting.findings import Verdict, Verification
-from evidence_graph.quoting.folded import fold
+from evidence_graph.quoting.findings import Verification
 from evidence_graph.quoting.matching import stands_in
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
@@ -101,92 +99,6 @@ def test_a_block_quotation_is_of_what_leads_to_it(library: Library) -> None:
     assert statuses(library.verify(memo.replace("three per cent", "six per cent"))) == ["CHANGED"]
     attributed = f"It is said:\n\n{lines}\n> — Tenancies Act s 12\n"
     assert statuses(library.verify(attributed)) == ["VERBATIM"]
-
-
-# --- five hundred ---------------------------------------------------------------------------------
-
-DUCKS = (
-    "ducks harbour violet umbrella sings marble lantern cheerful gallops biscuit thunder whistle "
-    "orchard velvet pebble tumbles saffron kettle drifts meadow plum juggles copper feather"
-).split()
-
-
-def stretches(library: Library) -> list[tuple[str, str, int]]:
-    """Runs of words of the example documents, each with its citation and that of nothing near."""
-    found: list[tuple[str, str, int]] = []
-    for document in library.documents():
-        outline = library.outline(document.id)
-        waiting = list(outline.sections)
-        while waiting:
-            section = waiting.pop()
-            waiting += section.children
-            if section.children:
-                continue
-            provision = library.get(section.section_id)
-            for run in re.findall(r"[^\W\d_][^\n.;:|*#“”«»()\[\]—–]{50,240}", provision.text):
-                words = run.split()
-                if len(words) >= 8:
-                    found.append((" ".join(words[1:-1]), provision.citation, len(found)))
-    return found
-
-
-def changed(words: str, chance: random.Random) -> str:
-    parts = words.split()
-    at = chance.randrange(1, len(parts) - 1)
-    kind = chance.randrange(3)
-    if kind == 0:
-        parts[at] = chance.choice(DUCKS)
-    elif kind == 1:
-        parts.insert(at, chance.choice(("not", "never", "always")))
-    else:
-        del parts[at]
-    return " ".join(parts)
-
-
-def typeset(words: str, chance: random.Random) -> str:
-    """*words* as a lawyer quotes them: shortened, with other capitals, marks and blanks."""
-    parts = words.split()
-    kind = chance.randrange(5)
-    if kind == 0 and len(parts) > 9:
-        return " ".join([*parts[:4], chance.choice(("…", "[…]", "...", ". . .")), *parts[-4:]])
-    if kind == 1 and parts[0].isalpha() and len(parts[0]) > 1:
-        return f"[{parts[0][0].swapcase()}]{parts[0][1:]} {' '.join(parts[1:])}"
-    if kind == 2:
-        return words.replace("’", "'").replace("-", "‑")
-    if kind == 3:
-        return "\u00a0".join(parts[:3]) + "\n" + "  ".join(parts[3:])
-    return words
-
-
-def quoted(words: str, citation: str, chance: random.Random) -> str:
-    opening, closing = chance.choice(("“”", "‘’", "„“", "»«", "«»", '""'))
-    if opening == "‘":
-        words = words.replace("’", "'")
-    mark = f"{opening}{words}{closing}"
-    forms = (f"{mark} ({citation}).", f"{citation} says {mark}.", f"As {citation} has it: {mark}.")
-    return chance.choice(forms)
-
-
-def generated(library: Library) -> list[tuple[str, Verdict]]:
-    """A hundred of each class, each in a paragraph of its own."""
-    chance = random.Random(12)
-    runs = stretches(library)
-    texts = [fold(library.text(document.id)) for document in library.documents()]
-    alone = [run for run in runs if sum(text.count(fold(run[0])) for text in texts) == 1]
-    chance.shuffle(alone)
-    made: list[tuple[str, Verdict]] = []
-    for n in range(100):
-        words, citation, at = alone[n % len(alone)]
-        other = next(c for _, c, k in alone[n + 1 :] + alone if abs(k - at) > 60)
-        fantasy = " ".join(chance.sample(DUCKS, 9))
-        made.append((quoted(typeset(words, chance), citation, chance), Verdict.VERBATIM))
-        made.append((quoted(words, other, chance), Verdict.MOVED))
-        made.append((quoted(changed(words, chance), citation, chance), Verdict.CHANGED))
-        made.append((quoted(fantasy, citation, chance), Verdict.NOT_FOUND))
-        unheld = chance.choice(("Sale of Goods Act 1979 s 12", "§ 433 BGB", "17 U.S.C. § 107"))
-        unverified = (f"So “{fantasy}”.", f"“{DUCKS[n % 9]}”.", quoted(words, unheld, chance))
-        made.append((unverified[n % 3], Verdict.UNVERIFIED))
-    return made
 
 
 def test_five_hundred_generated_quotations_get_the_right_class(library: Library) -> None:
