@@ -24,3 +24,15 @@ def test_a_record_without_numbers_has_no_provisions():
 
 def test_a_blank_record_has_no_provisions():
     assert provisions("a\n\n\n\nb", 2, 4, pack_of("en")) == []
+
+
+def test_numbers_before_a_colon_are_units():
+    text = "1: The harbour is open.\n2: A pilot boards at the pier.\n3: The pier is lit."
+    found = provisions(text, 0, len(text), pack_of("en"))
+    assert [unit.number for unit in found] == ["1:", "2:", "3:"]
+
+
+def test_every_sign_around_a_number_has_its_cost_of_being_no_unit():
+    text = "See\n{} The harbour is open."
+    for mark in ("(7)", "7)", "7°", "7.1", "7.", "7:", "7"):
+        provisions(text.format(mark), 0, len(text) + len(mark) - 2, pack_of("en"))
