@@ -43,6 +43,7 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
         (i, span, _on_cover(source, i, covers))
         for i, span in _labels(source)
         if not labels.fullmatch(span.of(source.text))
+        and not covers.fullmatch(_beside(span, source.text))  # "Item | Particulars"
     ]
     if not found:
         return
@@ -85,6 +86,14 @@ def _labels(source: Source) -> Iterator[tuple[int, Span]]:
             ):
                 start = match.start("label")
                 yield i, Span(start, start + len(label))
+
+
+def _beside(label: Span, text: str) -> str:
+    """What stands beside a label: the next cell of its row."""
+    end = text.find("\n", label.end)
+    line = text[label.end : end if end >= 0 else len(text)]
+    _, _, rest = line.partition("|")
+    return rest.partition("|")[0].strip()
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:

@@ -60,3 +60,11 @@ def test_a_german_order_form():
         "\n\nName: die Person, die für den Käufer unterschreibt\n"
     )
     assert list(found) == ["Laufzeit"]
+
+
+def test_the_head_of_a_table_is_no_term():
+    found = defined(
+        "# Pear Agreement\n\n## Particulars\n\n| Item | Particulars |\n|---|---|\n"
+        "| Orchard | Hill Farm |\n| Delivery Day | Monday |\n| Price | ten |\n"
+    )
+    assert list(found) == ["Orchard", "Delivery Day", "Price"]
