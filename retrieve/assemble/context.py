@@ -133,7 +133,7 @@ class AnswerContext:
         return units.searchable(chunk) and not self.is_excluded(chunk)
 
     def is_excluded(self, chunk: ChunkRow) -> bool:
-        """Whether a chunk holds excluded words."""
+        """Whether no passage may show a chunk, for its words, its place or as a double."""
         return self._excluded is not None and bool(self._excluded[chunk])
 
     def free(self, units: DocumentUnits, piece: Piece) -> bool:

@@ -122,7 +122,7 @@ class Dependencies:
         )
         excluded = any(context.is_excluded(c) for span in rest for c in units.chunks_within(span))
         draft = Draft(context, units, ShownText(need.span, None, tokens))
-        reason = "holds excluded words" if excluded else budget.why_not(tokens)
+        reason = "excluded, or repeats a passage" if excluded else budget.why_not(tokens)
         return Missed(draft, need.role, reason, need.via)
 
     def _runs(self, units: DocumentUnits, need: Need) -> list[list[Piece]]:

@@ -97,7 +97,7 @@ def test_what_holds_excluded_words_is_listed_and_not_shown(harbour: Library) -> 
     answer = Retriever(harbour).search(f"{REPORT} -distress", limit=1, follow=1)
     assert "subject_to" not in {one.role for one in answer.dependencies}
     (left,) = answer.left_out
-    assert (left.section_id, left.reason) == ("act.md#5", "holds excluded words")
+    assert (left.section_id, left.reason) == ("act.md#5", "excluded, or repeats a passage")
 
 
 def test_a_long_provision_is_shown_in_part_and_the_rest_is_listed(harbour: Library) -> None:
