@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from ..citation.resolve import Place
@@ -68,8 +69,8 @@ def _outgoing(
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
     """References and unresolved mentions in *span*, in order of place, each with its target.
 
-    Of a mention that leads to several versions those that are in force on the day of the view; in
-    a text that is not in force itself, all that were law in its time.
+    Of a mention that leads to several versions those that are in force on the day of the view, if
+    any is; in a text that is not in force itself, all that were law in its time.
     """
     projection = view.projection
     rows: list[tuple[EdgeTable, int]] = [
@@ -77,17 +78,10 @@ def _outgoing(
         *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
     ]
     rows.sort(key=lambda pair: (projection.span(*pair), pair))
-    for table, row in rows:
-        shown, place = _shown(projection, table, row, depth)
-        if place is None or not is_out(view, document, place.document):
-            yield shown, place
-
-
-def is_out(view: View, source: DocumentRow, target: DocumentRow) -> bool:
-    """Whether a reference leads to a version that is not in force, from a text that is."""
-    if source not in view or target in view:
-        return False
-    return view.version_of(target) is not None
+    for _, mention in groupby(rows, key=lambda pair: projection.span(*pair)):
+        found = [_shown(projection, table, row, depth) for table, row in mention]
+        in_force = [one for one in found if one[1] is None or one[1].document in view]
+        yield from in_force if in_force and document in view else found
 
 
 def _incoming(

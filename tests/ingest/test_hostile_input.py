@@ -327,7 +327,7 @@ def test_what_is_no_regular_file_does_not_hang(tmp_path, in_folder):
     expected = "a link out of the folder" if in_folder else "a device"
     assert expected in str(outcome(report, "zero.txt").reason)
     if not in_folder:
-        assert "a device" in str(outcome(report, "/dev/zero").reason)
+        assert "a device" in str(outcome(report, "dev/zero").reason)
 
 
 def test_a_file_that_changes_while_it_is_read_fails_with_a_reason(tmp_path, monkeypatch):
