@@ -162,11 +162,12 @@ class Judge:
         }
         if len(beside) < BESIDE or wanted.last in beside:
             return False
-        around = range(wanted.last - NEXT - 1, wanted.last + NEXT + 2)
+        nearest = min(beside, key=lambda last: (abs(wanted.last - last), last))
+        if abs(wanted.last - nearest) > NEXT:
+            return False
+        around = range(nearest - NEXT - 1, nearest + NEXT + 2)
         if sum(n in beside for n in around) < min(NEXT, len(beside)):
             return False  # of an excerpt, which has a number here and there
-        if not any(abs(wanted.last - last) <= NEXT for last in beside):
-            return False
         return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, SLIP * len(beside))
 
     def partial(self, reference: Reference, missing: str) -> Severity:
