@@ -14,7 +14,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..config import Settings
 from ..errors import EvidenceGraphError, MissingExtraError
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ def ingest_settings(found: Configuration) -> dict[str, Any]:
 
 
 def _defaults() -> dict[str, Any]:
-    from .. import SearchSettings
+    from .. import SearchSettings, Settings
 
     search = SearchSettings().model_dump(mode="json")
     ingest = Settings().model_dump(mode="json")
@@ -113,6 +112,8 @@ def _put(found: dict[str, Value], name: str, value: Any, source: str) -> None:
 
 def _checked(found: Configuration) -> None:
     """Refuse values that are none for their settings, and say where they come from."""
+    from ..config import Settings
+
     limit = found["search.limit"]
     if limit.value is not None and (not isinstance(limit.value, int) or limit.value < 1):
         raise ConfigurationError(

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...generations.manifest import NAME as MANIFEST
 from ..arguments import (
     TYPES,
     add_config,
@@ -67,6 +66,7 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
     from ... import Ingestor, Library, Settings
+    from ...generations.manifest import NAME as MANIFEST
     from ..progress import progress
 
     given = {
