@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -156,12 +157,13 @@ def signals_of(
     holding = _holding(snapshot.projection, words, rows)
     idf = np.array([word.idf for word in words])
     total = float(idf.sum()) or 1.0
-    coverage = holding @ idf / total
+    coverage = _products(holding, idf) / total
     lexical = rankings.get(Lane.LEXICAL)
     models = dict(zip(DENSE_LANES, snapshot.manifest.embedders, strict=False))
     able = [lane for lane in vectors if knows(models[lane], language)]
     cosines = {
-        lane: _vectors(snapshot, rows, DENSE_LANES.index(lane)) @ vectors[lane] for lane in able
+        lane: _products(_vectors(snapshot, rows, DENSE_LANES.index(lane)), vectors[lane])
+        for lane in able
     }
     known = view.remembered(_Backgrounds)
     backgrounds = {lane: known.of(view, lane) for lane in able}
@@ -255,6 +257,15 @@ def _together(view: View, chunks: Sequence[ChunkRow]) -> float | None:
         return None
     held = Counter(projection.document_of("chunks", row) for row in chunks)
     return max(held.values()) / len(chunks)
+
+
+def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:
+    """The product of each row with *vector*, to the last bit the same whatever rows are beside it.
+
+    Those of a matrix depend on how many rows it has, and confidence on the limit with them.
+    """
+    products: NDArray[np.float64] = (rows * vector).sum(axis=1, dtype=np.float64)
+    return products
 
 
 def _vectors(snapshot: Snapshot, rows: NDArray[np.int64], model: int) -> NDArray[np.float32]:
