@@ -80,7 +80,7 @@ class Background:
         return (cosine - self.mean) / self.deviation
 
     def ahead(
-        self, cosines: NDArray[np.float32], query: NDArray[np.float32]
+        self, cosines: NDArray[np.floating[Any]], query: NDArray[np.float32]
     ) -> NDArray[np.float32]:
         """How far *cosines* of a question lie above its mean with all chunks, in deviations."""
         every = self.sample @ query
