@@ -11,13 +11,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..generations.snapshot import Snapshot
 from ..nodes import Section, Term
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, SectionRow
 from ..spans import Span
 from ..view import View
 from ..words import TOKEN, fold_of, keys, separator
+from .definitions import term_of_version
 from .follow import references_in
 
 
@@ -62,16 +62,16 @@ class Annotated:
     definitions: list[Term]
 
 
-def annotated(snapshot: Snapshot, document: DocumentRow, span: Span) -> Annotated:
-    """*span* of the document at a row, as one reads it."""
-    projection = snapshot.projection
-    references = list(_apart(references_in(View(snapshot), document, span)))
+def annotated(view: View, document: DocumentRow, span: Span) -> Annotated:
+    """*span* of the document at a row, as one reads it; its links lead to the law of *view*."""
+    projection = view.projection
+    references = list(_apart(references_in(view, document, span)))
     taken = [(one.start, one.end) for one in references]
-    uses = [use for use in _uses(snapshot, document, span) if _is_free(use, taken)]
+    uses = [use for use in _uses(view, document, span) if _is_free(use, taken)]
     terms = [one for one in projection.terms(document) if span.contains(one.span)]
     return Annotated(
         span=span,
-        text=span.of(snapshot.text(document)),
+        text=span.of(view.snapshot.text(document)),
         units=_units(projection, document, span),
         uses=uses,
         references=references,
@@ -119,20 +119,25 @@ def _is_free(use: TermUse, taken: Sequence[tuple[int, int]]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Used:
-    """A term that a chunk uses; *count* and *first* as the graph keeps them."""
+    """A term that a chunk uses; *count* and *first* as the graph keeps them.
+
+    Attributes:
+        meant: The id of the term in the version of its document that is looked at.
+    """
 
     term: Term
+    meant: str
     count: int
     first: Span
 
 
-def _uses(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[TermUse]:
+def _uses(view: View, document: DocumentRow, span: Span) -> list[TermUse]:
     """Every use in *span*, in order of place, none within another."""
-    projection = snapshot.projection
-    text = snapshot.text(document)
+    projection = view.projection
+    text = view.snapshot.text(document)
     language = projection.document(document).language
     found: list[TermUse] = []
-    for chunk, used in _used_by_chunk(projection, document, span).items():
+    for chunk, used in _used_by_chunk(view, document, span).items():
         words = _Words(text, chunk, language)
         places = [place for one in used for place in words.places_of(one)]
         places.sort(key=lambda use: (use.start, -use.end))
@@ -145,10 +150,9 @@ def _uses(snapshot: Snapshot, document: DocumentRow, span: Span) -> list[TermUse
     return apart
 
 
-def _used_by_chunk(
-    projection: Projection, document: DocumentRow, span: Span
-) -> dict[Span, list[_Used]]:
+def _used_by_chunk(view: View, document: DocumentRow, span: Span) -> dict[Span, list[_Used]]:
     """The terms used by each chunk that has text in *span*."""
+    projection = view.projection
     begins = projection.numbers_of("chunks", document, "start")
     ends = projection.numbers_of("chunks", document, "end")
     inside = (begins < span.end) & (ends > span.start)
@@ -165,8 +169,11 @@ def _used_by_chunk(
         term = projection.find_term(int(content["target"]))
         first = projection.span("uses", row)
         at = bisect_left(starts, first.start + 1) - 1
-        if term is not None and at >= 0:
-            found[near[at]].append(_Used(projection.term(term), int(content["count"]), first))
+        meant = None if term is None else term_of_version(view, document, term)
+        if term is not None and meant is not None and at >= 0:
+            used = projection.term(term)
+            name = used.id if meant == term else projection.term(meant).id
+            found[near[at]].append(_Used(used, name, int(content["count"]), first))
     return found
 
 
@@ -192,7 +199,7 @@ class _Words:
             capital = self._text[used.first.start].isupper()
             spans = [one for one in spans if self._text[one.start].isupper() == capital]
         spans = spans or [used.first]
-        return [TermUse(one.start, one.end, used.term.id) for one in spans]
+        return [TermUse(one.start, one.end, used.meant) for one in spans]
 
     def _matching(self, form: tuple[str, ...]) -> Iterator[Span]:
         for at, word in enumerate(self._folded[: len(self._folded) - len(form) + 1]):

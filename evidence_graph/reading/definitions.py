@@ -187,25 +187,46 @@ def definitions_used(view: View, document: DocumentRow, span: Span) -> list[Defi
     for term in snapshot.projection.terms_used(document, span):
         one = _governing(snapshot, term)
         if one and one.document_id != own and document in view:
-            one = _of_version(view, one)
+            one = _of_version(view, document, term, one)
         if one and not (one.document_id == own and span.contains(Span(one.start, one.end))):
             found.setdefault(term, one)
     return list(found.values())
 
 
-def _of_version(view: View, one: Definition) -> Definition | None:
-    """The definition of the same term in the version that is looked at; None where it has none."""
+def _of_version(view: View, document: DocumentRow, term: int, one: Definition) -> Definition | None:
+    """*one*, of the term with a key, as the version that is looked at has it; None: not at all."""
     projection = view.projection
     home = projection.find_document(one.document_id)
-    if home is None or home in view:
+    row = None if home is None or home in view else projection.find_term(term)
+    if row is None:
         return one
+    version = term_of_version(view, document, row)
+    if version is None or version == row:
+        return None if version is None else one
+    return definition_at(view.snapshot, version, governs=True)
+
+
+def term_of_version(view: View, document: DocumentRow, row: TermRow) -> TermRow | None:
+    """The term at a row, as the version of its document that is looked at has it.
+
+    A text that is not looked at itself uses the terms of its own time, and so does one whose terms
+    no version that is looked at has: the row itself.
+
+    Args:
+        document: In which it is used.
+
+    Returns:
+        None where that version has no such term.
+    """
+    projection = view.projection
+    home = projection.document_of("terms", row)
+    if home == document or home in view or document not in view:
+        return row
     version = view.version_of(home)
     if version is None:
-        return one  # which the asker may not see, or nothing is in force
-    for row in projection.find_terms(one.term):
-        if projection.document_of("terms", row) == version:
-            return definition_at(view.snapshot, row, governs=True)
-    return None
+        return row  # which the asker may not see, or nothing is in force
+    named = projection.find_terms(projection.term(row).term)
+    return next((one for one in named if projection.document_of("terms", one) == version), None)
 
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:

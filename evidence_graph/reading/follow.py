@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from ..citation.resolve import Place
+from ..ids import SectionId
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, ReferenceRow
 from ..projection.rows import EdgeTable
@@ -98,6 +99,14 @@ def _incoming(
         source = projection.source_section_of("references", row)
         if document in view or place.document not in view:
             yield reference, Place(document, source)
+
+
+def times_cited(view: View, document: DocumentRow, section: SectionId) -> int:
+    """How often a section of *document* itself is referred to, as `references_of` counts."""
+    rows = view.projection.references_to([section])
+    if document not in view:
+        return len(rows)
+    return sum(view.projection.document_of("references", row) in view for row in rows)
 
 
 def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:

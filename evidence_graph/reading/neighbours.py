@@ -37,15 +37,16 @@ class Neighbour:
     times: int = 1
 
 
-def neighbours_of(snapshot: Snapshot, place: Place) -> list[Neighbour]:
+def neighbours_of(view: View, place: Place) -> list[Neighbour]:
     """The neighbours of a provision or document, what is below it included, each kind once.
 
-    What refers to itself, or to what is below it, is no neighbour for that.
+    What refers to itself, or to what is below it, is no neighbour for that. References and terms
+    are those of *view*; the versions of a document are told whether they are looked at or not.
 
     In order: above, below, what it refers to, what refers to it, the terms that it uses, versions.
     """
     found: dict[tuple[str, bool, str, str], Neighbour] = {}
-    for one in _edges(snapshot, place):
+    for one in _edges(view, place):
         term = one.words if one.kind == EdgeKind.USES else ""  # a section may define many
         key = (one.kind, one.incoming, one.id, term)
         known = found.get(key)
@@ -53,14 +54,13 @@ def neighbours_of(snapshot: Snapshot, place: Place) -> list[Neighbour]:
     return list(found.values())
 
 
-def _edges(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
-    projection = snapshot.projection
+def _edges(view: View, place: Place) -> Iterator[Neighbour]:
+    snapshot, projection = view.snapshot, view.projection
     within = (
         Span(0, projection.document(place.document).chars)
         if place.section is None
         else projection.span("sections", place.section)
     )
-    view = View(snapshot)
     yield from _structure(snapshot, place)
     for reference in references_in(view, place.document, within):
         target = reference.target_section or reference.target_document

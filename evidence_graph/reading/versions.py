@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..citation.resolve import Place, locate, places_at
 from ..errors import NotFoundError
 from ..ids import section_id
@@ -91,6 +93,33 @@ def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:
     anchor = projection.anchor(place.section)
     section = projection.find_section(section_id(projection.document(version).id, anchor))
     return None if section is None else Place(version, section)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Why a text is not law on a day.
+
+    Attributes:
+        begins: The day on which it becomes law; None where that was before.
+        ended: The day on which it ceased to be; None where it has not begun.
+        instead: The same provision in the version that is law then, or that version where it has
+            no such provision; None where no version is law.
+    """
+
+    begins: str | None
+    ended: str | None
+    instead: Place | None
+
+
+def standing(every: View, place: Place, day: str) -> Standing | None:
+    """Why the text at *place* is not law on a day, ISO 8601; None where it is."""
+    life = every.timeline.life(place.document)
+    if life.is_on(day):
+        return None
+    version = every.timeline.version_on(place.document, day)
+    instead = None if version is None else place_in(every, place, version) or Place(version)
+    has_begun = life.has_begun(day)
+    return Standing(None if has_begun else life.begins, life.ends if has_begun else None, instead)
 
 
 def _days(view: View, place: Place) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict
 
 from ..citation.resolve import Place
 from ..language import DEFAULT
-from ..quoting.word_diff import Words, changes, marked
+from ..projection import DocumentRow
+from ..quoting.word_diff import Change, Words, changes, marked
 from ..reading.versions import place_in
 from ..sentences import sentence_starts
 from ..spans import Span
@@ -155,6 +157,12 @@ def _id(view: View, place: Place | None) -> str | None:
 
 def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText]:
     """The sentences in which *new* differs from *old*, in order."""
+    for before, after in _differing(old, new, language):
+        yield _told(old, before, new, after)
+
+
+def _differing(old: str, new: str, language: str) -> Iterator[tuple[Span | None, Span | None]]:
+    """The sentences that differ, each in both texts; None where one has nothing in its place."""
     first, second = _sentences(old, language), _sentences(new, language)
     plain = [[" ".join(span.of(text).split()) for span in spans] for text, spans in
              ((old, first), (new, second))]  # fmt: skip
@@ -163,10 +171,9 @@ def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText
             continue
         removed, added = first[slice(*one.old)], second[slice(*one.new)]
         if len(removed) == len(added):
-            for before, after in zip(removed, added, strict=True):
-                yield _told(old, before, new, after)
+            yield from zip(removed, added, strict=True)
         else:
-            yield _told(old, _around(removed), new, _around(added))
+            yield _around(removed), _around(added)
 
 
 def _sentences(text: str, language: str) -> list[Span]:
@@ -194,3 +201,67 @@ def _told(old: str, before: Span | None, new: str, after: Span | None) -> Change
         start=place.start,
         end=end,
     )
+
+
+# --- side by side ---------------------------------------------------------------------------------
+
+Side = list[tuple[str, bool]]
+"""The text of a sentence in stretches, each with whether the other version has it not."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideBySide:
+    """Two versions of a provision beside each other.
+
+    Attributes:
+        old, new: Where each stands; None where there was none.
+        rows: The sentences that differ, in order, each as the old and as the new version has it.
+    """
+
+    old: Place | None
+    new: Place | None
+    rows: list[tuple[Side, Side]]
+
+
+def beside_the_version_before(every: View, place: Place) -> SideBySide:
+    """A provision beside the same in the version before its own; the first beside the next."""
+    versions = every.timeline.versions(place.document)
+    if len(versions) == 1:
+        return SideBySide(None, place, [])
+    at = max(1, versions.index(place.document))
+    return _beside(every, place, versions[at - 1], versions[at])
+
+
+def on_two_days(every: View, place: Place, *, from_: str, to: str) -> SideBySide:
+    """A provision as it was on each of two days, ISO 8601."""
+    old, new = (every.timeline.version_on(place.document, day) for day in (from_, to))
+    return _beside(every, place, old, new)
+
+
+def _beside(
+    every: View, place: Place, first: DocumentRow | None, second: DocumentRow | None
+) -> SideBySide:
+    old, new = (None if row is None else place_in(every, place, row) for row in (first, second))
+    before, after = ("" if one is None else text_at(every, one) for one in (old, new))
+    language = every.projection.document(place.document).language
+    rows = []
+    for removed, added in _differing(before, after, language):
+        one = Words("" if removed is None else removed.of(before))
+        other = Words("" if added is None else added.of(after))
+        script = changes(one, other)
+        rows.append((_side(one, script, is_old=True), _side(other, script, is_old=False)))
+    return SideBySide(old, new, rows)
+
+
+def _side(words: Words, script: Sequence[Change], *, is_old: bool) -> Side:
+    found: Side = []
+    at = 0
+    for one in script:
+        start, end = one.old if is_old else one.new
+        if start == end:
+            continue
+        first, last = words.spans[start].start, words.spans[end - 1].end
+        found.append((words.text[at:first], False))
+        found.append((words.text[first:last], not one.is_equal))
+        at = last
+    return [(text, is_new) for text, is_new in found if text]

@@ -14,7 +14,7 @@ from ..errors import EvidenceGraphError, NotFoundError
 from . import rendering
 from .asked import Asked
 from .guard import Guard
-from .pages import ask, facsimile, front, graphs, health, popups, reading_room
+from .pages import ask, facsimile, front, graphs, health, popups, reading_room, versions
 from .served import Served
 
 Page = Callable[[Asked], Response]
@@ -31,6 +31,7 @@ PAGES: Mapping[str, Page] = {
     "card": popups.card,
     "nowhere": popups.nowhere,
     "cited": popups.cited,
+    "history": versions.history,
     "around": graphs.around,
     "around.json": graphs.around_data,
     "lint": health.lint,

@@ -8,10 +8,11 @@ from functools import cached_property
 
 from starlette.requests import Request
 
-from ..citation.resolve import Place, locate
+from ..citation.resolve import Place
 from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
 from ..projection import DocumentRow
+from ..reading.versions import located
 from ..view import View
 from .links import Links
 from .served import Served
@@ -30,15 +31,20 @@ class Asked:
     def __init__(self, request: Request, served: Served, all_served: Mapping[str, Served]) -> None:
         self.request, self.served, self.all = request, served, all_served
 
-    @property
+    @cached_property
     def links(self) -> Links:
-        """The addresses of the library's pages."""
-        return self.served.links
+        """The addresses of the library's pages, as at the day that was asked for."""
+        return self.served.links.on(self.as_at)
 
     @cached_property
     def view(self) -> View:
-        """The generation that the page is of."""
+        """The generation that the page is of, with all versions."""
         return self.served.library.view()
+
+    @cached_property
+    def law(self) -> View:
+        """What of it is in force on the day."""
+        return self.view.in_force(self.day.isoformat())
 
     @property
     def snapshot(self) -> Snapshot:
@@ -70,19 +76,28 @@ class Asked:
         return int(value)
 
     @cached_property
+    def as_at(self) -> str:
+        """The day that was asked for, ISO 8601; empty where none was.
+
+        Raises:
+            ValueError: It is no day.
+        """
+        value = self.text("as_at")
+        return date.fromisoformat(value).isoformat() if value else ""
+
+    @cached_property
     def day(self) -> date:
         """The day as at which the page answers: today, where none is given."""
-        value = self.text("as_at")
-        return date.fromisoformat(value) if value else date.today()
+        return date.fromisoformat(self.as_at) if self.as_at else date.today()
 
     @cached_property
     def place(self) -> Place:
         """The provision or document that ``id`` names: an id, or an address as it is cited.
 
         Raises:
-            NotFoundError: There is none.
+            NotFoundError: There is none, or it is not law on the day that was asked for.
         """
-        return locate(self.view, self.text("id"))
+        return located(self.view, self.law, self.text("id"), self.as_at or None)
 
     @property
     def document(self) -> DocumentRow:

@@ -13,13 +13,13 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..generations.snapshot import Snapshot
 from ..nodes import SectionKind
 from ..notebook.markup import escaped
 from ..passages import FollowedReference
 from ..projection import DocumentRow
 from ..reading.annotated import Annotated, ReadUnit, annotated
 from ..spans import Span, trimmed
+from ..view import View
 from .links import Links
 
 Ranges = Sequence[tuple[int, int]]
@@ -68,31 +68,32 @@ class Typesetter:
     """Sets stretches of one document.
 
     Args:
+        view: What its links may lead to: the law of a day.
         headings: Whether headings are headings of the page: in a reader, not in a list of passages.
         here: The id of the section that was asked for.
     """
 
     def __init__(
         self,
-        snapshot: Snapshot,
+        view: View,
         document: DocumentRow,
         links: Links,
         *,
         headings: bool = True,
         here: str | None = None,
     ) -> None:
-        self._snapshot, self._document = snapshot, document
+        self._view, self._document = view, document
         self._links = links
         self._headings, self._here = headings, here
-        self._text = snapshot.text(document)
+        self._text = view.snapshot.text(document)
 
     def blocks(self, span: Span, marks: Ranges = ()) -> list[Block]:
         """*span* as blocks, with *marks* in it."""
-        read = annotated(self._snapshot, self._document, span)
+        read = annotated(self._view, self._document, span)
         return list(self._blocks(read, marks))
 
     def _blocks(self, read: Annotated, marks: Ranges) -> Iterator[Block]:
-        document = self._snapshot.projection.document(self._document)
+        document = self._view.projection.document(self._document)
         setting = _Setting(self._text, _linked(read, self._links, document.id), marks)
         span, waiting = read.span, list(reversed(read.units))
         cuts = {span.start, span.end}

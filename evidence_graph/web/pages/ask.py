@@ -71,7 +71,7 @@ def search(asked: Asked) -> Response:
     question = asked.text("q")
     answer = answered(asked) if question else None
     shown = [] if answer is None else _shown_passages(asked, answer)
-    same = {"q": question, "k": asked.text("k"), "as_at": asked.text("as_at")}
+    same = {"q": question, "k": asked.text("k"), "strategy": asked.text("strategy")}
     return page(
         "search.html",
         asked=asked,
@@ -114,7 +114,7 @@ def _shown(asked: Asked, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -
     start, end = excerpt.start, excerpt.end
     name = excerpt.section_id or excerpt.document_id
     marks = excerpt.highlights if isinstance(excerpt, Passage) else []
-    blocks = Typesetter(asked.snapshot, document, asked.links, headings=False).blocks(
+    blocks = Typesetter(asked.law, document, asked.links, headings=False).blocks(
         Span(start, end), [(start + a, start + b) for a, b in marks]
     )
     return Shown(

@@ -29,7 +29,7 @@ WORDS = {
 def around(asked: Asked) -> Response:
     """What is one edge away from a provision."""
     name = name_of(asked.view.projection, asked.place)
-    found = neighbours_of(asked.snapshot, asked.place)
+    found = neighbours_of(asked.law, asked.place)
     groups: dict[tuple[str, bool], list[Neighbour]] = {}
     for one in found[:LISTED]:
         groups.setdefault((one.kind, one.incoming), []).append(one)
@@ -49,14 +49,15 @@ def around(asked: Asked) -> Response:
 def around_data(asked: Asked) -> Response:
     """The same as data for a picture."""
     name = name_of(asked.view.projection, asked.place)
-    found = neighbours_of(asked.snapshot, asked.place)[:LISTED]
+    found = neighbours_of(asked.law, asked.place)[:LISTED]
     nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
     hrefs = {}
     links = []
     for one in found:
         key = f"{one.id} {one.words}" if one.kind == "uses" else one.id
         links.append(Link(key, name, one.kind) if one.incoming else Link(name, key, one.kind))
-        hrefs[key] = asked.links.to("around", id=one.id)
+        links_of = asked.served.links if one.kind == "supersedes" else asked.links
+        hrefs[key] = links_of.to("around", id=one.id)
         label = citation(asked.snapshot, one.id, within=asked.document)
         if one.kind == "uses":
             nodes[key] = Node(key, f"“{one.words}”", "term", one.citation)

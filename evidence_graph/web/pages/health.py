@@ -22,7 +22,9 @@ DOCUMENTS = 25
 
 def lint(asked: Asked) -> Response:
     """The findings of a library, by kind and by how sure they are."""
-    every = asked.served.remembered(asked.snapshot, "lint", lambda: findings(asked.view))
+    every = asked.served.remembered(
+        asked.snapshot, f"lint {asked.day}", lambda: findings(asked.law)
+    )
     kind = asked.text("kind")
     if kind and kind not in set(FindingKind):
         raise ValueError(f"expected one of {', '.join(FindingKind)}, found {kind!r}")

@@ -6,7 +6,6 @@ from typing import Any
 
 from starlette.responses import Response
 
-from ...citation.resolve import Place
 from ...errors import NotFoundError
 from ...export.surroundings import name_of
 from ...projection import DocumentRow
@@ -86,7 +85,7 @@ def nowhere(asked: Asked) -> Response:
         NotFoundError: No such reference stands there.
     """
     place = Span(asked.number("start", 0), asked.number("end", 0))
-    for one in references_in(asked.view, asked.document, place):
+    for one in references_in(asked.law, asked.document, place):
         if one.status in REASONS:
             home = one.source_section or asked.text("id")
             return _popup(
@@ -104,7 +103,7 @@ def nowhere(asked: Asked) -> Response:
 def cited(asked: Asked) -> Response:
     """What refers to a provision or document, and to what is below it."""
     name = name_of(asked.view.projection, asked.place)
-    found = references_of(asked.view, asked.place, direction=IN)
+    found = references_of(asked.law, asked.place, direction=IN)
     rows = [
         (
             citation(asked.snapshot, one.source_section),
@@ -127,7 +126,7 @@ def cited(asked: Asked) -> Response:
 def _blocks(asked: Asked, document: DocumentRow, span: Span) -> list[Block]:
     if asked.is_part:
         span = Span(span.start, min(span.end, span.start + SHOWN_CHARS))
-    return Typesetter(asked.snapshot, document, asked.links, headings=False).blocks(span)
+    return Typesetter(asked.law, document, asked.links, headings=False).blocks(span)
 
 
 def _popup(asked: Asked, **values: Any) -> Response:
@@ -137,9 +136,3 @@ def _popup(asked: Asked, **values: Any) -> Response:
 def _page(asked: Asked, template: str, **values: Any) -> Response:
     frame = "bare.html" if asked.is_part else "base.html"
     return page(template, frame=frame, asked=asked, served=asked.served, **values)
-
-
-def count_citing(asked: Asked, place: Place) -> int:
-    """How many references lead to a provision itself."""
-    projection = asked.view.projection
-    return len(projection.references_to([name_of(projection, place)]))

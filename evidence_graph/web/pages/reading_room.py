@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from starlette.responses import Response
 
+from ...citation.resolve import Place
 from ...export.surroundings import name_of
 from ...nodes import Document, Section
 from ...passages import Definition, FollowedReference
 from ...projection import DocumentRow, SectionRow
 from ...reading.definitions import definitions_used
-from ...reading.follow import IN, references_in, references_of
+from ...reading.follow import IN, references_in, references_of, times_cited
 from ...reading.neighbours import citation
+from ...reading.versions import Standing, standing
 from ...spans import Span
 from ..asked import Asked
 from ..pieces import piece_at, pieces_of
@@ -69,6 +72,7 @@ class Unit:
     href: str | None
     cited: str | None
     citing: int
+    history: str | None
 
 
 def read(asked: Asked) -> Response:
@@ -92,7 +96,8 @@ def read(asked: Asked) -> Response:
         name=name,
         is_document=place.section is None,
         title=citation(asked.snapshot, name),
-        banner=_banner(asked, place.document),
+        banner=_banner(asked, place),
+        history=_history(asked, place.document, name),
         units=_units(asked, place.document, pieces[number], name),
         number=number + 1,
         pieces=len(pieces),
@@ -132,22 +137,29 @@ def _units(asked: Asked, document: DocumentRow, span: Span, here: str | None) ->
     marks = []
     if (to := asked.number("to", 0)) > (from_ := asked.number("from", 0)):
         marks = [(from_, to)]
-    setter = Typesetter(asked.snapshot, document, asked.links, here=here)
-    return [_unit(asked, block) for block in setter.blocks(span, marks)]
+    setter = Typesetter(asked.law, document, asked.links, here=here)
+    return [_unit(asked, document, block) for block in setter.blocks(span, marks)]
 
 
-def _unit(asked: Asked, block: Block) -> Unit:
+def _unit(asked: Asked, document: DocumentRow, block: Block) -> Unit:
     if block.begins is None:
-        return Unit(block, None, None, None, 0)
+        return Unit(block, None, None, None, 0, None)
     name = block.begins.section.id
-    citing = len(asked.view.projection.references_to([name]))
     return Unit(
         block,
         asked.snapshot.names.of(block.begins.row).citation,
         asked.links.read(name),
         asked.links.to("cited", id=name),
-        citing,
+        times_cited(asked.law, document, name),
+        _history(asked, document, name),
     )
+
+
+def _history(asked: Asked, document: DocumentRow, name: str) -> str | None:
+    """Where the versions of a provision are shown; None for a document that has no others."""
+    if len(asked.view.timeline.versions(document)) == 1:
+        return None
+    return asked.served.links.to("history", id=name)
 
 
 def _steps(asked: Asked, document: Document, number: int, count: int) -> dict[str, str | None]:
@@ -159,16 +171,13 @@ def _steps(asked: Asked, document: Document, number: int, count: int) -> dict[st
     }
 
 
-def _banner(asked: Asked, document: DocumentRow) -> dict[str, str | None] | None:
-    """What stands above a text that is not in force on the day; None for one that is."""
-    gone = asked.view.out_of_force(asked.day.isoformat())
-    if document not in gone:
-        return None
-    newer = gone[document]
-    if newer is None:
-        return {"newer": None, "href": None}
-    name = asked.view.projection.document(newer).id
-    return {"newer": citation(asked.snapshot, name), "href": asked.links.read(name)}
+def _banner(asked: Asked, place: Place) -> tuple[Standing, str, str] | None:
+    """Why a text is not the law of today, and what is, cited and linked; None for what is."""
+    found = standing(asked.view, place, date.today().isoformat())
+    if found is None or found.instead is None:
+        return None if found is None else (found, "", "")
+    name = name_of(asked.view.projection, found.instead)
+    return found, citation(asked.snapshot, name), asked.served.links.read(name)
 
 
 def _is_pdf(document: Document) -> bool:
@@ -186,10 +195,9 @@ def _scan(asked: Asked, document: Document, span: Span) -> str | None:
 
 def _beside(asked: Asked, document: DocumentRow, span: Span) -> Beside:
     snapshot, links = asked.snapshot, asked.links
-    view = asked.view.in_force(asked.day.isoformat())
-    used = definitions_used(view, document, span)
-    out = references_in(view, document, span)
-    citing = references_of(view, asked.place, direction=IN)
+    used = definitions_used(asked.law, document, span)
+    out = references_in(asked.law, document, span)
+    citing = references_of(asked.law, asked.place, direction=IN)
 
     def placed(name: str | None, start: int, end: int) -> tuple[str, str]:
         label = citation(snapshot, name or "", within=document)

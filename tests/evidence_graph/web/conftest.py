@@ -30,6 +30,20 @@ In this Act, “\u202egninaem” means \x1b[31m text that an <b onclick=alert(3)
 The gninaem of section 1 stands here; &lt;script&gt; is no element.
 """
 
+PARKING = """---
+title: Parking Rules
+type: regulation
+effective: {begins}
+{more}---
+
+# Parking Rules
+
+## 1 Fees
+
+The holder of a permit must pay a fee of {fee} crowns before the first day of each year.
+"""
+OLD_RULES, NEW_RULES = "parking-rules-2019.md", "parking-rules-2022.md"
+
 
 def long_text(sections: int) -> str:
     """An act of that many sections, each with two subsections."""
@@ -54,6 +68,10 @@ def explored(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / file.name).write_bytes(file.read_bytes())
     (folder / "long-act.md").write_text(long_text(700), encoding="utf-8")
     (folder / "hostile.txt").write_text(HOSTILE, encoding="utf-8")
+    old = PARKING.format(begins="2019-01-01", more="", fee="20")
+    new = PARKING.format(begins="2022-01-01", more=f"supersedes: {OLD_RULES}\n", fee="35")
+    (folder / OLD_RULES).write_text(old, encoding="utf-8")
+    (folder / NEW_RULES).write_text(new, encoding="utf-8")
     path = folder / "laws.library"
     with Library.open(path, settings=Settings(embedder="none")) as library:
         assert not Ingestor(library).ingest(folder).failed

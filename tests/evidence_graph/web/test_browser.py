@@ -202,11 +202,13 @@ PAGES = {
     "coverage": "/laws/coverage",
     "scan": at("page", "tribunal-rules.pdf", n=3),
     "cited": at("cited", f"{ACT}#14"),
+    "history": at("history", "parking-rules-2022.md#1"),
+    "old": at("read", "parking-rules-2019.md#1", as_at="2020-01-01"),
     "refusal": at("read", "nothing at all"),
 }
 
 
-DARK = ("answers", "reader", "around", "findings")
+DARK = ("answers", "reader", "around", "findings", "history")
 
 
 @pytest.mark.parametrize(

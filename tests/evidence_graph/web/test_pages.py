@@ -77,6 +77,7 @@ EVERY = [
     at("cited", f"{ACT}#14"),
     at("around", f"{ACT}#14"),
     at("around.json", ACT),
+    at("history", f"{ACT}#14"),
     "/laws/meaning?term=tenancies-act.md%25deposit",
     "/laws/lint",
     "/laws/coverage",
@@ -287,7 +288,7 @@ def test_the_path_leads_from_the_question_to_the_passages_and_on(client: TestCli
 
 
 def test_findings_and_coverage_lead_to_their_places(client: TestClient) -> None:
-    html = client.get("/laws/lint").text
+    html = client.get("/laws/lint?notes=1").text
     assert "“regulation 28(2)” leads to no provision" in html
     assert "deposit-protection-regulations.html%2320%282%29&amp;from=" in html
     shown = text_of(client.get(at("coverage", "hostile.txt")).text)
