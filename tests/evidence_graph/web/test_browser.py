@@ -236,6 +236,19 @@ def test_a_phone_shows_every_page_whole(page: Page, shown: str) -> None:
     assert wide <= 375, f"{shown} is {wide} pixels wide"
 
 
+def test_a_day_is_chosen_beside_the_text_and_told_above_it(page: Page) -> None:
+    page.goto(at("read", "parking-rules-2022.md#1"))
+    page.get_by_label("Law of").fill("2020-01-01")
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url("**as_at=2020-01-01*")
+    assert "a fee of 20 crowns" in page.locator("article.text").inner_text()
+    assert "it ended on 2022-01-01" in page.locator(".banner").inner_text()
+    notice, text = (page.locator(one).bounding_box() for one in (".day", "article.text"))
+    assert notice["width"] > 1000 and text["width"] > 500 and text["y"] > notice["y"]
+    page.get_by_role("link", name="What changed").click()
+    assert page.locator(".sides ins").all_inner_texts() == ["35"]
+
+
 def test_print_shows_the_law_alone(page: Page) -> None:
     page.goto(at("read", f"{ACT}#14"))
     page.emulate_media(media="print")
