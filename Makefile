@@ -11,7 +11,7 @@ SCORE  ?= $(CURDIR)/../shared/score
 NODE   ?= $(CURDIR)/$(BUILD)/node
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test torture measure benchmark format clean node-tools
+.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations
 
 setup: $(VENV)/installed
 
@@ -63,6 +63,19 @@ measure: setup
 benchmark: setup
 	$(checkout)
 	$(RUN) pytest -q benchmarks --benchmark-only -o python_files='bench_*.py'
+
+# Each framework in an environment of its own: they are large, and none may choose our versions.
+integrations: setup
+	$(checkout)
+	set -e; for name in langchain llamaindex haystack; do \
+	  own=$(CURDIR)/$(BUILD)/integrations/$$name; extra=; options=; \
+	  test $$name != langchain || { extra='langchain-tests>=1.1'; options='-o asyncio_mode=auto'; }; \
+	  $(BIN)/python -m venv $$own; \
+	  $$own/bin/python -m pip install --quiet pytest hypothesis $$extra \
+	    "$$(ls $(CURDIR)/$(BUILD)/wheel/*.whl)[$$name]"; \
+	  (cd $(CHECK) && $$own/bin/python -m pytest -q -rs -W default $$options -p no:cacheprovider \
+	    tests/evidence_graph/integrations/test_$$name.py); \
+	done
 
 # Clients of MCP that others wrote, with a Node that runs them: `make test` uses them where they are.
 node-tools:

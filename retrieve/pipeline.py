@@ -31,6 +31,7 @@ from .candidates.lexical import lexical, lexical_query
 from .candidates.pool import PoolChunk, fuse
 from .candidates.scope import Scope, scope_of
 from .plan.expansion import expanded
+from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan
@@ -59,6 +60,7 @@ class Search:
         recorder: Hears how long each stage takes.
         extent: How much is to be shown; None where ranked chunks are all that is wanted.
         explain: Whether the parts of each passage's score are listed.
+        filters: Beside those of the question.
         vectors: The question's by the lane of the model, shape ``(dim,)`` each.
         model_knows: Whether a model was trained for the question's language.
         trust: How far the question's words are trusted.
@@ -76,6 +78,7 @@ class Search:
     recorder: Recorder
     extent: Extent | None = None
     explain: bool = False
+    filters: Filters | None = None
     plan: Plan = field(init=False)
     scope: Scope = field(init=False)
     vectors: dict[Lane, NDArray[np.float32]] = field(default_factory=dict)
@@ -131,6 +134,7 @@ class Pipeline:
         strategy: Strategy | None = None,
         extent: Extent | None = None,
         explain: bool = False,
+        filters: Filters | None = None,
         recorder: Recorder | None = None,
     ) -> Search:
         """A search that has gone through all stages, to ranked chunks or, with an extent, passages.
@@ -139,7 +143,7 @@ class Pipeline:
             view: One generation; what the asker may not see in it is left out.
         """
         recorder = recorder or Recorder(on=False)
-        search = Search(view, question, lanes, strategy, recorder, extent, explain)
+        search = Search(view, question, lanes, strategy, recorder, extent, explain, filters)
         for stage in STAGES:
             if stage.when(self, search):
                 with recorder.stage(stage.name):
@@ -180,7 +184,9 @@ class Pipeline:
 
     def _plan(self, search: Search) -> None:
         search.view = search.view.seen_by(self._visible)
-        search.plan = self._planned(search.view, search.question, search.lanes, search.strategy)
+        search.plan = self._planned(
+            search.view, search.question, search.lanes, search.strategy, search.filters
+        )
         search.scope = scope_of(search.plan, search.view)
         search.rankings = {lane: [] for lane in search.plan.lanes}
 
@@ -270,9 +276,11 @@ class Pipeline:
         question: str | Plan,
         lanes: Collection[Lane],
         strategy: Strategy | None,
+        filters: Filters | None = None,
     ) -> Plan:
         if isinstance(question, Plan):
-            plan = question
+            narrowed = question.filters.narrowed(filters)
+            plan = question.model_copy(update={"filters": narrowed})
         else:
             made = make_plan(
                 question,
@@ -281,6 +289,7 @@ class Pipeline:
                 strategy=strategy or Strategy.BALANCED,
                 today=None if self._today == "any" else self._today or date.today(),
                 routing=self._routing,
+                filters=filters,
             )
             plan = expanded(made, view)
         dense_lanes = set(DENSE_LANES).intersection(plan.lanes)

@@ -19,6 +19,7 @@ from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .assemble.extent import DEFAULT_LIMIT, Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
+from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.routing import DEFAULT_ROUTING, Routing
@@ -39,6 +40,7 @@ class RankOptions(TypedDict, total=False):
     limit: int
     lanes: Collection[Lane]
     strategy: Strategy | None
+    filters: Filters | None
 
 
 class SearchOptions(TypedDict, total=False):
@@ -47,6 +49,7 @@ class SearchOptions(TypedDict, total=False):
     limit: int | None
     lanes: Collection[Lane]
     strategy: Strategy | None
+    filters: Filters | None
     explain: bool
     budget: int | None
     follow: int | None
@@ -109,6 +112,7 @@ class Retriever:
         limit: int | None = None,
         lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
+        filters: Filters | None = None,
         explain: bool = False,
         budget: int | None = None,
         follow: int | None = None,
@@ -125,6 +129,7 @@ class Retriever:
             limit: Passages at most; by default 5, or as many as a budget holds.
             lanes: To be asked; one that the library cannot serve is left out with a notice.
             strategy: Where the question names none; by default balanced.
+            filters: Hold beside those in the question, and in their place where both say something.
             explain: Whether each passage lists the parts of its score.
             budget: Tokens of the whole answer, as the library counts them.
             follow: How many hops to go from the passages to what they depend on; 0 for passages
@@ -143,7 +148,9 @@ class Retriever:
             raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")
         extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
         view = self._library.view()
-        search = self._searched(view, question, lanes, strategy, extent=extent, explain=explain)
+        search = self._searched(
+            view, question, lanes, strategy, filters, extent=extent, explain=explain
+        )
         search.recorder.ended()
         passages = search.shown.passages
         if search.recorder.on:
@@ -158,10 +165,11 @@ class Retriever:
         limit: int = 10,
         lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
+        filters: Filters | None = None,
     ) -> Results[Hit]:
         """The chunks for *question* before assembly, best first, at most *limit*."""
         _at_least(1, limit=limit)
-        search = self._searched(self._library.view(), question, lanes, strategy)
+        search = self._searched(self._library.view(), question, lanes, strategy, filters)
         chunks = search.chunks[:limit]
         judgement = self._pipeline.judged(search, [one.row for one in chunks])
         hits = Results(
@@ -233,6 +241,7 @@ class Retriever:
         question: str | Plan,
         lanes: Collection[Lane],
         strategy: Strategy | None,
+        filters: Filters | None = None,
         *,
         extent: Extent | None = None,
         explain: bool = False,
@@ -244,6 +253,7 @@ class Retriever:
             strategy=strategy,
             extent=extent,
             explain=explain,
+            filters=filters,
             recorder=Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG)),
         )
 

@@ -45,6 +45,12 @@ class Filters(BaseModel):
     defines: _Names | None = None
     as_at: _Date | None = None
 
+    def narrowed(self, given: Filters | None) -> Filters:
+        """These with what *given* asks for; where both say something of a field, *given* holds."""
+        return (
+            self if given is None else self.model_copy(update=given.model_dump(exclude_none=True))
+        )
+
     @property
     def active(self) -> bool:
         """Whether `admit` could leave any document out."""

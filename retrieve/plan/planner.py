@@ -48,6 +48,7 @@ def make_plan(
     strategy: Strategy = Strategy.BALANCED,
     today: date | None = None,
     routing: Routing = DEFAULT_ROUTING,
+    filters: Filters | None = None,
 ) -> Plan:
     """The plan for *question* by rules.
 
@@ -57,13 +58,14 @@ def make_plan(
         today: The day as at which the answer is given, where the question names none: of versions
             of a document only those in force then may answer. None: all versions. A question that
             names a version which is not in force gets that, with a notice.
+        filters: Hold beside those in the question, and in their place where both say something.
 
     Raises:
         RetrievalError: The question has no words, is too long, or names an unknown filter.
     """
     parsed = read_operators(_bounded(question))
     text = _text_to_search(question, parsed)
-    chosen = with_chosen(parsed.filters, view)
+    chosen = with_chosen(parsed.filters.narrowed(filters), view)
     filters, notices = _dated(chosen, view, text, today)
     known = view.in_force(filters.as_at)
     phrases, loosened = satisfiable(parsed.phrases, known.admitted(filters))

@@ -19,7 +19,7 @@ from evidence_graph.passages import Lane
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from ingest import Ingestor
-from retrieve import Hit, Plan, Retriever, SearchSettings
+from retrieve import Filters, Hit, Plan, Retriever, SearchSettings
 from retrieve.candidates import dense, lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.operators import Strategy
@@ -353,3 +353,15 @@ def test_of_a_chunk_with_several_provisions_the_one_asked_for_is_shown(tmp_path:
         named = library.get("Burial Act s 3(2)")
     assert first.start <= named.start
     assert named.end <= first.end
+
+
+def test_filters_of_a_caller_hold_beside_those_of_the_question(housing: Library) -> None:
+    retriever, question = Retriever(housing), "Who must hold the deposit?"
+    rules = Filters(documents=("rules.md",))
+    for asked in (question, f"{question} doc:act.md", retriever.plan(question)):
+        found = retriever.search(asked, filters=rules)
+        assert found.passages
+        assert {passage.document_id for passage in found} == {"rules.md"}
+    assert found.plan.filters.documents == ("rules.md",)
+    dated = retriever.rank(f"{question} after:2025", filters=Filters(type=None, language=None))
+    assert {hit.document_id for hit in dated} == {"rules.md"}

@@ -1,0 +1,84 @@
+"""LlamaIndex: `EvidenceGraphRetriever` gives nodes with scores; it needs the extra `llamaindex`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from retrieve import Answer, Filters, Retriever
+
+from ..errors import MissingExtraError
+from .conditions import Condition, all_of, filters_of, joined
+from .found import found, identity, metadata, score
+
+try:
+    from llama_index.core.retrievers import BaseRetriever
+    from llama_index.core.schema import NodeWithScore, QueryBundle, TextNode
+    from llama_index.core.vector_stores import MetadataFilters
+except ModuleNotFoundError as error:
+    raise MissingExtraError(package="llama-index-core", extra="llamaindex") from error
+
+
+class EvidenceGraphRetriever(BaseRetriever):
+    """Finds what `Retriever.search` finds.
+
+    Args:
+        similarity_top_k: Passages at most.
+        filters: LlamaIndex's, or `Filters`, or a mapping of their fields.
+        options: Further ones of `Retriever.search`, such as ``follow=1``.
+    """
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        *,
+        similarity_top_k: int = 5,
+        filters: MetadataFilters | Filters | Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        if isinstance(filters, MetadataFilters):
+            filters = all_of(_conditions(filters))
+        self._retriever = retriever
+        self._options: Any = {
+            **options,
+            "limit": similarity_top_k,
+            "filters": filters_of(filters),
+        }
+
+    def _retrieve(self, query_bundle: QueryBundle) -> list[NodeWithScore]:
+        return _nodes(self._retriever.search(query_bundle.query_str, **self._options))
+
+    async def _aretrieve(self, query_bundle: QueryBundle) -> list[NodeWithScore]:
+        return _nodes(await self._retriever.asearch(query_bundle.query_str, **self._options))
+
+
+def _nodes(answer: Answer) -> list[NodeWithScore]:
+    return [
+        NodeWithScore(
+            node=TextNode(
+                id_=identity(one),
+                text=one.text,
+                metadata=metadata(one),
+                start_char_idx=one.start,
+                end_char_idx=one.end,
+            ),
+            score=score(one),
+        )
+        for one in found(answer)
+    ]
+
+
+def _conditions(filters: MetadataFilters) -> list[Condition]:
+    if not filters.filters:
+        return []
+    how = "and" if filters.condition is None else filters.condition.value
+    return joined(
+        how,
+        (
+            _conditions(one)
+            if isinstance(one, MetadataFilters)
+            else [Condition(one.key, one.operator.value, one.value)]
+            for one in filters.filters
+        ),
+    )

@@ -1,0 +1,40 @@
+"""A plain function that searches: for DSPy, and for models that call tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from retrieve import Filters, Retriever
+
+from .conditions import filters_of
+from .found import found, metadata
+
+
+def search_tool(
+    retriever: Retriever,
+    *,
+    k: int = 5,
+    filters: Filters | Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Callable[[str], list[dict[str, Any]]]:
+    """A function with a name, a description and types, as frameworks read them.
+
+    Args:
+        k: Passages at most.
+        filters: Hold for every question.
+        options: As of `Retriever.search`; with ``follow=1`` definitions and provisions that the
+            passages depend on stand behind them.
+    """
+    held = filters_of(filters)
+
+    def search_law(question: str) -> list[dict[str, Any]]:
+        """Search statutes, regulations, contracts and standards.
+
+        Gives verbatim passages, best first, each with its text and the citation to quote it by.
+        The question may hold operators such as type:statute or doc:"Tenancies Act".
+        """
+        answer = retriever.search(question, limit=k, filters=held, **options)
+        return [{"text": one.text, **metadata(one)} for one in found(answer)]
+
+    return search_law
