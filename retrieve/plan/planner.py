@@ -9,7 +9,7 @@ not see are treated as if the library did not have them.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
 from evidence_graph.citation.named import NamedDocument, find_documents
@@ -73,12 +73,9 @@ def make_plan(
     terms = find_terms(known, text)
     spans = _spans(text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)
-    reading = read_kind(text, spans, question_words(codes))
-    if not parsed.text and filters.defines:
-        reading = Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
+    reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
     places = _places(text, reading, filters, known)
     absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
-    projection = view.projection
     return Plan(
         question=question,
         text=text,
@@ -90,8 +87,8 @@ def make_plan(
         filters=filters,
         lanes=tuple(sorted(lanes)),
         is_lookup=reading.is_lookup,
-        addresses=tuple(dict.fromkeys(_id(projection, place) for place in places)),
-        partial=tuple(dict.fromkeys(_id(projection, place) for place in places if not place.exact)),
+        addresses=_ids(view, places),
+        partial=_ids(view, (place for place in places if not place.exact)),
         missing=absent.names,
         asks_missing=absent.is_all,
         direction=reading.direction,
@@ -102,6 +99,17 @@ def make_plan(
         expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *unsatisfied(chosen, view, known), *loosened, *absent.notices),
     )
+
+
+def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) -> Reading:
+    """What a question asks; one that *defines* has no words but asks for the terms of a filter."""
+    if defines:
+        return Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
+    return read_kind(text, spans, question_words(codes))
+
+
+def _ids(view: View, places: Iterable[Place]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_id(view.projection, place) for place in places))
 
 
 def _bounded(question: str) -> str:
