@@ -67,6 +67,7 @@ class Search:
         rankings: What each lane proposes.
         pool: The candidates whose features are computed, best first by fusion.
         chunks: All that were scored, best first: the pool, and what links of the graph led to.
+        distinct: How many of them say something of their own; None where nobody looked.
         shown: The passages.
         judgement: How sure the answer is.
     """
@@ -87,6 +88,7 @@ class Search:
     rankings: dict[Lane, Ranking] = field(default_factory=dict)
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
+    distinct: int | None = None
     shown: Assembled = field(init=False)
     judgement: Judgement = field(init=False)
 
@@ -150,6 +152,7 @@ class Pipeline:
                     stage.run(self, search)
         recorder.planned(search.plan)
         recorder.proposed(search.rankings)
+        recorder.counted(len(search.chunks), search.distinct)
         return search
 
     def plan(
@@ -244,6 +247,7 @@ class Pipeline:
         chunks, duplicates, excluded = distinct(
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
+        search.distinct = len(chunks)
         context = AnswerContext(
             search.view.in_force(search.plan.filters.as_at),
             chunks,

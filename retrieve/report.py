@@ -33,6 +33,10 @@ class Report(BaseModel):
         generation: Of the library.
         total: Seconds of the whole.
         seconds: By stage, in order: plan, embed, the lanes, fuse, score, rerank, assemble.
+        begun: By stage, the seconds from the beginning of the search to its own.
+        limit: The passages or chunks asked for at most; None for as many as a budget holds.
+        scored: How many chunks were scored; *distinct* of them are left when those that say the
+            same as a better one are taken out, which only a search for passages does.
         candidates: How many chunks each lane proposed.
         results: How many chunks or passages were given.
         shares: By lane, the share of the results that it proposed; those that no lane did came by
@@ -50,6 +54,10 @@ class Report(BaseModel):
     strategy: Strategy | None = None
     total: float = 0.0
     seconds: dict[str, float] = {}
+    begun: dict[str, float] = {}
+    limit: int | None = None
+    scored: int = 0
+    distinct: int | None = None
     candidates: dict[str, int] = {}
     results: int = 0
     shares: dict[str, float] = {}
@@ -69,6 +77,9 @@ class Recorder:
     def __init__(self, *, on: bool) -> None:
         self.on = on
         self._seconds: dict[str, float] = {}
+        self._begun: dict[str, float] = {}
+        self._scored = 0
+        self._distinct: int | None = None
         self._started = perf_counter() if on else 0.0
         self._total = 0.0
         self._plan: Plan | None = None
@@ -82,6 +93,7 @@ class Recorder:
             yield
             return
         started = perf_counter()
+        self._begun[name] = started - self._started
         try:
             yield
         finally:
@@ -95,6 +107,10 @@ class Recorder:
         """Note what the lanes proposed."""
         self._candidates = {lane.value: len(found) for lane, found in rankings.items()}
 
+    def counted(self, scored: int, distinct: int | None) -> None:
+        """Note how many chunks were scored, and how many of them say something of their own."""
+        self._scored, self._distinct = scored, distinct
+
     def ended(self) -> None:
         """Note the end of the search; only the report is left to do."""
         if self.on:
@@ -104,7 +120,14 @@ class Recorder:
         """Note the ranked chunks that are results, or from which the passages grew."""
         self._results = results
 
-    def report(self, action: str, generation: int, *, texts: Sequence[str] | None = None) -> Report:
+    def report(
+        self,
+        action: str,
+        generation: int,
+        *,
+        limit: int | None = None,
+        texts: Sequence[str] | None = None,
+    ) -> Report:
         """All that was noted; with *texts* also what was asked."""
         plan = self._plan
         return Report(
@@ -114,6 +137,10 @@ class Recorder:
             strategy=plan.strategy if plan else None,
             total=self._total,
             seconds=self._seconds,
+            begun=self._begun,
+            limit=limit,
+            scored=self._scored,
+            distinct=self._distinct,
             candidates=self._candidates,
             results=len(self._results),
             shares=_shares(self._results),

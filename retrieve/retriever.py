@@ -155,7 +155,7 @@ class Retriever:
         passages = search.shown.passages
         if search.recorder.on:
             search.recorder.gave(_grown_from(search.chunks, passages))
-            self._tell(search, "search", [passage.text for passage in passages])
+            self._tell(search, "search", extent.limit, [passage.text for passage in passages])
         return _answer(search, min_confidence)
 
     def rank(
@@ -178,7 +178,7 @@ class Retriever:
         )
         search.recorder.ended()
         search.recorder.gave(chunks)
-        self._tell(search, "rank", ())
+        self._tell(search, "rank", limit, ())
         return hits
 
     def explain(
@@ -232,7 +232,7 @@ class Retriever:
         search = self._searched(view, question, lanes, None)
         search.recorder.ended()
         search.recorder.gave(search.chunks[:REPORTED])
-        self._tell(search, "ranked", ())
+        self._tell(search, "ranked", None, ())
         return search.chunks
 
     def _searched(
@@ -279,11 +279,12 @@ class Retriever:
             per_section=per_section,
         )
 
-    def _tell(self, search: Search, action: str, texts: Sequence[str]) -> None:
+    def _tell(self, search: Search, action: str, limit: int | None, texts: Sequence[str]) -> None:
         if not search.recorder.on:
             return
         shown = texts if self._with_text else None
-        report = search.recorder.report(action, search.snapshot.generation, texts=shown)
+        generation = search.snapshot.generation
+        report = search.recorder.report(action, generation, limit=limit, texts=shown)
         log.debug("%s", report.model_dump_json(exclude_none=True))
         if self._report is not None:
             self._report(report)
