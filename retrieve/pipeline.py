@@ -389,7 +389,7 @@ class Stage:
 
 
 STAGES = (
-    Stage("plan", ("view", "question"), ("plan", "scope"), Pipeline._plan),
+    Stage("plan", ("view", "question", "filters"), ("plan", "scope"), Pipeline._plan),
     Stage("embed", ("plan",), ("vectors", "model_knows"), Pipeline._embed, _asks(*DENSE_LANES)),
     Stage("dense", ("vectors", "scope"), ("rankings",), Pipeline._dense, _asks(*DENSE_LANES)),
     Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
@@ -402,7 +402,13 @@ STAGES = (
         Pipeline._score,
     ),
     Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
-    Stage("assemble", ("plan", "scope", "chunks"), ("shown",), Pipeline._assemble, _is_shown),
+    Stage(
+        "assemble",
+        ("plan", "scope", "chunks"),
+        ("distinct", "shown"),
+        Pipeline._assemble,
+        _is_shown,
+    ),
     Stage(
         "judge",
         ("plan", "vectors", "rankings", "chunks", "shown"),
