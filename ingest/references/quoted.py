@@ -39,4 +39,5 @@ def amending_quotations(text: str, language: CitationWords) -> list[Span]:
 @lru_cache(maxsize=8)
 def _opening(language: CitationWords) -> re.Pattern[str]:
     verbs = either(language.amending)
-    return re.compile(rf"\b(?:{verbs})\b[^.“„”«\"\n]{{0,60}}[\s:—–-]{{0,6}}(?P<mark>[“„«\"])", re.I)
+    mark = r"(?P<mark>[“„«]|(?<!\w)\")"  # a straight mark behind a word closes
+    return re.compile(rf"\b(?:{verbs})\b[^.“„”«\"\n]{{0,60}}[\s:—–-]{{0,6}}{mark}", re.I)

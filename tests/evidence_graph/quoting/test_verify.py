@@ -110,3 +110,13 @@ def test_five_hundred_generated_quotations_get_the_right_class(library: Library)
         if one.status is not right
     ]
     assert wrong == []
+
+
+def test_a_straight_mark_that_closes_opens_no_quotation(library: Library) -> None:
+    text = (
+        'It says: "an addition to a deposit as they apply to a".\n\n'
+        "Harbour Dues Act 1847 s 12 is older.\n\n"
+        '"landlord" stands in Tenancies Act s 12.'
+    )
+    found = {one.text: one.status for one in library.verify(text).citations}
+    assert found["Harbour Dues Act 1847"] == "outside_library"
