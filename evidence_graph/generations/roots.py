@@ -29,6 +29,10 @@ class Roots:
         self._known = dict(registered or {})
         self._known.setdefault(HOME, self._at(self._home))
         self._found: dict[str, Path] = {}  # of several places of a root, where it is now
+        self._named: dict[Path, set[str]] = {}  # the roots that are, or may be, at a place
+        for name in self._known:
+            for place in self._places(name):
+                self._named.setdefault(place, set()).add(name)
 
     @property
     def registered(self) -> dict[str, SourceRoot]:
@@ -45,12 +49,9 @@ class Roots:
             folder = folder.parent
         root = self._root_of(folder)
         if root is None:
-            name = self._free_name(folder.name or "files")
-            self._known[name] = self._at(folder)
-            self._found[name] = folder
+            self._settle(self._free_name(folder.name or "files"), folder)
         else:
-            self._known[root[0]] = self._at(root[1])
-            self._found[root[0]] = root[1]
+            self._settle(*root)
 
     def name_of(self, path: str | Path) -> str:
         """What the file or folder at *path* is called; an absolute path where it is below no root.
@@ -73,16 +74,18 @@ class Roots:
 
     def _root_of(self, path: Path) -> tuple[str, Path] | None:
         """The innermost root that holds *path*, and its place."""
-        found = [
-            (len(place.parts), name, place)
-            for name in sorted(self._known)
-            for place in self._places(name)
-            if path.is_relative_to(place)
-        ]
-        if not found:
-            return None
-        _, name, place = max(found, key=lambda one: one[0])
-        return name, place
+        for place in (path, *path.parents):
+            if names := self._named.get(place):
+                return min(names), place
+        return None
+
+    def _settle(self, name: str, folder: Path) -> None:
+        """Note that the root *name* is at *folder*, and nowhere else."""
+        for place in self._places(name) if name in self._known else ():
+            self._named[place].discard(name)
+        self._known[name] = self._at(folder)
+        self._found[name] = folder
+        self._named.setdefault(folder, set()).add(name)
 
     def _places(self, name: str) -> Iterator[Path]:
         """Where a root is, or may be: as far from the library as it was, or where it was."""
