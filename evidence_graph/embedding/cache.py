@@ -12,6 +12,7 @@ import hashlib
 import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -51,7 +52,8 @@ class VectorCache:
                 self.path, timeout=timeout_s, check_same_thread=False
             )
             # Readers do not wait for the writer; a power cut may lose the last vectors, no more.
-            self._connection.execute("PRAGMA journal_mode = WAL")
+            with suppress(sqlite3.OperationalError):  # at once where another process does the same
+                self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
             self._connection.execute(_TABLE)
             self._connection.commit()

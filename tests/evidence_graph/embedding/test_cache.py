@@ -3,6 +3,9 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import numpy as np
 import pytest
@@ -103,3 +106,19 @@ def test_several_processes_share_a_file(path):
     texts = [f"{name} {i}" for name in "xy" for i in range(50)]
     with VectorCache(path) as cache:
         assert len(cache.get("a", texts, dim=3)) == 100
+
+
+def test_a_file_that_two_open_at_once_serves_both(tmp_path):
+    for n in range(30):
+        gate = threading.Barrier(2)
+        with ThreadPoolExecutor(2) as pool:
+            names = list(pool.map(partial(_put_at_once, tmp_path / f"{n}.sqlite", gate), "xy"))
+        with VectorCache(tmp_path / f"{n}.sqlite") as cache:
+            assert sorted(cache.get("a", names, dim=3)) == ["x", "y"]
+
+
+def _put_at_once(path, gate, name):
+    gate.wait()
+    with VectorCache(path, timeout_s=30) as cache:
+        cache.put("a", [name], ROWS[:1])
+    return name
