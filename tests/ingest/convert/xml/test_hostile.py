@@ -113,4 +113,5 @@ def test_time_follows_the_length_of_the_text(one):
 
     seconds(100)
     few = min(seconds(2_000) for _ in range(3))
-    assert seconds(16_000) < 8 * 3 * few + 0.1  # quadratic: 64 times as long
+    many = min(seconds(16_000) for _ in range(3))  # other work on the machine disturbs single runs
+    assert many < 8 * 3 * few + 0.1  # quadratic: 64 times as long
