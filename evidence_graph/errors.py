@@ -6,6 +6,8 @@
     │   └── StructureError        the text could not be cut into sections
     ├── EmbeddingError            an embedder failed or answered with unusable vectors
     │   └── ModelNotFoundError    the model's files are absent or are not those expected
+    ├── LanguageModelError        a language model gave no answer; carries retry_after_s
+    │   └── NotSentError          a text is marked as never to be sent, or nobody agreed to send it
     ├── StoreError
     │   ├── SchemaVersionError    written in another format; carries found and expected
     │   ├── LibraryLockedError    another process or thread is writing; carries holder
@@ -57,6 +59,22 @@ class EmbeddingError(EvidenceGraphError):
 
 class ModelNotFoundError(EmbeddingError):
     """The files of a model are absent, or their digests are not those expected."""
+
+
+class LanguageModelError(EvidenceGraphError):
+    """A language model gave no answer, or one that cannot be used.
+
+    Args:
+        retry_after_s: How long its server asks to be left alone, where that is why.
+    """
+
+    def __init__(self, reason: str, *, retry_after_s: float | None = None) -> None:
+        super().__init__(reason)
+        self.retry_after_s = retry_after_s
+
+
+class NotSentError(LanguageModelError):
+    """A text is marked as never to be sent, or nobody agreed to sending it."""
 
 
 class StoreError(EvidenceGraphError):
