@@ -69,9 +69,10 @@ class Models:
 
     @cached_property
     def _cache(self) -> Any:
+        from ..caching import FILE_NAME
         from ..embedding.cache import VectorCache
 
-        return VectorCache(self._path / "cache.sqlite")
+        return VectorCache(self._path / FILE_NAME)
 
 
 def first_manifest(

@@ -7,10 +7,13 @@ ended, and what it used. A block of a source is the smallest thing that a model 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
+
+from ..errors import LanguageModelError
 
 
 class Role(StrEnum):
@@ -63,7 +66,7 @@ class CitedBlocks:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text that may be cited, cut into its smallest citable blocks.
+    """A text that may be cited, cut into its smallest citable blocks, each with words in it.
 
     Attributes:
         id: Stable: what the library knows the text by.
@@ -74,6 +77,10 @@ class Source:
     title: str
     blocks: tuple[str, ...]
     cache: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.blocks or not all(block.strip() for block in self.blocks):
+            raise ValueError(f"expected blocks with words in them, found an empty one in {self.id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ class Request:
         purpose: What it is for ("context", "plan", "rerank", "answer"): for reports and costs.
         schema: The JSON schema of an object that the reply has to be; not together with sources,
             which no server cites then.
-        max_tokens: Of the reply, its thinking included.
+        max_tokens: Of the reply; a model that thinks first has room of its own for that.
         timeout_s: How long to wait, retries included.
     """
 
@@ -137,7 +144,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens of one reply or of several; `read` and `written` are those of a cache."""
+    """Tokens of one reply or of several.
+
+    `read` and `written` are those of a cache; `input` leaves both out.
+    """
 
     input: int = 0
     output: int = 0
@@ -175,6 +185,22 @@ class Reply:
     def calls(self) -> tuple[ToolCall, ...]:
         """The tools that it calls, in order."""
         return tuple(one for one in self.blocks if isinstance(one, ToolCall))
+
+    def as_object(self) -> dict[str, Any]:
+        """The object that a request with a schema asked for.
+
+        Raises:
+            LanguageModelError: It was refused, was cut off, or is no object of JSON.
+        """
+        if self.stop is not Stop.END:
+            raise LanguageModelError(f"expected an object of JSON, found a reply of {self.stop}")
+        try:
+            found = json.loads(self.text)
+        except ValueError as error:
+            raise LanguageModelError(f"expected an object of JSON, found {error}") from error
+        if not isinstance(found, dict):
+            raise LanguageModelError(f"expected an object of JSON, found {type(found).__name__}")
+        return found
 
 
 @runtime_checkable

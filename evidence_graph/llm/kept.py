@@ -1,0 +1,77 @@
+"""Replies that were paid for once, in the cache beside the library (`caching`).
+
+A reply is kept by the digest of all that decided it: the model's fingerprint, the prompt, the
+texts. Whoever keeps one names the parts (`key_of`) and reads the value itself again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar, Self
+
+from ..caching import FILE_NAME, CacheTable
+
+_MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
+
+
+class KeptReplies(CacheTable):
+    """Maps a key to a text. Safe for several threads and processes; best effort, as `caching`."""
+
+    TABLE: ClassVar[str] = """
+CREATE TABLE IF NOT EXISTS replies (
+    key TEXT NOT NULL PRIMARY KEY,
+    value BLOB NOT NULL
+)
+"""
+    HOLDS: ClassVar[str] = "replies of language models"
+    WITHOUT: ClassVar[str] = "models are asked anew"
+    LOG: ClassVar[logging.Logger] = logging.getLogger("evidence_graph.llm")
+
+    @classmethod
+    def beside(cls, library: Path | str) -> Self:
+        """Those of the library in the directory *library*."""
+        return cls(Path(library) / FILE_NAME)
+
+    def get(self, key: str) -> str | None:
+        """The value kept by *key*; None where there is none."""
+        return self.get_all([key]).get(key)
+
+    def get_all(self, keys: Iterable[str]) -> dict[str, str]:
+        """The values that are kept, by their keys."""
+        wanted = list(dict.fromkeys(keys))
+
+        def read(connection: sqlite3.Connection) -> dict[str, str]:
+            found: dict[str, str] = {}
+            for start in range(0, len(wanted), _MAX_PARAMETERS):
+                part = wanted[start : start + _MAX_PARAMETERS]
+                marks = ",".join("?" * len(part))
+                query = f"SELECT key, value FROM replies WHERE key IN ({marks})"
+                for key, value in connection.execute(query, part):
+                    found[key] = value.decode("utf-8", "surrogatepass")
+            return found
+
+        return self._attempt(read) or {}
+
+    def put(self, key: str, value: str) -> None:
+        """Keep *value* by *key*, in place of what was kept by it."""
+        data = value.encode("utf-8", "surrogatepass")
+
+        def write(connection: sqlite3.Connection) -> None:
+            with connection:
+                connection.execute("INSERT OR REPLACE INTO replies VALUES (?, ?)", (key, data))
+
+        self._attempt(write)
+
+
+def key_of(*parts: str) -> str:
+    """The digest of *parts* in their order; where one ends and the next begins counts."""
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode("utf-8", "surrogatepass")
+        digest.update(len(data).to_bytes(8, "big"))
+        digest.update(data)
+    return digest.hexdigest()
