@@ -188,11 +188,15 @@ class Claude:
     def _streamed(self, body: Mapping[str, Any], heard: _Heard, left_s: float) -> Any:
         until = time.monotonic() + left_s
         with self._client.messages.stream(**body, timeout=left_s) as stream:
-            for words in stream.text_stream:
-                heard(words)
+            for event in stream:
+                if event.type == "message_stop":
+                    return event.message
+                if event.type == "text":
+                    heard(event.text)
                 if time.monotonic() > until:
                     raise LanguageModelError("expected a reply in time, found it unfinished")
-            return stream.get_final_message()
+        kind = LanguageModelError if heard else PassingError
+        raise kind(f"expected a whole reply of {self.destination}, found that it broke off")
 
     @contextmanager
     def _faults(self, heard: _Heard | None = None, *, once: bool = False) -> Iterator[None]:
