@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
@@ -14,6 +15,7 @@ from evidence_graph.results import Cell, rows_of
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
+from .blocks import search_results
 from .check import Check, check
 from .paths import QUESTION, paths
 from .prompt import prompt
@@ -95,6 +97,15 @@ class Answer(BaseModel):
             budget=budget,
             count_tokens=count_tokens or SimpleCounter().count_tokens,
         )
+
+    def to_search_results(self) -> list[dict[str, Any]]:
+        """The texts as ``search_result`` blocks of Anthropic's API, citations enabled.
+
+        They are in the order of `sources`: what a model cites by ``search_result_index`` n is
+        ``sources[n]``, if these are the first of the request. A block of text is a sentence or an
+        item; characters that cannot be seen are shown by signs, as an order could hide in them.
+        """
+        return search_results(self.sources)
 
     def check(self, text: str) -> Check:
         """Whether the numbers that *text* cites are those of `sources`, and quotations stand there.
