@@ -129,6 +129,8 @@ class Request:
         purpose: What it is for ("context", "plan", "rerank", "answer"): for reports and costs.
         schema: The JSON schema of an object that the reply has to be; not together with sources,
             which no server cites then.
+        may_call: Whether it may call a tool now; those that it called before are named all the
+            same.
         max_tokens: Of the reply; a model that thinks first has room of its own for that.
         timeout_s: How long to wait, retries included.
     """
@@ -138,6 +140,7 @@ class Request:
     messages: tuple[Message, ...]
     tools: tuple[Tool, ...] = ()
     schema: Mapping[str, Any] | None = None
+    may_call: bool = True
     max_tokens: int = 1_024
     timeout_s: float = 60.0
 

@@ -277,6 +277,8 @@ def body_of(
             {"name": tool.name, "description": tool.description, "input_schema": dict(tool.schema)}
             for tool in request.tools
         ]
+        if not request.may_call:
+            body["tool_choice"] = {"type": "none"}
     if (n_cached := _n_cached(request)) > MOST_CACHED:
         raise ValueError(f"expected at most {MOST_CACHED} places to be kept, found {n_cached}")
     return body
