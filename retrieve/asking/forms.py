@@ -27,7 +27,9 @@ def checks(answer: WrittenAnswer) -> str:
     for one in answer.citations:
         lines += [f"[{one.number}] {_place(one)}   {_verdict(one)}", indented(one.text)]
     lines += _listed(answer.problems)
-    if not answer.answer and not answer.found:
+    if near := _near(answer):
+        lines.append(near)
+    if answer.fell_back:
         lines += [f"{one}\n" for one in (*answer.passages, *answer.dependencies)]
     return "\n".join(lines)
 
@@ -49,7 +51,8 @@ def as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
         head = f"{one.number}. {linked(one.number, _plain(_place(one)))}: {_plain(_verdict(one))}"
         lines += [head, *(f"   > {line}" for line in _inert(visible(one.text)).split("\n")), ""]
     lines += [_plain(line) for line in _listed(answer.problems)]
-    if not answer.answer and not answer.found:
+    lines.append(_plain(_near(answer)))
+    if answer.fell_back:
         for source in (*answer.passages, *answer.dependencies):
             quoted = "\n".join(f"> {line}" for line in _inert(visible(source.text)).split("\n"))
             lines += [f"**{_plain(source.citation)}**", "", quoted, ""]
@@ -64,9 +67,10 @@ def as_html(answer: WrittenAnswer) -> str:
         excerpt_html(f"[{one.number}] {_place(one)}", [_verdict(one)], one.text)
         for one in answer.citations
     ]
-    if not answer.answer and not answer.found:
+    if answer.fell_back:
         parts += [one._repr_html_() for one in (*answer.passages, *answer.dependencies)]
-    return answer_html(answer.question, [*answer.notices, *answer.problems], parts, [])
+    notes = [*answer.notices, *answer.problems, *filter(None, [_near(answer)])]
+    return answer_html(answer.question, notes, parts, [])
 
 
 def _answer(
@@ -86,6 +90,13 @@ def _answer(
         parts += [words(told), f" {marks}" if marks else ""]
         parts += [" (unsupported)" if one.supported is False else "", own[len(told) :]]
     return "".join(parts) + "\n"
+
+
+def _near(answer: WrittenAnswer) -> str:
+    """Where a reader may look on, where nothing answers; else nothing."""
+    if answer.answer or answer.fell_back or not answer.passages:
+        return ""
+    return f"The nearest texts: {'; '.join(one.citation for one in answer.passages)}"
 
 
 def _place(one: CitedText) -> str:

@@ -13,6 +13,7 @@ from evidence_graph.results import Cell, rows_of
 
 from . import forms
 
+
 class Outcome(StrEnum):
     """How a question ended."""
 
@@ -140,9 +141,7 @@ class WrittenAnswer(_Written):
             if one.status is not Verdict.VERBATIM
         ]
         found += [
-            f"unsupported: “{_line(one.text)}”"
-            for one in self.statements
-            if one.supported is False
+            f"unsupported: “{_line(one.text)}”" for one in self.statements if one.supported is False
         ]
         found += [
             f"{one.status.value}: “{_line(one.text)}”: {one.reason or one.difference or ''}"
@@ -155,6 +154,11 @@ class WrittenAnswer(_Written):
             if one.status in ("dangling", "partial")
         ]
         return found
+
+    @property
+    def fell_back(self) -> bool:
+        """Whether there are passages in place of an answer."""
+        return self.outcome in (Outcome.REFUSED, Outcome.FAILED)
 
     @property
     def ok(self) -> bool:

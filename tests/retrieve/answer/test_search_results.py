@@ -29,31 +29,28 @@ def test_they_are_what_the_sdk_declares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "pieces"),
+    "pieces",
     [
-        ("", []),
-        ("  \n", []),
-        ("(a)", ["(a)"]),
+        "(a)",
         # A heading is cited with the words below it; so is the mark of an item.
-        (
-            "14 Deposits\n(1) The deposit is held in a bank. It bears interest.",
-            ["14 Deposits\n(1) The deposit is held in a bank. ", "It bears interest."],
-        ),
+        "14 Deposits\n(1) The deposit is held in a bank. |It bears interest.",
         # A line that is wrapped goes on; an item and a paragraph begin anew.
-        (
-            "Rent is due\non the first day:\n(a) by transfer;\n(b) in cash at the office.\n\nNo more.",
-            ["Rent is due\non the first day:\n", "(a) by transfer;\n", "(b) in cash at the office.\n\nNo more."],
-        ),
+        "Rent is due\non the first day:\n|(a) by transfer;\n|(b) in cash at the office.\n\nNo more.",
         # An abbreviation of any language ends no sentence.
-        ("Nach Abs. 2 gilt das. Cf. Art. 5 of it.", ["Nach Abs. 2 gilt das. ", "Cf. Art. 5 of it."]),
+        "Nach Abs. 2 gilt das. |Cf. Art. 5 of it.",
     ],
-)  # fmt: skip
-def test_a_text_is_cut_where_sentences_and_items_begin(text: str, pieces: list[str]) -> None:
-    assert [span.of(text) for span in blocks_of(text)] == pieces
+)
+def test_a_text_is_cut_where_sentences_and_items_begin(pieces: str) -> None:
+    text = pieces.replace("|", "")
+    assert [span.of(text) for span in blocks_of(text)] == pieces.split("|")
+
+
+def test_a_blank_text_has_no_blocks() -> None:
+    assert blocks_of("") == blocks_of(" \n") == []
 
 
 def test_characters_that_cannot_be_seen_are_shown() -> None:
-    hidden = answer().passages[0].model_copy(update={"text": "Pay. \U000e0041\u202eNow, dear bank."})
+    hidden = answer().passages[0].model_copy(update={"text": "Pay \U000e0041 now, \u202ebank."})
     (result, *_) = answer().model_copy(update={"passages": [hidden]}).to_search_results()
     (text,) = [block["text"] for block in result["content"]]
     assert text == visible(hidden.text) != hidden.text
