@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from urllib.parse import urlencode
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.passages import Dependency, OfSeveral, Passage
+from evidence_graph.notebook import answer_html, excerpt_html, visible
+from evidence_graph.passages import Dependency, OfSeveral, Passage, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.results import Cell, rows_of
 
-from . import forms
+from .inert import inert, plain
+
+NOT_SAID = "The library does not say"
+"""What an answer begins with, in any language, where the texts do not answer the question."""
 
 
 class Outcome(StrEnum):
@@ -167,11 +172,11 @@ class WrittenAnswer(_Written):
         return whole and not self.problems
 
     def __str__(self) -> str:
-        return forms.as_text(self)
+        return _as_text(self)
 
     def checks(self) -> str:
         """What is cited, and what does not hold: all but the answer itself."""
-        return forms.checks(self)
+        return _checks(self)
 
     def to_json(self) -> str:
         """One JSON object."""
@@ -191,10 +196,106 @@ class WrittenAnswer(_Written):
             explorer: The library's address in the explorer, ``http://127.0.0.1:8000/laws``, where
                 the words are marked; without it, links lead to the files of the documents.
         """
-        return forms.as_markdown(self, explorer)
+        return _as_markdown(self, explorer)
 
     def _repr_html_(self) -> str:
-        return forms.as_html(self)
+        return _as_html(self)
+
+
+def _as_text(answer: WrittenAnswer) -> str:
+    return "\n".join(filter(None, (_answer(answer), _checks(answer))))
+
+
+def _checks(answer: WrittenAnswer) -> str:
+    lines: list[str] = []
+    for one in answer.citations:
+        lines += [f"[{one.number}] {_place(one)}   {_verdict(one)}", indented(one.text)]
+    lines += _listed(answer.problems)
+    if near := _near(answer):
+        lines.append(near)
+    if answer.fell_back:
+        lines += [f"{one}\n" for one in (*answer.passages, *answer.dependencies)]
+    return "\n".join(lines)
+
+
+def _as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
+    links = {
+        one.number: one.link if explorer is None else one.explored(explorer)
+        for one in answer.citations
+    }
+
+    def linked(number: int, label: str) -> str:
+        link = links.get(number)
+        return label if link is None else f"[{label}](<{link}>)"
+
+    told = _answer(answer, words=inert, mark=lambda number: linked(number, rf"\[{number}\]"))
+    lines = [told] if told else []
+    for one in answer.citations:
+        head = f"{one.number}. {linked(one.number, plain(_place(one)))}: {plain(_verdict(one))}"
+        lines += [head, *(f"   > {line}" for line in inert(visible(one.text)).split("\n")), ""]
+    lines += [plain(line) for line in _listed(answer.problems)]
+    lines.append(plain(_near(answer)))
+    if answer.fell_back:
+        for source in (*answer.passages, *answer.dependencies):
+            quoted = "\n".join(f"> {line}" for line in inert(visible(source.text)).split("\n"))
+            lines += [f"**{plain(source.citation)}**", "", quoted, ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _as_html(answer: WrittenAnswer) -> str:
+    """For notebooks."""
+    told = _answer(answer)
+    parts = [excerpt_html("", [], told)] if told else []
+    parts += [
+        excerpt_html(f"[{one.number}] {_place(one)}", [_verdict(one)], one.text)
+        for one in answer.citations
+    ]
+    if answer.fell_back:
+        parts += [one._repr_html_() for one in (*answer.passages, *answer.dependencies)]
+    notes = [*answer.notices, *answer.problems, *filter(None, [_near(answer)])]
+    return answer_html(answer.question, notes, parts, [])
+
+
+def _answer(
+    answer: WrittenAnswer,
+    *,
+    words: Callable[[str], str] = str,
+    mark: Callable[[int], str] = "[{}]".format,
+) -> str:
+    """The answer, each statement with the numbers of what it cites; blank line behind it."""
+    if not answer.answer:
+        return f"{NOT_SAID}.\n" if answer.outcome == "not_said" else ""
+    parts: list[str] = []
+    for one in answer.statements:
+        own = answer.answer[one.start : one.end]
+        told = own.rstrip()
+        marks = "".join(map(mark, one.citations))
+        parts += [words(told), f" {marks}" if marks else ""]
+        parts += [" (unsupported)" if one.supported is False else "", own[len(told) :]]
+    return "".join(parts) + "\n"
+
+
+def _near(answer: WrittenAnswer) -> str:
+    """Where a reader may look on, where nothing answers; else nothing."""
+    if answer.answer or answer.fell_back or not answer.passages:
+        return ""
+    return f"The nearest texts: {'; '.join(one.citation for one in answer.passages)}"
+
+
+def _place(one: CitedText) -> str:
+    where = "" if one.library is None else f" ({one.library})"
+    page = "" if one.page is None else f", p. {one.page}"
+    return f"{one.citation or '?'}{where}{page}"
+
+
+def _verdict(one: CitedText) -> str:
+    return one.status.value + (f": {one.reason}" if one.reason else "")
+
+
+def _listed(problems: Iterable[str]) -> Iterator[str]:
+    for n, one in enumerate(problems):
+        yield from ["Does not hold:"] if not n else []
+        yield f"- {one}"
 
 
 _SHOWN = 120
