@@ -11,7 +11,7 @@ SCORE  ?= $(CURDIR)/../shared/score
 NODE   ?= $(CURDIR)/$(BUILD)/node
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations
+.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations docs docs-output
 
 setup: $(VENV)/installed
 
@@ -43,7 +43,7 @@ lint: setup
 CHECK := $(BUILD)/check
 define checkout
 	rm -rf $(CHECK) && mkdir -p $(CHECK)
-	cp -R tests examples benchmarks README.md ARCHITECTURE.md CHANGELOG.md pyproject.toml Makefile $(CHECK)
+	cp -R tests examples benchmarks docs *.md *.yml pyproject.toml Makefile $(CHECK)
 endef
 RUN := cd $(CHECK) && EVIDENCE_GRAPH_NODE="$(NODE)" EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
 
@@ -82,6 +82,15 @@ node-tools:
 	mkdir -p $(NODE)
 	npm install --silent --no-audit --no-fund --prefix $(NODE) @modelcontextprotocol/inspector@2 \
 	  @modelcontextprotocol/conformance@0.1 $$(node -p '`node-$${process.platform}-$${process.arch}@22`')
+
+# The site of the documentation, in $(BUILD)/site; a broken link or an unknown name fails.
+docs: setup
+	$(BIN)/python -m pip install --quiet --group docs
+	$(BIN)/python -m mkdocs build --quiet --strict
+
+# What the pages show of outputs, written anew from what the commands print now.
+docs-output: setup
+	$(BIN)/python -m tests.docs.pages
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -85,6 +85,17 @@ def ingest_settings(found: Configuration) -> dict[str, Any]:
     return {name: value.value for name, value in own.items() if value.source != DEFAULT}
 
 
+def described() -> dict[str, str]:
+    """What each setting is, by its name."""
+    from .. import SearchSettings, Settings
+
+    found = {"search.limit": "passages of an answer"}
+    for section, model in (("search", SearchSettings), ("ingest", Settings)):
+        for name, field in model.model_fields.items():
+            found[f"{section}.{name}"] = field.description or ""
+    return found
+
+
 def _defaults() -> dict[str, Any]:
     from .. import SearchSettings, Settings
 
