@@ -12,6 +12,7 @@ import argparse
 import json
 import posixpath
 import re
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -79,7 +80,8 @@ def commands() -> str:
 def _command(name: str, verb: argparse.ArgumentParser) -> Iterator[str]:
     yield f"\n## {name}\n\n{verb.description}.\n"
     usage = " ".join(verb.format_usage().removeprefix("usage: ").split())
-    yield f"```text\n{usage}\n```\n"
+    shown = textwrap.wrap(usage, 90, subsequent_indent="    ", break_on_hyphens=False)
+    yield "```text\n" + "\n".join(shown) + "\n```\n"
     rows = [one for one in verb._actions if one.dest != "help"]
     yield "| argument | |\n|---|---|"
     for one in rows:
