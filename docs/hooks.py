@@ -80,8 +80,8 @@ def commands() -> str:
 def _command(name: str, verb: argparse.ArgumentParser) -> Iterator[str]:
     yield f"\n## {name}\n\n{verb.description}.\n"
     usage = " ".join(verb.format_usage().removeprefix("usage: ").split())
-    shown = textwrap.wrap(usage, 90, subsequent_indent="    ", break_on_hyphens=False)
-    yield "```text\n" + "\n".join(shown) + "\n```\n"
+    lines = textwrap.wrap(usage, 90, subsequent_indent="    ", break_on_hyphens=False)
+    yield "```text\n" + "\n".join(lines) + "\n```\n"
     rows = [one for one in verb._actions if one.dest != "help"]
     yield "| argument | |\n|---|---|"
     for one in rows:
