@@ -6,6 +6,9 @@ opened with others is refused. What only a search depends on stands in `retrieve
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from .errors import LibraryMismatchError
@@ -15,6 +18,22 @@ MAX_CHUNK_TOKENS = 800
 
 AUTOMATIC = "auto"
 """The embedder of a library that names none: the offline model if its files are there."""
+
+
+class Contextual(StrEnum):
+    """What is put before a chunk's text for finding it; never shown as part of the text."""
+
+    OFF = "off"
+    STRUCTURAL = "structural"
+    """By rule: the document's name, the headings above, the meanings of the terms it uses."""
+    MODEL = "model"
+    """A sentence or two of a language model; where it gives none, as `STRUCTURAL`."""
+
+
+_ALWAYS_DECIDING = frozenset({"embedder", "chunk_tokens", "case_citations"})
+
+_OF_A_RUN = frozenset({"context_concurrency"})
+"""Settings on which no stored byte depends: a run may have others than those recorded."""
 
 
 class Settings(BaseModel):
@@ -38,18 +57,62 @@ class Settings(BaseModel):
         description="whether citations of cases of the United States are mentions; needs the extra "
         "`eyecite`, and having that alone changes nothing: equal settings give equal graphs",
     )
+    contextual_embeddings: Contextual = Field(
+        default=Contextual.OFF,
+        description="what is put before each chunk's text for its vector, and into a field of its "
+        "own of the lexical index",
+    )
+    context_model: str = Field(
+        default="claude",
+        description="the language model that writes contexts and summaries, as `open_model` "
+        "understands it",
+    )
+    context_max_tokens: int = Field(
+        default=100,
+        ge=16,
+        le=1_000,
+        description="longest context; of 100 tokens a sentence or two",
+    )
+    context_concurrency: int = Field(
+        default=10,
+        ge=1,
+        le=100,
+        description="requests to the model at a time, once its cache holds the window",
+    )
+    doc_summary: bool = Field(
+        default=False,
+        description="whether the model writes a paragraph on what each document is about",
+    )
+
+    @property
+    def is_contextual(self) -> bool:
+        """Whether chunks have contexts."""
+        return self.contextual_embeddings is not Contextual.OFF
+
+    def deciding(self) -> dict[str, Any]:
+        """What decides the stored bytes, for digests: all but what is as it always was."""
+        given = self.model_dump(mode="json", exclude=set(_OF_A_RUN))
+        plain = Settings().model_dump(mode="json")
+        return {
+            name: value
+            for name, value in given.items()
+            if name in _ALWAYS_DECIDING or value != plain[name]
+        }
 
     def agreed_with(self, recorded: Settings) -> Settings:
         """*recorded*, where this asks for nothing else; a field left at its default asks nothing.
 
+        What no stored byte depends on is taken from this where it is given.
+
         Raises:
             LibraryMismatchError: A field was given and differs from the recorded one.
         """
-        for name in sorted(self.model_fields_set):
+        for name in sorted(self.model_fields_set - _OF_A_RUN):
             asked, found = getattr(self, name), getattr(recorded, name)
             if asked != found and not (name == "embedder" and asked == AUTOMATIC):
                 raise LibraryMismatchError(
                     f"expected {name} {asked!r}, found a library made with {found!r}; open it "
                     f"without this setting, or ingest the documents into a new library"
                 )
-        return recorded
+        given = {name: getattr(self, name) for name in self.model_fields_set & _OF_A_RUN}
+        return recorded.model_copy(update=given)

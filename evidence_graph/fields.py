@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from functools import cached_property
+from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
@@ -29,7 +30,17 @@ from .edges import (
     UnresolvedReason,
     Uses,
 )
-from .nodes import Chunk, ChunkKind, Document, DocumentType, Section, SectionKind, Term, Trait
+from .nodes import (
+    Chunk,
+    ChunkKind,
+    Document,
+    DocumentType,
+    Generated,
+    Section,
+    SectionKind,
+    Term,
+    Trait,
+)
 from .spans import Span
 
 Columns = dict[str, Sequence[Any]]
@@ -66,12 +77,14 @@ class Column:
     Attributes:
         choices: The texts that a `Type.CHOICE` can be; their order is stored, so that new ones
             are added at the end.
+        sparse: Whether it is left out of exports, dumps and digests where it holds nothing.
     """
 
     name: str
     type: Type
     exported: bool = True
     choices: tuple[str, ...] = ()
+    sparse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +140,23 @@ class Kind:
             found.update(zip((column.name for column in field.columns), parts, strict=True))
         return found
 
+    def without_empty(self, items: Sequence[Any]) -> Columns:
+        """As `split`, without the sparse columns that hold nothing."""
+        found = self.split(items)
+        for name in self._sparse:
+            if not any(one is not None for one in found[name]):
+                del found[name]
+        return found
+
+    @cached_property
+    def _sparse(self) -> frozenset[str]:
+        return frozenset(column.name for column in self.columns if column.sparse)
+
     def join(self, columns: Mapping[str, Iterable[Any]]) -> tuple[Any, ...]:
-        """The nodes or edges of which `split` gave these *columns*."""
-        arguments = [join(*[columns[name] for name in names]) for join, names in self._arguments]
+        """The nodes or edges of which `split` gave these *columns*, or `without_empty`."""
+        nothing = dict.fromkeys(self._sparse - columns.keys(), repeat(None))
+        whole = {**columns, **nothing}
+        arguments = [join(*[whole[name] for name in names]) for join, names in self._arguments]
         return tuple(map(self.made, *arguments))
 
 
@@ -163,6 +190,25 @@ def _metadata() -> Field:
 
     column = Column("metadata", Type.TEXT, exported=False)
     return Field("metadata", (column,), split, lambda values: map(json.loads, values))
+
+
+def _generated(name: str) -> Field:
+    """Text that stands in no document, and what made it: most libraries have none."""
+
+    def split(values: Sequence[Generated | None]) -> Sequence[Sequence[str | None]]:
+        return (
+            [None if one is None else one.text for one in values],
+            [None if one is None else one.by for one in values],
+        )
+
+    def join(texts: Iterable[str | None], made: Iterable[str]) -> Iterable[Generated | None]:
+        return (
+            None if text is None else Generated(text, by)
+            for text, by in zip(texts, made, strict=True)
+        )
+
+    columns = (Column(name, Type.TEXT, sparse=True), Column(f"{name}_by", Type.TEXT, sparse=True))
+    return Field(name, columns, split, join)
 
 
 _SPAN = Field(
@@ -216,6 +262,7 @@ DOCUMENT = Kind(
         _field("text_digest", exported=False),
         _list("pages", Type.INTEGERS, exported=False),
         _metadata(),
+        _generated("summary"),
     ),
     ("id",),
 )
@@ -256,6 +303,7 @@ CHUNK = Kind(
         _field("tokens", Type.INTEGER, exported=False),
         _field("boundary", Type.FLOAT, exported=False),
         _TRAITS,
+        _generated("context"),
     ),
     ("start", "end", "id"),
 )

@@ -134,6 +134,23 @@ class DocumentType(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Generated:
+    """Text that stands in no document: it helps to find what it is about, and is no source.
+
+    Attributes:
+        text: One paragraph.
+        by: What made it: `STRUCTURE`, or a language model by its fingerprint.
+    """
+
+    text: str
+    by: str
+
+
+STRUCTURE = "structure"
+"""In place of a model: put together by rule from headings, names and definitions."""
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """One version of one source.
 
@@ -148,6 +165,7 @@ class Document:
         chars: Code points of the converted text.
         pages: The offset at which each page begins, from page 1; empty where there are none.
         metadata: What else the source said of itself (front matter, record fields), as strings.
+        summary: What it is about, where that was asked for.
     """
 
     id: DocumentId
@@ -165,6 +183,7 @@ class Document:
     language: str = "en"
     pages: tuple[int, ...] = ()
     metadata: Mapping[str, str] = field(default_factory=dict)
+    summary: Generated | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +224,8 @@ class Chunk:
         tokens: As the library's token counter counts its text.
         boundary: How sure its borders are those of units, 0 to 1.
         traits: What it holds that a question may ask for, and what kind of text it is.
+        context: Where it stands and what it is about, put before its text for the models that make
+            vectors and into a field of its own of the lexical index; shown as no part of the text.
     """
 
     id: ChunkId
@@ -215,6 +236,7 @@ class Chunk:
     tokens: int
     boundary: float = 1.0
     traits: Trait = NOTHING
+    context: Generated | None = None
 
     @property
     def key(self) -> int:

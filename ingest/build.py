@@ -20,6 +20,7 @@ from evidence_graph.versions.dates import dated_path
 from .annotate import annotated, annotations_of
 from .cases import check_installed
 from .chunking.chunk import Chunker
+from .contexts.structural import with_structure
 from .convert import LARGE, TIMEOUT_S, annotate_isolated, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
@@ -81,7 +82,7 @@ class Builder:
             "source": digest(source),
             "rules": RULES_VERSION,
             "max_tokens": self._max_tokens,
-            "settings": self._settings.model_dump(mode="json"),
+            "settings": self._settings.deciding(),
             "options": self._options.model_dump(mode="json"),
             "cases": self._cases,
         }
@@ -237,7 +238,12 @@ class Builder:
         graph = staged(
             "chunk", document.id, DocumentGraph, document, tuple(sections), tuple(chunks)
         )
-        return Built(staged("annotate", document.id, annotated, graph, text, found), text)
+        graph = staged("annotate", document.id, annotated, graph, text, found)
+        if self._settings.is_contextual:
+            most = self._settings.context_max_tokens
+            give = partial(with_structure, count_tokens=self._count_tokens, max_tokens=most)
+            graph = staged("context", document.id, give, graph, text)
+        return Built(graph, text)
 
 
 def _outline(converted: ConvertedDocument, language: str) -> Outline:

@@ -52,9 +52,14 @@ def _records(kind: Kind, items: Sequence[Any]) -> list[Record]:
     """The exported columns of *items*, in the order of their kind."""
     label, value = kind.record
     names = [column.name for column in kind.columns if column.exported]
+    sparse = [column.name for column in kind.columns if column.sparse]
     columns = kind.split(items)
     rows = zip(*(columns[name] for name in names), strict=True)
     found: list[Record] = [{label: value, **dict(zip(names, row, strict=True))} for row in rows]
+    for record in found:
+        for name in sparse:
+            if record[name] is None:
+                del record[name]
     return sorted(found, key=itemgetter(*kind.order))
 
 

@@ -93,7 +93,8 @@ def derive(
     folder = lexical_folder(library, generation)
     previous = lexical_folder(library, old.generation)
     stay = any(segment.live.any() for segment in segments)
-    _derive_lexical(previous if stay else None, folder, gone, lexical)
+    contexts = old.manifest.settings.is_contextual
+    _derive_lexical(previous if stay else None, folder, gone, lexical, contexts=contexts)
     written += files_below(folder)
 
     for name in ("projection", "vectors", "lexical", "."):
@@ -180,7 +181,8 @@ def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifes
             [Fresh(projection.graph(row), old.text(row), generation, None)]
         )
     )
-    _derive_lexical(None, folder, (), documents)
+    contexts = old.manifest.settings.is_contextual
+    _derive_lexical(None, folder, (), documents, contexts=contexts)
     for name in ("projection", "lexical", "."):
         sync(library / name)
     names = {segment.name for segment in segments}
@@ -289,8 +291,13 @@ def _lexical_documents(fresh: Sequence[Fresh]) -> Iterator[LexicalDocument]:
         for chunk in one.graph.chunks:
             matter = chunk.kind is ChunkKind.MATTER
             text = "" if matter else chunk.span.of(one.text)
-            tokens = analyse(text, language=one.graph.document.language)
-            yield LexicalDocument(chunk.key, one.graph.document.id, tokens)
+            language = one.graph.document.language
+            tokens = analyse(text, language=language)
+            context: tuple[str, ...] = ()
+            if chunk.context is not None and not matter:
+                own, words = set(tokens), analyse(chunk.context.text, language=language)
+                context = tuple(word for word in dict.fromkeys(words) if word not in own)
+            yield LexicalDocument(chunk.key, one.graph.document.id, tokens, context)
 
 
 def _write_segment(
@@ -306,12 +313,14 @@ def _write_segment(
     from ..lexical.headings import heading_words
 
     forwards = iter([forward(document.tokens) for document in lexical])
+    contexts = iter([forward(document.context) for document in lexical])
     documents = [
         ProjectedDocument(
             f.graph,
             f.generation,
             [next(forwards) for _ in f.graph.chunks],
             heading_words(f.graph),
+            [next(contexts) for _ in f.graph.chunks],
             citing_words(f.graph, f.text),
         )
         for f in fresh
@@ -358,12 +367,14 @@ def _derive_lexical(
     folder: Path,
     gone: Collection[DocumentId],
     documents: Iterable[LexicalDocument],
+    *,
+    contexts: bool,
 ) -> None:
     from ..lexical.tantivy_index import TantivyIndex
 
     folder.parent.mkdir(exist_ok=True)
     added = (document for document in documents if document.tokens)
-    TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added)
+    TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added, contexts=contexts)
 
 
 def _known(old: Manifest, generation: int) -> dict[str, FileRecord]:

@@ -175,11 +175,12 @@ def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
     """A document as a line."""
     graph, vectors = snapshot.projection.graph(row), snapshot.vectors_of(row)
     columns = {
-        kind.name: {name: list(values) for name, values in kind.split(items).items()}
+        kind.name: {name: list(values) for name, values in kind.without_empty(items).items()}
         for kind in KINDS
         if (items := getattr(graph, kind.name))
     }
-    document = {name: values[0] for name, values in DOCUMENT.split([graph.document]).items()}
+    own = DOCUMENT.without_empty([graph.document])
+    document = {name: values[0] for name, values in own.items()}
     return {
         "document": document,
         "text": snapshot.text(row),

@@ -20,7 +20,7 @@ from ..files import digest_of, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
-FORMAT = 5
+FORMAT = 6
 """The version of the library on disk. It rises with every change that old readers cannot read, and
 when other tokens are made of a text: those of different analyses must not meet in one index."""
 

@@ -63,10 +63,10 @@ _NAMES = (DOCUMENT.name, *(kind.name for kind in KINDS), _PARENT_OF, _ADJACENT_T
 
 def _tables(graph: DocumentGraph) -> Iterable[tuple[str, int, Any]]:
     """For each table its name, how many rows a document has in it, and what they are."""
-    yield DOCUMENT.name, 1, _lists(DOCUMENT.split([graph.document]))
+    yield DOCUMENT.name, 1, _lists(DOCUMENT.without_empty([graph.document]))
     for kind in KINDS:
         items = getattr(graph, kind.name)
-        yield kind.name, len(items), _lists(kind.split(items)) if items else []
+        yield kind.name, len(items), _lists(kind.without_empty(items)) if items else []
     parents = list(graph.parents())
     yield _PARENT_OF, len(parents), parents
     beside = [(one.id, other.id) for one, other in graph.neighbours()]

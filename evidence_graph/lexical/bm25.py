@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .forward import Forwards
+from .query import CONTEXT_WEIGHT
 from .statistics import Statistics
 
 _HIGH = np.uint64(32)
@@ -57,12 +58,15 @@ class BM25:
         query_terms: NDArray[np.uint64],
         weights: NDArray[np.float64],
         documents: Forwards,
+        contexts: Forwards | None = None,
     ) -> NDArray[np.float64]:
         """The score of each of *documents*; shape ``(len(documents),)``.
 
         Args:
             query_terms: Ids of words and pairs, each once.
             weights: How often each counts; same shape.
+            contexts: The words of the context of each of *documents* that it has not itself, each
+                of which counts as `CONTEXT_WEIGHT` of an occurrence.
 
         Raises:
             ValueError: A term is given twice, or weights and terms differ in shape.
@@ -80,7 +84,9 @@ class BM25:
 
         length = np.maximum(2 * documents.lengths - 1, 0)
         norm = self._k1 * (1 - self._b + self._b * length / self._statistics.average_length)
-        tf = _frequencies(terms, documents)
+        tf: NDArray[np.float64 | np.int64] = _frequencies(terms, documents)
+        if contexts is not None:
+            tf = tf + CONTEXT_WEIGHT * ((_frequencies(terms, contexts) > 0) & (tf == 0))
         saturated = tf * (self._k1 + 1) / np.where(tf > 0, tf + norm[:, None], 1)
         # A plain sum along the rows: a product of matrices may add in another order elsewhere.
         return np.asarray((saturated * (weights[order] * self.idf(terms))).sum(axis=1))

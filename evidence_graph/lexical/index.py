@@ -20,11 +20,15 @@ class LexicalDocument:
     """A chunk as an index takes it: its key, the document it belongs to, its tokens in order.
 
     Chunks of kind matter are searched by no lane and never become one.
+
+    Attributes:
+        context: The words of its context that its own text has not, each once.
     """
 
     key: int
     document_id: DocumentId
     tokens: Sequence[str]
+    context: Sequence[str] = ()
 
 
 class WordIndex(Protocol):
@@ -33,9 +37,10 @@ class WordIndex(Protocol):
     def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
         """At most *limit* chunks as (key, score), best first, equal scores in order of key.
 
-        A chunk is found if it holds a word of the query (of its phrases, where it has no tokens)
-        and meets all conditions, which hold before the cut at *limit*. A query without words finds
-        nothing. The scores are the engine's own and good for choosing candidates, not for display.
+        A chunk is found if it holds a word of the query (of its phrases, where it has no tokens),
+        or its context does, and meets all conditions, which hold before the cut at *limit*; no
+        condition looks at contexts. A query without words finds nothing. The scores are the
+        engine's own and good for choosing candidates, not for display.
 
         Chunks of equal score are found all or none, so that no accident of storage decides at the
         cut; where there are more than *limit* best ones, those with the smallest keys are found.
@@ -75,9 +80,11 @@ class LexicalIndex(WordIndex, Protocol):
         *,
         removed: Iterable[DocumentId] = (),
         added: Iterable[LexicalDocument] = (),
+        contexts: bool = False,
     ) -> None:
         """Write to *directory*, which must not exist, what *previous* holds, changed.
 
+        With *contexts*, which must be as it was for *previous*, contexts are a field of their own.
         All chunks of *removed* and of the documents of *added* go, then *added* come. The folder
         *previous* stays as it is, byte for byte, though both may share files by hard links. When
         this returns, every file is on the disk; when it raises, *directory* is of no use.

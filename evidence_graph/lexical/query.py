@@ -17,6 +17,9 @@ PAIR_WEIGHT = 0.5
 """How much a pair of neighbouring words counts beside a word. On ObliQA .35 to .75 is best and flat
 on all three sets of questions; 1 costs .01 of average precision, no pairs .02."""
 
+CONTEXT_WEIGHT = 0.3
+"""How much of an occurrence a word counts that only the context of a chunk has."""
+
 Phrase = tuple[str, ...]
 Run = tuple[tuple[str, float], ...]
 """Tokens with weights, in order: neighbours make pairs."""

@@ -21,7 +21,7 @@ from ..errors import CorruptLibraryError
 from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
-from .query import LexicalQuery, Phrase
+from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
 from .ties import best
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class RankBM25Index:
     ) -> None:
         self._chunks = chunks
         self._okapi = _okapi([[*c.tokens, *pairs(c.tokens)] for c in chunks], k1=k1, b=b)
+        self._contexts = _okapi([c.context for c in chunks], k1=k1, b=b)
 
     @classmethod
     def open(cls, directory: Path) -> Self:
@@ -53,6 +54,7 @@ class RankBM25Index:
         *,
         removed: Iterable[DocumentId] = (),
         added: Iterable[LexicalDocument] = (),
+        contexts: bool = False,
     ) -> None:
         """See `LexicalIndex.derive`; all chunks are written anew, in order of key."""
         new = list(added)
@@ -63,6 +65,8 @@ class RankBM25Index:
         with (directory / _FILE).open("w", encoding="utf-8") as file:
             for chunk in sorted(chain(kept, new), key=lambda chunk: chunk.key):
                 line = [chunk.key, chunk.document_id, list(chunk.tokens)]
+                if contexts:
+                    line.append(list(chunk.context))
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
             file.flush()
             os.fsync(file.fileno())
@@ -92,6 +96,9 @@ class RankBM25Index:
                 scores += weight * self._okapi.get_scores([word])
             for pair, weight in query.pairs().items():
                 scores += weight * self._okapi.get_scores([PAIR_SEPARATOR.join(pair)])
+        if self._contexts is not None:
+            for word, weight in query.words().items():
+                scores += CONTEXT_WEIGHT * weight * self._contexts.get_scores([word])
         return scores
 
 
@@ -131,7 +138,7 @@ def _read(directory: Path) -> tuple[LexicalDocument, ...]:
     try:
         with (directory / _FILE).open(encoding="utf-8") as file:
             rows = [json.loads(line) for line in file]
-        return tuple(LexicalDocument(key, DocumentId(name), words) for key, name, words in rows)
+        return tuple(LexicalDocument(key, DocumentId(name), *words) for key, name, *words in rows)
     except (OSError, ValueError, TypeError) as error:
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that opens ({error}); "

@@ -24,7 +24,7 @@ from ..errors import CorruptLibraryError
 from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
-from .query import LexicalQuery, Phrase
+from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
 from .ties import best, tied
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class TantivyIndex:
 
     def __init__(self, index: tantivy.Index, directory: Path) -> None:
         self._schema = index.schema
+        self._has_contexts = _has_field(index.schema, "context")
         self._searcher = index.searcher()
         self._directory = directory
 
@@ -70,13 +71,14 @@ class TantivyIndex:
         *,
         removed: Iterable[DocumentId] = (),
         added: Iterable[LexicalDocument] = (),
+        contexts: bool = False,
     ) -> None:
         """See `LexicalIndex.derive`; *added* is read once and may be a stream."""
         import tantivy
 
         directory.mkdir(parents=True)
         if previous is None:
-            index = tantivy.Index(_schema(), path=str(directory))
+            index = tantivy.Index(_schema(contexts=contexts), path=str(directory))
             _register(index)
         else:
             _share(previous, directory)
@@ -91,7 +93,7 @@ class TantivyIndex:
                 # Deletes what came before this call in the writer's order of operations.
                 gone.add(chunk.document_id)
                 writer.delete_documents_by_term("document", chunk.document_id)
-            writer.add_document(_document(chunk))
+            writer.add_document(_document(chunk, contexts=contexts))
         writer.commit()
         writer.garbage_collect_files()
         writer.wait_merging_threads()
@@ -144,6 +146,9 @@ class TantivyIndex:
         ]
         if not terms:
             return None
+        if self._has_contexts:
+            words = query.words().items()
+            terms += [("context", word, CONTEXT_WEIGHT * weight) for word, weight in words]
         return Query.boolean_query(
             [
                 (
@@ -205,17 +210,30 @@ def _undamaged(directory: Path) -> Iterator[None]:
         ) from error
 
 
-def _schema() -> tantivy.Schema:
+def _schema(*, contexts: bool) -> tantivy.Schema:
     import tantivy
 
-    return (
+    builder = (
         tantivy.SchemaBuilder()
         .add_unsigned_field("key", fast=True)
         .add_text_field("document", tokenizer_name="raw", index_option="basic")
         .add_text_field("body", tokenizer_name=_ANALYSER, index_option="position")
         .add_text_field("pairs", tokenizer_name=_ANALYSER, index_option="freq")
-        .build()
     )
+    if contexts:
+        builder = builder.add_text_field("context", tokenizer_name=_ANALYSER, index_option="freq")
+    return builder.build()
+
+
+def _has_field(schema: tantivy.Schema, name: str) -> bool:
+    """Whether an index has a field: a schema does not tell, but a query on another is refused."""
+    import tantivy
+
+    try:
+        tantivy.Query.term_query(schema, name, "")
+    except ValueError:
+        return False
+    return True
 
 
 def _open(directory: Path) -> tantivy.Index:
@@ -235,7 +253,7 @@ def _register(index: tantivy.Index) -> None:
     index.register_tokenizer(_ANALYSER, analyser)
 
 
-def _document(chunk: LexicalDocument) -> tantivy.Document:
+def _document(chunk: LexicalDocument, *, contexts: bool) -> tantivy.Document:
     import tantivy
 
     document = tantivy.Document()
@@ -243,6 +261,8 @@ def _document(chunk: LexicalDocument) -> tantivy.Document:
     document.add_text("document", chunk.document_id)
     document.add_text("body", " ".join(chunk.tokens))
     document.add_text("pairs", " ".join(pairs(chunk.tokens)))
+    if contexts:
+        document.add_text("context", " ".join(chunk.context))
     return document
 
 

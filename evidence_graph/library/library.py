@@ -127,7 +127,8 @@ class Library(Reading):
                 f"expected what was written in {damaged[0]}, found other content; {advice(path)}"
             )
         if settings is not None:
-            settings.agreed_with(manifest.settings)
+            agreed = settings.agreed_with(manifest.settings)
+            manifest = manifest.model_copy(update={"settings": agreed})
         if embedder is not None and (embedder.fingerprint,) != manifest.embedders:
             raise other_embedders((embedder.fingerprint,), manifest.embedders)
         try:

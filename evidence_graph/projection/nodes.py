@@ -344,8 +344,8 @@ class Nodes(Rows):
         """The words of *rows* of a table, in order.
 
         Args:
-            column: Of chunks ``forward``, their own, or ``headings``, those above; of references
-                ``citing``, those of the sentence.
+            column: Of chunks ``forward``, their own, ``headings``, those above, or
+                ``context_words``; of references ``citing``, those of the sentence.
         """
         import numpy as np
 
@@ -366,6 +366,11 @@ class Nodes(Rows):
         places = np.repeat(starts, lengths) + inside
         words = _picked(parts, places)
         return Forwards(words, lengths)
+
+    @cached_property
+    def has_contexts(self) -> bool:
+        """Whether any chunk has a context."""
+        return any(len(one.words("chunks", "context_words")[0]) for one in self.segments)
 
     def searchable(self, chunk: ChunkRow) -> bool:
         """Whether the chunk is indexed: matter is read, never found."""

@@ -54,7 +54,7 @@ def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
             **{f"n_{name}": i32 for name in ROW_TABLES},
         },
         "sections": {"key": u64, "address": u64, "record": u64},
-        "chunks": {"key": u64, "forward": words, "headings": words},
+        "chunks": {"key": u64, "forward": words, "headings": words, "context_words": words},
         "terms": {"key": u64, "forms": pa.list_(u64)},
         "references": {"cited": pa.list_(u64), "citing": words},
         "unresolved": {"cited": pa.list_(u64)},
@@ -104,6 +104,7 @@ class ProjectedDocument:
         forwards: For each chunk its lexical forward form, ``uint32`` of any length; empty for
             front matter, which no lane searches.
         headings: For each chunk the words of the headings above it, ``uint32`` of any length.
+        contexts: For each chunk the words of its context, ``uint32`` of any length.
         citing: For each reference the words of the sentence around it, ``uint32`` of any length.
     """
 
@@ -111,6 +112,7 @@ class ProjectedDocument:
     generation: int
     forwards: Sequence[Any]
     headings: Sequence[Any]
+    contexts: Sequence[Any]
     citing: Sequence[Any]
 
 
@@ -180,6 +182,7 @@ class _Encoder:
                     "key": [chunk.key for chunk in items],
                     "forward": self._projected.forwards,
                     "headings": self._projected.headings,
+                    "context_words": self._projected.contexts,
                 }
             case "terms":
                 forms = [{term_key(form) for form in (t.term, t.normal, *t.aliases)} for t in items]

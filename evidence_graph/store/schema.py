@@ -26,7 +26,7 @@ from ..fields import (
     Type,
 )
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 _KUZU_TYPES = {
     Type.INTEGER: "INT64",

@@ -47,7 +47,8 @@ def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Rank
         rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
     rows = rows[projection.retrievable[rows]]
     terms, weights = query.terms()
-    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows))
+    contexts = projection.forwards(rows, "context_words") if projection.has_contexts else None
+    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows), contexts)
     if narrow and not plan.phrases:
         rows, scores = rows[scores > 0], scores[scores > 0]
     return ranking(rows, projection.chunk_keys(rows), scores, limit)

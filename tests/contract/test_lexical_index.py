@@ -304,3 +304,31 @@ def contents(directory: Path) -> dict[str, bytes]:
     """Every file with its bytes; tantivy's lock files are no part of an index."""
     files = [path for path in directory.iterdir() if path.suffix != ".lock"]
     return {path.name: path.read_bytes() for path in files}
+
+
+def in_context(text: str, *, context: str) -> LexicalDocument:
+    return LexicalDocument(key(text), DocumentId("lease"), analyse(text), analyse(context))
+
+
+def test_a_word_of_a_context_finds_its_chunk_after_those_that_hold_it(engine, tmp_path):
+    added = [in_context(RENT, context="deposits"), in_context(ALLOWED, context="penalties")]
+    engine.derive(None, tmp_path / "1", added=added, contexts=True)
+    index = engine.open(tmp_path / "1")
+    assert found(index, query("deposit")) == [ALLOWED, RENT]
+    assert found(index, query("penalty")) == [ALLOWED]
+
+
+def test_no_condition_looks_at_contexts(engine, tmp_path):
+    added = [in_context(RENT, context="deposits of money"), in_context(ALLOWED, context="rent")]
+    engine.derive(None, tmp_path / "1", added=added, contexts=True)
+    index = engine.open(tmp_path / "1")
+    assert found(index, query("deposit money", phrases=["deposits of money"])) == []
+    assert found(index, query("rent", excluded=["rent"])) == [ALLOWED]
+
+
+def test_contexts_go_with_their_document_and_come_with_it(engine, tmp_path):
+    engine.derive(None, tmp_path / "1", added=[in_context(RENT, context="cats")], contexts=True)
+    added = [in_context(ALLOWED, context="dogs")]
+    engine.derive(tmp_path / "1", tmp_path / "2", added=added, contexts=True)
+    index = engine.open(tmp_path / "2")
+    assert found(index, query("dog cat")) == [ALLOWED]

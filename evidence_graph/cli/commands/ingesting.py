@@ -46,6 +46,13 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="of a new library: find citations of US cases (needs the extra eyecite)",
     )
+    add(
+        "--contextual",
+        dest="contextual_embeddings",
+        choices=("structural",),
+        help="of a new library: put the headings above and the meanings of its terms before each "
+        "chunk, for finding it alone",
+    )
     add("--type", choices=TYPES, help="of all these documents (default: by rule)")
     add("--collection", help="of all these documents")
     add("--language", type=language, help="of all these documents, ISO 639-1 (default: detected)")
@@ -71,7 +78,7 @@ def ingest(options: argparse.Namespace) -> int:
 
     given = {
         name: value
-        for name in ("chunk_tokens", "case_citations")
+        for name in ("chunk_tokens", "case_citations", "contextual_embeddings")
         if (value := getattr(options, name)) is not None
     }
     if options.embedder:

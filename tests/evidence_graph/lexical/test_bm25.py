@@ -85,3 +85,17 @@ def test_parameters_and_terms_are_checked():
         bm25.score(twice, np.ones(2), Forwards.of([forward(["rent"])]))
     with pytest.raises(ValueError, match="a weight a term"):
         bm25.score(twice, np.ones(1), Forwards.of([forward(["rent"])]))
+
+
+def test_a_word_of_the_context_alone_counts_as_a_part_of_one_of_the_text():
+    """The statistics are those of the texts; a word that the text has counts there alone."""
+    chunks, contexts = [["rent"], ["due"]], [["due", "rent"], ["rent"]]
+    terms, weights = LexicalQuery.of(["rent"]).terms()
+    found = scorer(chunks).score(
+        terms,
+        weights,
+        Forwards.of(list(map(forward, chunks))),
+        Forwards.of(list(map(forward, contexts))),
+    )
+    idf = math.log(1 + 1.5 / 1.5)
+    assert found == pytest.approx([idf, idf * 0.3 * 1.6 / (0.3 + 0.6)], abs=1e-12)

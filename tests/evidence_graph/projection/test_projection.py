@@ -56,7 +56,14 @@ def citing(graph: DocumentGraph) -> list[NDArray[np.uint32]]:
 
 def segment(folder: Path, *documents: Document, absorbed: tuple[Segment, ...] = ()) -> Segment:
     fresh = [
-        ProjectedDocument(graph, 1, forwards((graph, text)), forwards((graph, text)), citing(graph))
+        ProjectedDocument(
+            graph,
+            1,
+            forwards((graph, text)),
+            forwards((graph, text)),
+            forwards((graph, text)),
+            citing(graph),
+        )
         for graph, text in documents
     ]
     return write_segment(folder, fresh, absorbed)
