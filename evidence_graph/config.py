@@ -1,17 +1,26 @@
 """Settings of a library: each number with its unit and the reason for its default.
 
-They are recorded when the library is made, because what is stored depends on them; a library
+`Settings` are recorded when the library is made, because what is stored depends on them; a library
 opened with others is refused. What only a search depends on stands in `retrieve.settings`.
+`ClaudeSettings` say how language models are used, where somebody asks for one. All of them may
+stand in a file beside the library.
 """
 
 from __future__ import annotations
 
+import os
+import tomllib
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .errors import LibraryMismatchError
+from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError
+
+FILE_NAMES = ("evidence-graph.toml", "evidence-graph.yaml", "evidence-graph.yml")
+"""Of the file of settings, beside the library; the first that there is."""
 
 MAX_CHUNK_TOKENS = 800
 """No chunk is longer, however long the model's window: passages must stay quotable."""
@@ -116,3 +125,101 @@ class Settings(BaseModel):
                 )
         given = {name: getattr(self, name) for name in self.model_fields_set & _OF_A_RUN}
         return recorded.model_copy(update=given)
+
+
+class ClaudeSettings(BaseModel):
+    """How language models are used where one is asked for; the table ``[claude]``.
+
+    They hold for any model, Claude or not.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    model: str = Field(
+        default="claude",
+        description="which model is asked, as `open_model` understands it; the smallest one of "
+        "Claude by default, for most requests are short and many",
+    )
+    effort: Literal["low", "medium", "high"] | None = Field(
+        default=None, description="how much Claude thinks before it answers; by default it does not"
+    )
+    timeout_s: float = Field(
+        default=60.0,
+        gt=0,
+        description="longest wait for one reply, waits for a busy server included",
+    )
+    plan_timeout_s: float = Field(
+        default=3.0, gt=0, description="longest wait for a plan; then the rules plan the search"
+    )
+    answer_tokens: int = Field(
+        default=1_024, ge=64, description="longest answer in tokens of the model"
+    )
+    answer_calls: int = Field(
+        default=8, ge=0, description="most calls of tools while one answer is looked for"
+    )
+    answer_read_tokens: int = Field(
+        default=60_000,
+        ge=1_000,
+        description="most tokens that may be sent for one answer, all its requests together",
+    )
+    never_send: tuple[str, ...] = Field(
+        default=(),
+        description="what is never sent, whatever is asked: collection:NAME, document:NAME, "
+        "sensitivity:WORD; * stands for any characters",
+    )
+    send_sensitive: bool = Field(
+        default=False,
+        description="whether documents that say that they are confidential, restricted or secret "
+        "may be sent",
+    )
+
+
+def claude_settings_beside(library: Path) -> ClaudeSettings:
+    """What the file beside *library* says of language models; the defaults where there is none.
+
+    Raises:
+        ConfigurationError: The file cannot be read, or holds what is no setting.
+        MissingExtraError: It is YAML, and no package reads that.
+    """
+    file = file_beside(library)
+    found = {} if file is None else read_settings(file).get("claude", {})
+    try:
+        return ClaudeSettings.model_validate(found)
+    except ValueError as error:
+        raise ConfigurationError(
+            f"expected settings of [claude] in {file}, found {error}"
+        ) from None
+
+
+def file_beside(library: Path) -> Path | None:
+    """The file of settings in the folder that holds *library*; None where there is none."""
+    every = (Path(os.path.abspath(library)).parent / name for name in FILE_NAMES)
+    return next((path for path in every if path.is_file()), None)
+
+
+def read_settings(file: Path) -> Mapping[str, Any]:
+    """The tables of a file of settings, as they stand there.
+
+    Raises:
+        ConfigurationError: It cannot be read, or holds no tables.
+        MissingExtraError: It is YAML, and no package reads that.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+        found = _yaml(text) if file.suffix in (".yaml", ".yml") else tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        raise ConfigurationError(f"expected settings in {file}, found {error}") from None
+    if not isinstance(found, Mapping):
+        raise ConfigurationError(f"expected tables of settings in {file}, found none")
+    return found
+
+
+def _yaml(text: str) -> Any:
+    try:
+        import yaml
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(package="PyYAML", extra="yaml") from error
+    try:
+        return yaml.safe_load(text) or {}
+    except yaml.YAMLError as error:
+        raise ValueError(str(error)) from None

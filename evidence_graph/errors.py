@@ -16,6 +16,7 @@
     │   └── CorruptLibraryError   a file is missing, short or not what the manifest says
     ├── RetrievalError
     │   └── NotFoundError         no such document, address or record; carries nearest
+    ├── ConfigurationError        (also ValueError) a file or a variable holds what is no setting
     ├── MissingExtraError         (also ImportError) an optional package is not installed
     └── ShadowedPackageError      (also ImportError) another `ingest` or `retrieve` was imported
 
@@ -126,6 +127,10 @@ class NotFoundError(RetrievalError):
         hint = f"; the nearest are {', '.join(nearest)}" if nearest else ""
         super().__init__(message + hint)
         self.nearest = tuple(nearest)
+
+
+class ConfigurationError(EvidenceGraphError, ValueError):
+    """A file or a variable holds what is no setting."""
 
 
 class MissingExtraError(EvidenceGraphError, ImportError):

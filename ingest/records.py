@@ -23,6 +23,9 @@ from evidence_graph.spans import Span, trimmed
 
 from .structure import anchors, provisions
 
+KEPT_HERE = ("never_send", "sensitivity")
+"""Fields of which each record's value is kept, for those who may send texts (`llm.sending`)."""
+
 HEADING_WORDS = 15
 """A record of more words is no heading alone, whatever it ends in."""
 
@@ -71,7 +74,17 @@ class RecordDocument:
         if first.aliases:
             found["aliases"] = ";".join(first.aliases)
         extra = first.model_extra or {}
-        return found | {key.lower(): str(value) for key, value in sorted(extra.items())}
+        found |= {key.lower(): str(value) for key, value in sorted(extra.items())}
+        return found | self._of_any()
+
+    def _of_any(self) -> dict[str, str]:
+        """What one record says for all: whether and how far its document may leave the machine."""
+        found: dict[str, dict[str, None]] = {}
+        for record in self.records:
+            for key, value in sorted((record.model_extra or {}).items()):
+                if (name := key.lower().replace("-", "_")) in KEPT_HERE:
+                    found.setdefault(name, {})[str(value)] = None
+        return {name: ";".join(values) for name, values in found.items()}
 
 
 def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:

@@ -1,8 +1,8 @@
 """Settings from a file and from the environment; what a flag says goes before both.
 
 A file ``evidence-graph.toml`` (or ``.yaml``, ``.yml``) beside the library is read, or the one that
-``--config`` names. Its tables are `SECTIONS`; a variable such as EVIDENCE_GRAPH_SEARCH_POOL_SIZE
-goes before what the file says. A name that nobody knows is refused.
+``--config`` names. Its tables are [search], [ingest] and [claude]; a variable such as
+EVIDENCE_GRAPH_SEARCH_POOL_SIZE goes before what the file says. A name that nobody knows is refused.
 """
 
 from __future__ import annotations
@@ -14,21 +14,18 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import EvidenceGraphError, MissingExtraError
+from ..errors import ConfigurationError
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from retrieve import SearchSettings
 
-NAMES = ("evidence-graph.toml", "evidence-graph.yaml", "evidence-graph.yml")
-"""Of the file, beside the library; the first that there is."""
+    from ..config import ClaudeSettings
 
 PREFIX = "EVIDENCE_GRAPH_"
 
 DEFAULT = "default"
-
-
-class ConfigurationError(EvidenceGraphError, ValueError):
-    """A file or a variable holds what is no setting."""
 
 
 class Value(NamedTuple):
@@ -52,10 +49,12 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
         ConfigurationError: A setting is unknown or wrong, or the file cannot be read.
         MissingExtraError: The file is YAML, and no package reads that.
     """
+    from ..config import file_beside, read_settings
+
     found = {name: Value(value, DEFAULT) for name, value in _defaults().items()}
-    file = file or _beside(library)
+    file = file or (file_beside(library) if library is not None else None)
     if file is not None:
-        for section, settings in _read(file).items():
+        for section, settings in read_settings(file).items():
             if not isinstance(settings, Mapping):
                 raise ConfigurationError(
                     f"expected tables such as [search] in {file}, found {section!r} outside them"
@@ -87,24 +86,36 @@ def ingest_settings(found: Configuration) -> dict[str, Any]:
 
 def described() -> dict[str, str]:
     """What each setting is, by its name."""
-    from .. import SearchSettings, Settings
-
     found = {"search.limit": "passages of an answer"}
-    for section, model in (("search", SearchSettings), ("ingest", Settings)):
-        for name, field in model.model_fields.items():
+    for section, settings in _sections().items():
+        for name, field in type(settings).model_fields.items():
             found[f"{section}.{name}"] = field.description or ""
     return found
 
 
-def _defaults() -> dict[str, Any]:
-    from .. import SearchSettings, Settings
+def claude_settings(found: Configuration) -> ClaudeSettings:
+    """How language models are used."""
+    from ..config import ClaudeSettings
 
-    search = SearchSettings().model_dump(mode="json")
-    ingest = Settings().model_dump(mode="json")
+    own = _of(found, "claude")
+    return ClaudeSettings(**{name: one.value for name, one in own.items()})
+
+
+def _sections() -> dict[str, BaseModel]:
+    from .. import SearchSettings, Settings
+    from ..config import ClaudeSettings
+
+    return {"search": SearchSettings(), "ingest": Settings(), "claude": ClaudeSettings()}
+
+
+def _defaults() -> dict[str, Any]:
     return {
         "search.limit": None,
-        **{f"search.{name}": value for name, value in search.items()},
-        **{f"ingest.{name}": value for name, value in ingest.items()},
+        **{
+            f"{section}.{name}": value
+            for section, settings in _sections().items()
+            for name, value in settings.model_dump(mode="json").items()
+        },
     }
 
 
@@ -134,6 +145,7 @@ def _checked(found: Configuration) -> None:
     for section, make in (
         ("search", lambda: search_settings(found)),
         ("ingest", lambda: Settings(**ingest_settings(found))),
+        ("claude", lambda: claude_settings(found)),
     ):
         try:
             make()
@@ -143,35 +155,6 @@ def _checked(found: Configuration) -> None:
             raise ConfigurationError(
                 f"expected settings of [{section}] in {', '.join(sources)}, found {error}"
             ) from None
-
-
-def _beside(library: Path | None) -> Path | None:
-    if library is None:
-        return None
-    every = (Path(os.path.abspath(library)).parent / name for name in NAMES)
-    return next((path for path in every if path.is_file()), None)
-
-
-def _read(file: Path) -> Mapping[str, Any]:
-    try:
-        text = file.read_text(encoding="utf-8")
-        found = _yaml(text) if file.suffix in (".yaml", ".yml") else tomllib.loads(text)
-    except (OSError, ValueError) as error:
-        raise ConfigurationError(f"expected settings in {file}, found {error}") from None
-    if not isinstance(found, Mapping):
-        raise ConfigurationError(f"expected tables of settings in {file}, found none")
-    return found
-
-
-def _yaml(text: str) -> Any:
-    try:
-        import yaml
-    except ModuleNotFoundError as error:
-        raise MissingExtraError(package="PyYAML", extra="yaml") from error
-    try:
-        return yaml.safe_load(text) or {}
-    except yaml.YAMLError as error:
-        raise ValueError(str(error)) from None
 
 
 def _value(given: str) -> Any:

@@ -10,7 +10,8 @@ import pytest
 
 import evidence_graph as eg
 from evidence_graph.cli import main
-from evidence_graph.cli.configured import ConfigurationError, configuration, search_settings
+from evidence_graph.cli.configured import claude_settings, configuration, search_settings
+from evidence_graph.errors import ConfigurationError
 
 
 @pytest.fixture
@@ -83,12 +84,27 @@ def test_a_new_library_is_made_by_the_file(
         ("limit = 3\n", "outside them"),
         ("[search\n", "expected settings in"),
         ("[ingest]\nchunk_tokens = 'x'\n", r"\[ingest\]"),
+        ("[claude]\nneversend = ['a']\n", "nearest are claude.never_send"),
+        ("[claude]\ntimeout_s = 0\n", r"\[claude\]"),
     ],
 )
 def test_what_is_no_setting_is_refused(library: Path, text: str, told: str) -> None:
     (library.parent / "evidence-graph.toml").write_text(text)
     with pytest.raises(ConfigurationError, match=told):
         configuration(library)
+
+
+def test_how_language_models_are_used_stands_in_a_table_of_its_own(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = library.parent / "evidence-graph.toml"
+    file.write_text(
+        '[claude]\nmodel = "claude:claude-opus-5-5"\nnever_send = ["collection:board"]\n'
+    )
+    found = claude_settings(configuration(library))
+    assert (found.model, found.never_send) == ("claude:claude-opus-5-5", ("collection:board",))
+    monkeypatch.setenv("EVIDENCE_GRAPH_CLAUDE_NEVER_SEND", '["act1", "act2"]')
+    assert claude_settings(configuration(library)).never_send == ("act1", "act2")
 
 
 def test_yaml_is_read_too(library: Path) -> None:

@@ -1,0 +1,204 @@
+"""What of a library may be sent to a language model: the one gate that every feature goes through.
+
+Whoever makes a request narrows its view first, and reads texts, titles and references that will be
+sent in the narrowed view alone; what lies outside is as if it were not in the library:
+
+    view = sendable(library.view(), rules_of(library), visible=visible)
+
+A feature that holds single documents asks `check`, which raises. A command that asks a model calls
+`tell_once` before its first request.
+
+A document is never sent if it says so itself (``never_send: true`` in its front matter, its
+metadata, its record), if it says that it is sensitive (``sensitivity: confidential``), or if the
+table ``[claude]`` of the configuration file beside its library names it or its collection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
+
+from ..caching import FILE_NAME
+from ..config import claude_settings_beside
+from ..errors import NotSentError
+from ..names import normal_name
+from ..nodes import Document
+from .kept import KeptReplies, key_of
+
+if TYPE_CHECKING:
+    from ..config import ClaudeSettings
+    from ..library import Libraries, Library
+    from ..view import View, Visible
+
+NEVER_SEND: Final = "never_send"
+SENSITIVITY: Final = "sensitivity"
+"""The keys of a document's metadata that keep it here."""
+
+SENSITIVE: Final = frozenset({"confidential", "restricted", "secret", "strictly confidential"})
+"""Values of `SENSITIVITY` that do so."""
+
+_NO = frozenset({"", "false", "no", "off", "0"})
+_KINDS = ("collection", "document", "sensitivity")
+
+WHAT_IS_SENT: Final = {
+    "context": "the whole texts of its documents, piece by piece",
+    "summary": "the whole texts of its documents, piece by piece",
+    "plan": "each question, with the names of documents and collections that it may mean",
+    "rerank": "each question, with the passages found for it",
+    "answer": "each question, with the passages found for it and what they refer to",
+}
+"""By the purpose of a request, for `tell_once`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Which documents stay here; a condition of a view (`view.Condition`).
+
+    Attributes:
+        never_send: "collection:NAME", "document:NAME" or just a document's name, id or path, and
+            "sensitivity:WORD"; ``*`` stands for any characters.
+        send_sensitive: Whether documents that say that they are sensitive may be sent all the same;
+            those that say ``never_send`` never are.
+
+    Raises:
+        ValueError: An entry is empty, or of another kind: a slip must not send anything.
+    """
+
+    never_send: tuple[str, ...] = ()
+    send_sensitive: bool = False
+
+    def __post_init__(self) -> None:
+        for entry in self.never_send:
+            kind, colon, rest = entry.partition(":")
+            if not entry.strip() or (colon and (kind not in _KINDS or not rest.strip())):
+                raise ValueError(
+                    f"expected never_send to name collection:NAME, document:NAME or "
+                    f"sensitivity:WORD, found {entry!r}"
+                )
+
+    @property
+    def active(self) -> bool:
+        """Always: a document may say so itself."""
+        return True
+
+    @property
+    def called(self) -> None:
+        """Documents of any name may be sent."""
+        return
+
+    def admit(self, document: Document) -> bool:
+        """Whether *document* may be sent."""
+        return self.why_not(document) is None
+
+    def why_not(self, document: Document) -> str | None:
+        """Why *document* must not be sent; None: it may be."""
+        said = {_key(name): value for name, value in document.metadata.items()}
+        if any(value not in _NO for value in _values(said.get(NEVER_SEND, ""))):
+            return "it says never_send itself"
+        sensitivity = _values(said.get(SENSITIVITY, ""))
+        if not self.send_sensitive and SENSITIVE.intersection(sensitivity):
+            return f"it says that it is {', '.join(sorted(SENSITIVE.intersection(sensitivity)))}"
+        for entry in self.never_send:
+            if _names(entry, document, sensitivity):
+                return f"the configuration says never_send {entry!r}"
+        return None
+
+
+def rules_of(library: Library | Libraries, settings: ClaudeSettings | None = None) -> Rules:
+    """The rules for *library*: those of *settings*, else of the files beside it and its parts.
+
+    Raises:
+        ConfigurationError: A file cannot be read, or says what is no rule.
+    """
+    if settings is not None:
+        return Rules(settings.never_send, settings.send_sensitive)
+    every = [claude_settings_beside(path) for path in _paths(library)]
+    named = dict.fromkeys(entry for one in every for entry in one.never_send)
+    return Rules(tuple(named), all(one.send_sensitive for one in every))
+
+
+def sendable(view: View, rules: Rules, *, visible: Visible | None = None) -> View:
+    """The view of the documents that may be sent, of those that *visible* lets its reader see."""
+    seen = view.seen_by(visible)
+    found = seen.admitted(rules)
+    return seen if len(found.rows) == len(seen.rows) else found
+
+
+def withheld(view: View, rules: Rules) -> list[tuple[Document, str]]:
+    """The documents of *view* that must not be sent, in order of row, each with the reason."""
+    every = (view.projection.document(row) for row in sorted(view.rows))
+    return [(one, why) for one in every if (why := rules.why_not(one)) is not None]
+
+
+def check(documents: Iterable[Document], rules: Rules) -> None:
+    """Nothing, where all *documents* may be sent.
+
+    Raises:
+        NotSentError: One must not be; the message names it and says why.
+    """
+    for document in documents:
+        if why := rules.why_not(document):
+            raise NotSentError(
+                f"expected texts that may be sent, found {document.id}: {why}; nothing was sent"
+            )
+
+
+def tell_once(
+    library: Library | Libraries,
+    destination: str,
+    purposes: Collection[str],
+    say: Callable[[str], object],
+) -> None:
+    """Say what will be sent and where, the first time that *library* is used so.
+
+    What was said is remembered beside the library; where that cannot be written it is said again.
+
+    Args:
+        destination: As `ChatModel.destination`.
+        purposes: Keys of `WHAT_IS_SENT`, as `Request.purpose` has them.
+        say: Hears one line for each purpose that was not spoken of before.
+    """
+    with KeptReplies(_paths(library)[0] / FILE_NAME) as kept:
+        for purpose in purposes:
+            key = key_of("told", destination, purpose, *map(str, _paths(library)))
+            if kept.get(key) is None:
+                say(
+                    f"{WHAT_IS_SENT[purpose]} will be sent to {destination}; documents "
+                    f"marked never_send stay here (said once)"
+                )
+                kept.put(key, "told")
+
+
+def _paths(library: Library | Libraries) -> list[Path]:
+    several: Mapping[str, Library] | None = getattr(library, "libraries", None)
+    if several is not None:
+        return [one.path for one in several.values()]
+    return [cast("Library", library).path]
+
+
+def _key(name: str) -> str:
+    return name.strip().casefold().replace("-", "_").replace(" ", "_")
+
+
+def _values(said: str) -> list[str]:
+    """The values of a field: a document of several records has one of each (`records`)."""
+    return [value.strip().strip("\"'").casefold() for value in said.split(";")]
+
+
+def _names(entry: str, document: Document, sensitivity: Collection[str]) -> bool:
+    """Whether *entry* of `Rules.never_send` names *document*."""
+    kind, colon, rest = entry.partition(":")
+    if not colon:
+        kind, rest = "document", entry
+    wanted = rest.strip().casefold()
+    if kind == "sensitivity":
+        return any(fnmatchcase(value, wanted) for value in sensitivity)
+    if kind == "collection":
+        return fnmatchcase((document.collection or "").casefold(), wanted)
+    names = [document.title, document.code, *document.aliases, *document.given_names]
+    normal = {normal_name(name) for name in names if name} - {""}
+    known = {document.id.casefold(), (document.path or document.id).casefold()}
+    return normal_name(wanted) in normal or any(fnmatchcase(name, wanted) for name in known)

@@ -1,0 +1,119 @@
+"""What may be sent of a library: the gate."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import evidence_graph as eg
+from evidence_graph.errors import ConfigurationError, NotSentError
+from evidence_graph.llm.sending import Rules, check, rules_of, sendable, tell_once, withheld
+
+TEXT = "\n\n# The Act\n\n1 The deposit is due.\n"
+
+
+@pytest.fixture
+def library(tmp_path):
+    folder = tmp_path / "laws"
+    folder.mkdir()
+    for name, front in {
+        "open": "sensitivity: public",
+        "marked": "never_send: true",
+        "spelt": "Never-Send: 'Yes'",
+        "unmarked": "never_send: false",
+        "secret": "sensitivity: Confidential",
+        "board": "collection: Board papers",
+        "named": "title: Loan Agreement",
+    }.items():
+        (folder / f"{name}.md").write_text(f"---\n{front}\n---{TEXT}")
+    rows: list[dict] = [
+        {"doc_id": "rec", "title": "R", "passage_id": str(n), "text": f"{n} Rent.", "id": f"r{n}"}
+        for n in range(3)
+    ]
+    rows[1]["never_send"] = True  # one record speaks for its document
+    (folder / "records.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    with eg.Library.open(tmp_path / "l.library", settings=eg.Settings(embedder="none")) as made:
+        eg.Ingestor(made).ingest(folder)
+        yield made
+
+
+def names(view):
+    return {view.projection.document(row).id.rpartition("/")[2].split(".")[0] for row in view.rows}
+
+
+ALL = {"open", "marked", "spelt", "unmarked", "secret", "board", "named", "rec"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "kept"),
+    [
+        (Rules(), {"marked", "spelt", "secret", "rec"}),
+        (Rules(send_sensitive=True), {"marked", "spelt", "rec"}),
+        (Rules(("collection:board papers",)), {"marked", "spelt", "secret", "rec", "board"}),
+        (Rules(("collection:Board*",)), {"marked", "spelt", "secret", "rec", "board"}),
+        (Rules(("loan agreement",)), {"marked", "spelt", "secret", "rec", "named"}),
+        (Rules(("document:*open*",)), {"marked", "spelt", "secret", "rec", "open"}),
+        (Rules(("sensitivity:public",)), {"marked", "spelt", "secret", "rec", "open"}),
+        (Rules(("document:*",)), ALL),
+    ],
+)
+def test_what_is_marked_or_named_stays_here(library, rules, kept):
+    view = library.view()
+    assert names(view) == ALL
+    assert names(sendable(view, rules)) == ALL - kept
+    assert {one.id for one, _ in withheld(view, rules)} == {
+        view.projection.document(row).id for row in view.rows - sendable(view, rules).rows
+    }
+
+
+def test_what_its_reader_may_not_see_is_not_sent_either(library):
+    seen = sendable(library.view(), Rules(), visible=lambda document: "open" in document.id)
+    assert names(seen) == {"open"}
+
+
+def test_a_library_of_which_all_may_be_sent_is_looked_at_as_it_is(tmp_path):
+    with eg.Library.open(tmp_path / "l.library", settings=eg.Settings(embedder="none")) as made:
+        made.ingest_text(TEXT, name="act.md")
+        view = made.view()
+        assert sendable(view, Rules()) is view
+
+
+def test_the_file_beside_the_library_names_what_stays(library):
+    (library.path.parent / "evidence-graph.toml").write_text(
+        '[claude]\nnever_send = ["collection:Board papers", "document:loan agreement"]\n'
+    )
+    rules = rules_of(library)
+    assert names(sendable(library.view(), rules)) == {"open", "unmarked"}
+    with eg.Libraries([library]) as several:
+        assert rules_of(several) == rules
+
+
+def test_a_single_document_is_refused_with_the_reason(library):
+    view = library.view()
+    every = [view.projection.document(row) for row in view.rows]
+    with pytest.raises(NotSentError, match="nothing was sent"):
+        check(every, Rules())
+    check([one for one in every if "open" in one.id], Rules())
+
+
+@pytest.mark.parametrize("entry", ["", "  ", "colection:board", "collection:", "https://x"])
+def test_a_slip_in_a_rule_is_refused_before_anything_is_sent(library, entry):
+    with pytest.raises(ValueError, match="expected never_send to name"):
+        Rules((entry,))
+    (library.path.parent / "evidence-graph.toml").write_text(
+        f"[claude]\nnever_send = [{json.dumps(entry)}]\n"
+    )
+    with pytest.raises((ConfigurationError, ValueError)):
+        rules_of(library)
+
+
+def test_what_will_be_sent_and_where_is_said_once_for_a_library_and_a_destination(library):
+    said: list[str] = []
+    tell_once(library, "small at localhost", ["plan", "rerank"], said.append)
+    tell_once(library, "small at localhost", ["rerank", "answer"], said.append)
+    tell_once(library, "large at elsewhere", ["plan"], said.append)
+    assert [line.split(",")[0] for line in said] == ["each question"] * 4
+    assert "passages found" in said[1]
+    assert "small at localhost" in said[0]
+    assert "large at elsewhere" in said[3]
