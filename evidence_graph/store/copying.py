@@ -11,18 +11,17 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
+from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError, StoreError
 from ..files import sync
 from ..ids import DocumentId
 from ..protocols import GraphStore
 from .engines import Engine
+from .kuzu_store import KuzuStore, Sections
 from .record import GraphRecord, forget, graph_files, remove_graph
 
 if TYPE_CHECKING:
     from ..generations.manifest import Manifest
     from ..projection import Projection
-    from .kuzu_store import KuzuStore
-
 log = logging.getLogger("evidence_graph.store")
 
 PATIENCE_S = 3.0
@@ -38,8 +37,14 @@ def written_by(projection: Projection) -> dict[DocumentId, int]:
     return {name: projection.generation_of(row) for name, row in rows.items()}
 
 
-def update_store(store: GraphStore, projection: Projection, generation: int) -> None:
+def update_store(
+    store: GraphStore, projection: Projection, generation: int, before: Projection | None = None
+) -> None:
     """Make *store* hold what *generation* holds, by writing what differs.
+
+    Args:
+        before: What the store holds, where that is known: of documents that it holds in another
+            version only the rows that differ are written then.
 
     Raises:
         StoreError: The store refuses; what it holds is not to be trusted.
@@ -51,12 +56,20 @@ def update_store(store: GraphStore, projection: Projection, generation: int) -> 
         store.clear()
         held = {}
     changed = {name: g for name, g in shown.items() if held.get(name) != g}
-    store.write(
-        generation=generation,
-        removed=held.keys() - shown.keys(),
-        added=[projection.graph(projection.document_rows[name]) for name in changed],
-        written=changed,
-    )
+    removed = held.keys() - shown.keys()
+    added = [projection.graph(projection.document_rows[name]) for name in changed]
+    if isinstance(store, KuzuStore) and before is not None and written_by(before) == held:
+        there = {name: before.graph(before.document_rows[name]) for name in changed.keys() & held}
+        store.write(
+            generation=generation,
+            removed=removed,
+            added=added,
+            written=changed,
+            held=there,
+            sections=Sections(before),
+        )
+    else:
+        store.write(generation=generation, removed=removed, added=added, written=changed)
 
 
 def is_current(library: Path, manifest: Manifest) -> bool:
@@ -97,7 +110,6 @@ def differences(library: Path) -> list[str]:
     Reads everything; for a graph that `is_current`.
     """
     from ..generations.tallies import tallies_of
-    from .kuzu_store import KuzuStore
 
     manifest, projection = _published(library)
     record = GraphRecord.read(library)
@@ -122,8 +134,6 @@ def open_current(library: Path, manifest: Manifest) -> KuzuStore:
     Raises:
         StoreError: It does not, or is being written.
     """
-    from .kuzu_store import KuzuStore
-
     record = GraphRecord.read(library)
     if record is None or not is_current(library, manifest):
         raise StoreError(
@@ -157,22 +167,45 @@ def check_counts(store: KuzuStore, manifest: Manifest) -> None:
 def _published(library: Path) -> tuple[Manifest, Projection]:
     """The generation published last; a newer one where its files go while they are opened."""
     from ..generations.manifest import Manifest
-    from ..projection import Projection, Segment
 
     for n in range(TRIES):
         manifest = Manifest.read(library)
         if manifest is None:
             raise CorruptLibraryError(f"expected a manifest in {library}, found none")
-        folder = library / "projection"
         try:
-            segments = [Segment(folder / s.name, dead=s.dead) for s in manifest.segments]
-            for segment in segments:
-                segment.map_all()
-            return manifest, Projection(segments)
+            return manifest, _projection_of(library, manifest)
         except CorruptLibraryError:
             if n == TRIES - 1:
                 raise
     raise AssertionError  # the loop returns or raises
+
+
+def _recorded(library: Path, record: GraphRecord) -> Projection | None:
+    """The generation that a file of the graph holds; None where it is no longer to be had."""
+    from ..generations.manifest import Manifest
+
+    try:
+        manifest = Manifest.read(library, record.generation)
+        if manifest is None or manifest.content != record.content:
+            return None
+        return _projection_of(library, manifest)
+    except (CorruptLibraryError, SchemaVersionError):
+        return None
+
+
+def _projection_of(library: Path, manifest: Manifest) -> Projection:
+    """The documents of a generation, mapped whole: its files may be removed meanwhile.
+
+    Raises:
+        CorruptLibraryError: One is missing or damaged.
+    """
+    from ..projection import Projection, Segment
+
+    folder = library / "projection"
+    segments = [Segment(folder / s.name, dead=s.dead) for s in manifest.segments]
+    for segment in segments:
+        segment.map_all()
+    return Projection(segments)
 
 
 def _write_changes(library: Path, manifest: Manifest, projection: Projection) -> str | None:
@@ -200,7 +233,7 @@ def _write_changes(library: Path, manifest: Manifest, projection: Projection) ->
         return ""  # to load all at once is faster, and takes less memory
     forget(library)
     try:
-        update_store(store, projection, manifest.generation)
+        update_store(store, projection, manifest.generation, _recorded(library, record))
         check_counts(store, manifest)
     except StoreError as error:
         return str(error)
@@ -211,8 +244,6 @@ def _write_changes(library: Path, manifest: Manifest, projection: Projection) ->
 
 
 def _write_anew(library: Path, manifest: Manifest, projection: Projection) -> None:
-    from .kuzu_store import KuzuStore
-
     numbers = [int(p.name.split(".")[0].removeprefix("graph-")) for p in graph_files(library)]
     suffix = Engine(manifest.engine).suffix
     path = library / f"graph-{max(numbers, default=0) + 1}{suffix}"
@@ -232,8 +263,6 @@ def _write_anew(library: Path, manifest: Manifest, projection: Projection) -> No
 
 def _opened(path: Path) -> KuzuStore:
     """The graph open for writing, as soon as readers in other processes are done."""
-    from .kuzu_store import KuzuStore
-
     until = time.monotonic() + PATIENCE_S
     while True:
         try:

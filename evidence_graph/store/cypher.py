@@ -6,6 +6,8 @@ are dictionaries by `schema.Rows`, made from its columns.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .schema import EDGE_ROWS, NODE_ROWS, STATED_ROWS, EdgeTable, Ends, NodeTable, Rows
 
 BEGIN = "BEGIN TRANSACTION"
@@ -52,6 +54,16 @@ def _pattern(rows: Rows) -> str:
     return f"MATCH (a:{rows.ends.source})-[r:{rows.table.name}]->(b:{rows.ends.target})"
 
 
+def _each(rows: Rows) -> str:
+    """The row that one of $rows names, by ``id`` or by those of its ends; as `_pattern`."""
+    if rows.ends is None:
+        return f"MATCH (a:{rows.table.name} {{id: id}})"
+    return (
+        f"MATCH (a:{rows.ends.source} {{id: source}})-[r:{rows.table.name}]->"
+        f"(b:{rows.ends.target} {{id: target}})"
+    )
+
+
 def _owner(rows: Rows) -> str:
     """The id of the document to which a row belongs: that from which an edge leaves."""
     return f"a.{_OWNER[rows.ends.source if rows.ends else rows.table.name]}"
@@ -77,6 +89,23 @@ DELETE = {
     rows: f"{_pattern(rows)} WHERE {_owner(rows)} IN $documents DETACH DELETE a"
     for rows in NODE_ROWS
 }
+# Columns of $rows: those that name a row, as in `_each`.
+DELETE_EACH = {
+    rows: f"LOAD FROM $rows {_each(rows)} {'DELETE r' if rows.ends else 'DETACH DELETE a'}"
+    for rows in _ALL_ROWS
+}
+
+
+def change_each(rows: Rows, columns: Sequence[str]) -> str:
+    """Give the rows that $rows names other values, those in its *columns* called ``new_…``."""
+    name = "r" if rows.ends else "a"
+    values = [
+        f"{name}.{column.kuzu_name} = new_{column.name}"
+        for column in rows.table.columns
+        if f"new_{column.name}" in columns
+    ]
+    return f"LOAD FROM $rows {_each(rows)} SET {', '.join(values)}"
+
 
 COUNT = {rows: f"{_pattern(rows)} RETURN count({'r' if rows.ends else 'a'})" for rows in _ALL_ROWS}
 

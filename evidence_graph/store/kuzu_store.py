@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -20,6 +20,7 @@ from ..ids import DocumentId
 from . import cypher
 from .batch import LABELS, Batch, NodeIds
 from .database import Database
+from .differing import Difference, difference
 from .rows import decode, encode
 from .schema import (
     EDGE_ROWS,
@@ -126,8 +127,15 @@ class KuzuStore:
         removed: Collection[DocumentId] = (),
         added: Sequence[DocumentGraph] = (),
         written: Mapping[DocumentId, int] | None = None,
+        held: Mapping[DocumentId, DocumentGraph] | None = None,
+        sections: Container[str] = (),
     ) -> None:
         """See `GraphStore.write`.
+
+        Args:
+            held: What the store holds of those of *added* that are not new, all of them: then only
+                the rows that differ are written. It is not compared with what is there.
+            sections: What *held* refers to among other documents, and is a section.
 
         Raises:
             ValueError: The batch is not good (see `store.batch`); nothing was written.
@@ -147,9 +155,14 @@ class KuzuStore:
             outgoing = sorted(batch.outgoing & before.keys())
             after = {name: before[name] for name in before.keys() - batch.outgoing}
             after |= {graph.document.id: batch.written[graph.document.id] for graph in batch.added}
-            tables = self._tables_of(batch, outgoing)
+            changes = None if held is None else self._changes_of(batch, before, held, sections)
+            if held is None or changes is None:
+                tables, changes = self._tables_of(batch, outgoing), {}
+            else:
+                outgoing = sorted(set(outgoing) - held.keys())
+                tables = {rows: change.come for rows, change in changes.items()}
             try:
-                self._commit(generation, outgoing, tables)
+                self._commit(generation, outgoing, tables, changes)
             except BaseException as error:
                 present = self._recover(error, (batch.present, before), (generation, after))
                 if not isinstance(error, Exception):
@@ -171,7 +184,7 @@ class KuzuStore:
         Raises:
             StoreError: The store refuses.
         """
-        run, sections = self._database.run, _Sections(projection)
+        run, sections = self._database.run, Sections(projection)
         later: list[dict[Rows, pa.Table]] = []
         with self._lock:
             documents = iter(projection.document_rows.items())
@@ -268,14 +281,45 @@ class KuzuStore:
         Raises:
             ValueError: An edge of the batch leads nowhere, or a value does not fit its column.
         """
+        tables = encode(batch.added, written=batch.written, sections=self._sections(batch))
+        if outgoing:
+            self._keep_inbound(batch.own, outgoing, tables)
+        return tables
+
+    def _changes_of(
+        self,
+        batch: Batch,
+        written: Mapping[DocumentId, int],
+        held: Mapping[DocumentId, DocumentGraph],
+        sections: Container[str],
+    ) -> dict[Rows, Difference] | None:
+        """What is to be changed where *held* is what is there; None where it cannot be done so.
+
+        Kuzu 0.11.3 loses lists: where one is changed and another one comes in one transaction, the
+        one that comes is another after the commit.
+
+        Raises:
+            ValueError: As `_tables_of`.
+        """
+        import pyarrow as pa
+
+        after = encode(batch.added, written=batch.written, sections=self._sections(batch))
+        before = encode(held.values(), written=written, sections=sections)
+        found = {rows: difference(rows, before[rows], after[rows]) for rows in after}
+        changes = {rows: change for rows, change in found.items() if change is not None}
+        fields = (field for change in changes.values() for field in change.changed.schema)
+        return None if any(pa.types.is_list(field.type) for field in fields) else changes
+
+    def _sections(self, batch: Batch) -> Container[str]:
+        """The sections that *batch* leads to.
+
+        Raises:
+            ValueError: An edge of it leads nowhere.
+        """
         wanted = batch.wanted()
         staying = {label: self._held(label, wanted[label], batch.outgoing) for label in LABELS}
         batch.check_targets(staying)
-        sections = batch.own["Section"] | staying["Section"]
-        tables = encode(batch.added, written=batch.written, sections=sections)
-        if outgoing:
-            self._keep_inbound(batch.own, outgoing, tables)
-        return {rows: table for rows, table in tables.items() if len(table)}
+        return batch.own["Section"] | staying["Section"]
 
     def _held(self, label: str, ids: Collection[str], outgoing: Collection[str]) -> frozenset[str]:
         """Those of *ids* that nodes with a *label* have, in documents other than *outgoing*."""
@@ -301,15 +345,25 @@ class KuzuStore:
                 tables[rows] = pa.concat_tables([tables[rows], kept]).combine_chunks()
 
     def _commit(
-        self, generation: int, outgoing: Sequence[DocumentId], tables: Mapping[Rows, pa.Table]
+        self,
+        generation: int,
+        outgoing: Sequence[DocumentId],
+        tables: Mapping[Rows, pa.Table],
+        changes: Mapping[Rows, Difference],
     ) -> None:
         run = self._database.run
         run(cypher.BEGIN)
+        # Edges before nodes: those to a node that is deleted with its edges are counted ever after.
+        for rows in (*EDGE_ROWS, *NODE_ROWS):
+            if rows in changes and len(changes[rows].gone):
+                run(cypher.DELETE_EACH[rows], rows=changes[rows].gone)
         if outgoing:
             for rows in NODE_ROWS:
                 run(cypher.DELETE[rows], documents=list(outgoing))
         for rows in (*NODE_ROWS, *EDGE_ROWS):
-            if rows in tables:
+            if rows in changes and len(changed := changes[rows].changed):
+                run(cypher.change_each(rows, changed.column_names), rows=changed)
+            if len(tables.get(rows, ())):
                 run(cypher.COPY[rows], rows=tables[rows])
         run(cypher.SET_GENERATION, generation=generation)
         run(cypher.COMMIT)
@@ -338,7 +392,7 @@ class KuzuStore:
         return found[0]
 
 
-class _Sections:
+class Sections:
     """Tells the ids of sections from those of documents."""
 
     def __init__(self, projection: Projection) -> None:

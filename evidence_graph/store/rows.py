@@ -124,11 +124,15 @@ def _parents(graph: DocumentGraph) -> Iterator[tuple[Rows, Columns]]:
     for n, ((parent, child), node) in enumerate(zip(graph.parents(), nodes, strict=True)):
         label = "Section" if isinstance(node, Section) else "Chunk"
         children[parent].append((node.span.start, n, child, label))
+    edges: defaultdict[tuple[str, str], list[tuple[str, str, int]]] = defaultdict(list)
     for above, below in children.items():
         label = "Document" if above == graph.document.id else "Section"
         for place, (_, _, name, kind) in enumerate(sorted(below)):
-            values: Columns = {"source": [above], "target": [name], "ord": [place]}
-            yield PARENT_OF[Ends(label, kind)], values
+            edges[label, kind].append((above, name, place))
+    for (source, target), own in edges.items():
+        columns = zip(*own, strict=True)
+        values: Columns = dict(zip(("source", "target", "ord"), columns, strict=True))
+        yield PARENT_OF[Ends(source, target)], values
 
 
 def _table(rows: Rows, values: Mapping[str, Sequence[Any]]) -> pa.Table:

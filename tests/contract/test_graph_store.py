@@ -264,3 +264,38 @@ def test_all_stores_hold_the_same_after_the_same_writes(
                 store.write(generation=generation, removed=names, added=graphs)
             assert kuzu.documents() == memory.documents()
             assert held(kuzu) == held(memory)
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    writes=st.lists(
+        st.tuples(st.integers(0, 3), st.integers(0, 5), st.sets(st.integers(0, 6), max_size=2)),
+        min_size=2,
+        max_size=5,
+    )
+)
+def test_rows_that_differ_are_all_that_has_to_be_written(
+    writes: list[tuple[int, int, set[int]]],
+) -> None:
+    """Few seeds, so that versions return: all rows of a document differ, or none."""
+    with (
+        TemporaryDirectory() as folder,
+        closing(KuzuStore(Path(folder, f"changed{ENGINE.suffix}"))) as changed,
+        closing(STORES["memory"](Path(folder))) as whole,
+    ):
+        for generation, (seed, n_documents, removed) in enumerate(writes, start=1):
+            names = [DocumentId(f"random/{n}.md") for n in removed]
+            graphs = random_graphs(seed, n_documents)
+            before = {graph.document.id: graph for graph in held(whole)}
+            changed.write(
+                generation=generation,
+                removed=names,
+                added=graphs,
+                held={
+                    name: before[name] for name in before.keys() & {g.document.id for g in graphs}
+                },
+                sections={section.id for graph in before.values() for section in graph.sections},
+            )
+            whole.write(generation=generation, removed=names, added=graphs)
+            assert changed.documents() == whole.documents()
+            assert held(changed) == held(whole)

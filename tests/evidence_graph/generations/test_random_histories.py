@@ -111,8 +111,9 @@ def test_a_history_leaves_no_trace(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(100, 102))
-def test_a_history_leaves_no_trace_in_kuzu(seed: int) -> None:
+def test_a_history_leaves_no_trace_in_kuzu(seed: int, caplog: pytest.LogCaptureFixture) -> None:
     check(seed, lambda: None)
+    assert "is made anew" not in caplog.text
 
 
 @pytest.mark.slow
@@ -122,6 +123,7 @@ def test_three_hundred_histories_leave_no_trace() -> None:
 
 
 @pytest.mark.slow
-def test_a_hundred_histories_leave_no_trace_in_kuzu() -> None:
+def test_a_hundred_histories_leave_no_trace_in_kuzu(caplog: pytest.LogCaptureFixture) -> None:
     for seed in range(2_000, 2_100):
         check(seed, lambda: None)
+    assert "is made anew" not in caplog.text
