@@ -11,7 +11,7 @@ SCORE  ?= $(CURDIR)/../shared/score
 NODE   ?= $(CURDIR)/$(BUILD)/node
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations docs docs-output
+.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations docs docs-output release
 
 setup: $(VENV)/installed
 
@@ -45,7 +45,7 @@ define checkout
 	rm -rf $(CHECK) && mkdir -p $(CHECK)
 	cp -R tests examples benchmarks docs *.md *.yml pyproject.toml Makefile $(CHECK)
 endef
-RUN := cd $(CHECK) && EVIDENCE_GRAPH_NODE="$(NODE)" EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
+RUN := cd $(CHECK) && EVIDENCE_GRAPH_SOURCE="$(CURDIR)" EVIDENCE_GRAPH_NODE="$(NODE)" EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
 
 test: lint
 	$(checkout)
@@ -91,6 +91,11 @@ docs: setup
 # What the pages show of outputs, written anew from what the commands print now.
 docs-output: setup
 	$(BIN)/python -m tests.docs.pages
+
+# Wheel and source distribution, examined, and tried in empty environments; see tests/release.py.
+release: setup
+	$(BIN)/python -m pip install --quiet --group release
+	$(BIN)/python -m tests.release
 
 format: setup
 	$(BIN)/ruff check --fix .

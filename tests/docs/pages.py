@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -157,12 +157,13 @@ def sit_down(page: str, folder: Path, made: Path) -> None:
         shutil.copytree(made / LIBRARY, folder / LIBRARY)
 
 
-def run(line: str, folder: Path) -> tuple[str, int]:
+def run(line: str, folder: Path, environment: Mapping[str, str] | None = None) -> tuple[str, int]:
     """What a command prints in *folder*, on stdout and stderr together, and its exit status.
 
-    What needs no shell runs in this process: that is quicker.
+    Args:
+        environment: Of another process; None: what needs no shell runs in this one, quicker.
     """
-    if line.startswith("evidence-graph ") and not re.search(r"[|<>]", line):
+    if environment is None and line.startswith("evidence-graph ") and not re.search(r"[|<>]", line):
         from evidence_graph.cli import main
 
         said = io.StringIO()
@@ -173,18 +174,22 @@ def run(line: str, folder: Path) -> tuple[str, int]:
         ):
             status = main(shlex.split(line)[1:])
         return _PROGRESS.sub("", said.getvalue()), status
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", line],
         cwd=folder,
-        env={**os.environ, "PATH": path},
+        env=environment or found_in(Path(sys.executable).parent),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
-        timeout=120,
+        timeout=300,
         check=False,
     )
-    return done.stdout, done.returncode
+    return _PROGRESS.sub("", done.stdout), done.returncode
+
+
+def found_in(folder: Path) -> dict[str, str]:
+    """The environment of whom finds the commands of *folder* before others."""
+    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
 def sitting(page: str, folder: Path) -> Iterator[tuple[Block, Command, str]]:
