@@ -73,7 +73,7 @@ class OpenAICompatibleEmbedder:
         if not model:
             raise ValueError("expected the name of a model, found none")
         self._model, self._base_url = model, base_url.rstrip("/")
-        self._api_key = api_key or _key_from_environment(address.hostname)
+        self._api_key = api_key or key_from_environment(address.hostname)
         self._dimensions, self._max_tokens = dimensions, max_tokens
         self._query_prefix, self._document_prefix = query_prefix, document_prefix
         self._batch_size, self._timeout_s = batch_size, timeout_s
@@ -204,7 +204,8 @@ def _seconds(retry_after: str | None) -> float | None:
         return None
 
 
-def _key_from_environment(host: str) -> str | None:
+def key_from_environment(host: str) -> str | None:
+    """The key for *host*, None where no variable gives one; OpenAI's is for its own host alone."""
     key = os.environ.get(KEY_VARIABLE)
     if key is None and host == "api.openai.com":
         key = os.environ.get("OPENAI_API_KEY")
