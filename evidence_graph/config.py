@@ -98,6 +98,11 @@ class Settings(BaseModel):
         """Whether chunks have contexts."""
         return self.contextual_embeddings is not Contextual.OFF
 
+    @property
+    def asks_model(self) -> bool:
+        """Whether ingestion asks a language model."""
+        return self.contextual_embeddings is Contextual.MODEL or self.doc_summary
+
     def deciding(self) -> dict[str, Any]:
         """What decides the stored bytes, for digests: all but what is as it always was."""
         given = self.model_dump(mode="json", exclude=set(_OF_A_RUN))

@@ -41,12 +41,14 @@ class Ready:
 
     Attributes:
         renamed_from: The document held whose file is gone and had the same content.
+        notice: What a reader should know of it.
     """
 
     path: str
     built: Built
     outcome: Outcome
     renamed_from: DocumentId | None = None
+    notice: str | None = None
 
 
 class Taken(Protocol):

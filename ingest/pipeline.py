@@ -1,4 +1,4 @@
-"""The order of the steps: discover → read → convert → structure → chunk → embed → link → write.
+"""The steps: discover → read → convert → structure → chunk → (describe) → embed → link → write.
 
 Documents are written in batches, each batch whole: stopping in between leaves a library that holds
 the batches before. What is unchanged is neither converted nor embedded again. What one document
@@ -12,7 +12,7 @@ import logging
 import os
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -47,7 +47,10 @@ from .records import read_records
 from .report import RENAMED, FileReport, IngestReport, Outcome, language_notice
 
 if TYPE_CHECKING:
+    from evidence_graph.llm.chat import ChatModel
     from evidence_graph.quoting.findings import CitedPlaces
+
+    from .contexts.written import ContextWriter
 
 RECORDS_SUFFIX = ".jsonl"
 
@@ -59,13 +62,21 @@ BATCH_CHUNKS = 4_000
 """A batch is written when it has so many chunks: some two minutes of embedding, and few enough
 commits that their fixed cost (about a second) does not show."""
 
+BATCH_CHUNKS_OF_BATCHES = 25_000
+"""Where contexts come by batches, each of which may take an hour."""
+
 
 class Ingestor:
     """Puts documents into a library.
 
     Args:
         options: What is said of all documents of the runs to come.
-        progress: Hears of files read ("read") and chunks embedded ("embed").
+        progress: Hears of files read ("read"), of what a language model wrote ("context") and of
+            chunks embedded ("embed").
+        context_model: Writes contexts and summaries where the library's settings ask for any, in
+            place of the model that they name.
+        context_batch: Ask it by batches: half the price of a request, up to an hour's patience.
+        say: Hears, the first time for a library, what is sent where; by default the log.
     """
 
     def __init__(
@@ -74,10 +85,16 @@ class Ingestor:
         *,
         options: Options | None = None,
         progress: Progress | None = None,
+        context_model: ChatModel | None = None,
+        context_batch: bool = False,
+        say: Callable[[str], object] | None = None,
     ) -> None:
         self._library = library
         self._options = options or Options()
         self._progress = progress or _silent
+        self._context_model, self._context_batch = context_model, context_batch
+        self._say = say or log.warning
+        self._contexts: ContextWriter | None = None
 
     def ingest(
         self, *paths: str | Path, prune: bool = False, dry_run: bool = False
@@ -157,6 +174,21 @@ class Ingestor:
 
         return read_quoting(path)
 
+    def _context_writer(self) -> ContextWriter | None:
+        """What asks a language model for this run; None where the settings ask for none."""
+        self._contexts = None
+        if self._library.settings.asks_model:
+            from .contexts.written import ContextWriter
+
+            self._contexts = ContextWriter(
+                self._library,
+                model=self._context_model,
+                batch=self._context_batch,
+                progress=self._progress,
+                say=self._say,
+            )
+        return self._contexts
+
     def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
         files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
         held = self._library.snapshot().projection
@@ -166,6 +198,7 @@ class Ingestor:
             **{table: held.count(table) for table in _COUNTED},
             seconds=round(seconds, 3),
             files=list(files),
+            contexts=None if self._contexts is None else self._contexts.report,
         )
 
 
@@ -178,6 +211,9 @@ class _Run:
         self._writer = writer
         self._progress = ingestor._progress
         self._options = ingestor._options
+        self._contexts = ingestor._context_writer()
+        by_batches = ingestor._context_batch and self._contexts is not None
+        self._most_chunks = BATCH_CHUNKS_OF_BATCHES if by_batches else BATCH_CHUNKS
         self._before: Snapshot = library.snapshot()
         self._roots = Roots(library.path, self._before.manifest.sources)
         self._files: list[FileReport] = []
@@ -231,7 +267,7 @@ class _Run:
             for ready in self._documents(source):
                 self._batch.append(ready)
                 self._batch_chunks += len(ready.built.graph.chunks)
-                if self._batch_chunks >= BATCH_CHUNKS:
+                if self._batch_chunks >= self._most_chunks:
                     self._write()
         self._progress("read", len(sources), len(sources))
         self._write()
@@ -338,9 +374,13 @@ class _Run:
         """Embed, link and write the batch; documents that cannot be are noted and left out."""
         batch, self._batch, self._batch_chunks = self._batch, [], 0
         if self._writer is None:
+            if self._contexts is not None:
+                self._contexts.estimate(batch)
             for ready in batch:
                 self._note_taken(ready)
             return
+        if self._contexts is not None:
+            batch = self._contexts.write(batch)
         BatchWriter(
             self._library,
             self._writer,
@@ -389,7 +429,7 @@ class _Run:
         if ready.renamed_from is not None:
             log.info("%s is %s, renamed", ready.path, ready.renamed_from)
             notice = notice or RENAMED
-        self._note(ready.path, ready.outcome, document.id, reason=notice)
+        self._note(ready.path, ready.outcome, document.id, reason=notice or ready.notice)
 
     def _note(
         self,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.language import codes
 
@@ -49,8 +50,63 @@ class FileReport(BaseModel):
     reason: str | None = None
 
 
+class ContextReport(BaseModel):
+    """What a language model wrote of the chunks and documents of a run, and what that took.
+
+    Of a rehearsal, what it would take at most.
+
+    Attributes:
+        model: By its fingerprint.
+        wanted: Chunks that were to have a context of the model.
+        written: Those that have one.
+        summaries: Documents that have a summary.
+        kept: Contexts and summaries that were answered in an earlier run, and cost nothing.
+        without: Why others have none, and how many; their context is made by rule.
+        faults: Why requests got no answer, the most frequent first.
+        dollars: None where the price of the model is not known.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    model: str
+    wanted: int
+    written: int
+    summaries: int
+    kept: int
+    without: dict[str, int]
+    faults: list[str]
+    requests: int
+    input_tokens: int
+    output_tokens: int
+    cache_written_tokens: int
+    cache_read_tokens: int
+    dollars: float | None
+
+    def __str__(self) -> str:
+        from evidence_graph.llm.chat import Usage
+        from evidence_graph.llm.cost import Amount
+
+        usage = Usage(
+            self.input_tokens,
+            self.output_tokens,
+            self.cache_written_tokens,
+            self.cache_read_tokens,
+        )
+        amount = Amount(self.requests, usage, self.dollars)
+        parts = [f"{self.model}: {self.written} of {self.wanted} contexts"]
+        parts += [f"{self.summaries} summaries"] * bool(self.summaries)
+        parts += [f"{self.kept} answered before"] * bool(self.kept)
+        parts += [f"{count} without ({reason})" for reason, count in self.without.items()]
+        return "\n".join([f"{', '.join(parts)}; {amount}", *self.faults])
+
+
 class IngestReport(BaseModel):
-    """Counts by outcome, then what the library holds afterwards, then every file."""
+    """Counts by outcome, then what the library holds afterwards, then every file.
+
+    Attributes:
+        contexts: What a language model wrote, where the library has one write; else None, and
+            written nowhere.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -68,6 +124,7 @@ class IngestReport(BaseModel):
     unresolved: int
     seconds: float
     files: list[FileReport]
+    contexts: Annotated[ContextReport | None, Field(exclude_if=lambda one: one is None)] = None
 
     @property
     def notices(self) -> list[str]:

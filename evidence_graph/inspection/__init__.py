@@ -9,6 +9,7 @@ from collections import Counter
 from math import prod
 
 from ..generations.snapshot import Snapshot
+from ..passages import Described
 from ..projection import DocumentRow
 from .inspected import Double, Gap, Inspection, Largest, LeftOut, Warned
 from .measured import confidence_parts, measured
@@ -42,6 +43,8 @@ def inspection_of(snapshot: Snapshot, row: DocumentRow) -> Inspection:
         references=found.references,
         left_out=found.left_out,
         warnings=warnings_of(graph, found, text),
+        contexts=dict(Counter(c.context.by for c in graph.chunks if c.context is not None)),
+        summary=Described.of(document.summary),
         confidence=round(prod(parts.values()), 3),
         confidence_parts=parts,
     )

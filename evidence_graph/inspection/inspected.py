@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ..passages import WhereDescribed
 
 
 class Frozen(BaseModel):
@@ -72,6 +76,9 @@ class Inspection(Frozen):
             for which the others lead nowhere.
         left_out: What was left out of search. What conversion took out of the source, such as the
             navigation of a website, is in no text and is not listed.
+        contexts: How many chunks have a context, by what made it; a library without contexts has
+            none, and writes none.
+        summary: What was generated of the document as a whole, where anything was.
         confidence: How far the structure can be trusted, 0 to 1: the product of
             *confidence_parts*, each 0 to 1.
     """
@@ -93,6 +100,8 @@ class Inspection(Frozen):
     references: dict[str, int]
     left_out: list[LeftOut]
     warnings: list[Warned]
+    contexts: Annotated[dict[str, int], Field(exclude_if=lambda counts: not counts)] = {}
+    summary: WhereDescribed = None
     confidence: float
     confidence_parts: dict[str, float]
 

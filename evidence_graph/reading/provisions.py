@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
-from ..passages import Naming, Outline, OutlineSection, Provision
-from ..projection import DocumentRow, SectionRow
+from ..passages import Described, Naming, Outline, OutlineSection, Provision
+from ..projection import ChunkRow, DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .definitions import definitions_used
@@ -61,6 +61,7 @@ class Part(NamedTuple):
     document: DocumentRow
     section: SectionRow | None
     span: Span
+    chunk: ChunkRow | None = None
 
 
 def part_at(view: View, name: str) -> Part | None:
@@ -78,7 +79,7 @@ def part_at(view: View, name: str) -> Part | None:
         span = defined.span
     else:
         return None
-    return Part(document, section, span) if document in view else None
+    return Part(document, section, span, chunk) if document in view else None
 
 
 def provision_of(view: View, part: Part) -> Provision:
@@ -98,6 +99,7 @@ def provision_of(view: View, part: Part) -> Provision:
         end=span.end,
         page=projection.page_at(part.document, span.start),
         text=span.of(snapshot.text(part.document)),
+        context=None if part.chunk is None else Described.of(projection.chunk(part.chunk).context),
         definitions=definitions_used(view, part.document, span),
         references=references_in(view, part.document, span),
         library=snapshot.library_of(part.document),
@@ -131,6 +133,7 @@ def outline_of(snapshot: Snapshot, document: DocumentRow) -> Outline:
     return Outline(
         document_id=found.id,
         title=found.title,
+        summary=Described.of(found.summary),
         sections=tree(None),
         library=snapshot.library_of(document),
     )

@@ -19,6 +19,7 @@ from ..arguments import (
     day,
     language,
     name_of_document,
+    positive,
     report_file,
 )
 from ..configured import configuration, ingest_settings
@@ -49,9 +50,26 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "--contextual",
         dest="contextual_embeddings",
-        choices=("structural",),
-        help="of a new library: put the headings above and the meanings of its terms before each "
-        "chunk, for finding it alone",
+        nargs="?",
+        const="model",
+        choices=("model", "structural"),
+        help="of a new library: put before each chunk, for finding it alone, what a language model "
+        "says of its place (it is sent the documents), or the headings above and the meanings of "
+        "its terms",
+    )
+    add("--context-model", metavar="MODEL", help="of a new library: which one (default: claude)")
+    add("--context-max-tokens", type=positive, metavar="N", help="of a new library (default: 100)")
+    add("--context-concurrency", type=positive, metavar="N", help="requests at once (default: 10)")
+    add(
+        "--contextual-batch",
+        action="store_true",
+        help="ask the model by batches: at half the price, within hours",
+    )
+    add(
+        "--doc-summary",
+        action="store_true",
+        default=None,
+        help="of a new library: have the model write a paragraph on each document, for its outline",
     )
     add("--type", choices=TYPES, help="of all these documents (default: by rule)")
     add("--collection", help="of all these documents")
@@ -69,6 +87,18 @@ def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add_config(parser)
 
 
+_SETTINGS = (
+    "chunk_tokens",
+    "case_citations",
+    "contextual_embeddings",
+    "context_model",
+    "context_max_tokens",
+    "context_concurrency",
+    "doc_summary",
+)
+"""Arguments that are settings of the same name."""
+
+
 @verb(_ingest_arguments)
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
@@ -76,11 +106,7 @@ def ingest(options: argparse.Namespace) -> int:
     from ...generations.manifest import NAME as MANIFEST
     from ..progress import progress
 
-    given = {
-        name: value
-        for name in ("chunk_tokens", "case_citations", "contextual_embeddings")
-        if (value := getattr(options, name)) is not None
-    }
+    given = {name: value for name in _SETTINGS if (value := getattr(options, name)) is not None}
     if options.embedder:
         given["embedder"] = "+".join(options.embedder)
     if not (options.library / MANIFEST).exists():  # what is recorded in a library stays
@@ -91,7 +117,13 @@ def ingest(options: argparse.Namespace) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     with library:
-        ingestor = Ingestor(library, options=_options(options), progress=progress())
+        ingestor = Ingestor(
+            library,
+            options=_options(options),
+            progress=progress(),
+            context_batch=options.contextual_batch,
+            say=lambda line: print(f"notice: {line}", file=sys.stderr),
+        )
         try:
             with _logged(options.log):
                 report = ingestor.ingest(
@@ -119,6 +151,8 @@ def ingest(options: argparse.Namespace) -> int:
             f"the library holds {report.documents} documents, {report.sections} sections, "
             f"{report.chunks} chunks ({report.seconds:.1f} s)"
         )
+        if report.contexts is not None:
+            print(f"{'at most: ' if options.dry_run else ''}{report.contexts}")
     return 1 if report.failed else 0
 
 

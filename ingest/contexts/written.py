@@ -1,0 +1,267 @@
+"""Contexts and summaries that a language model writes, for the documents of a run.
+
+A chunk to which the model gives none keeps its context by rule. Where asking again may help, the
+document is marked as incomplete, so that the next ingestion takes it as changed: what was answered
+is kept and costs nothing, and what was not is asked for again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+
+from evidence_graph.config import Contextual
+from evidence_graph.errors import LanguageModelError
+from evidence_graph.graph import DocumentGraph
+from evidence_graph.ids import digest
+from evidence_graph.library import Library
+from evidence_graph.llm.chat import ChatModel
+from evidence_graph.llm.cost import Amount, Spent
+from evidence_graph.llm.kept import KeptReplies
+from evidence_graph.llm.models import open_model
+from evidence_graph.llm.sending import rules_of, tell_once
+from evidence_graph.nodes import Chunk, Document, Generated
+from evidence_graph.protocols import Progress
+
+from ..batch import Ready
+from ..report import ContextReport
+from .asking import Asker, Outcome, Without
+from .estimate import estimated
+from .prompts import CONTEXT, SUMMARY, Task, WindowPrompts
+from .structural import short_name
+from .windows import Neighbourhoods, Window, windows_of
+
+log = logging.getLogger("evidence_graph.ingest")
+
+NOT_SENT = "never to be sent"
+"""Why there is no text to a task of a document that must stay here."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is to be written of one document.
+
+    Attributes:
+        contexts: By id of chunk.
+        windows: The tasks of each window, that of the summary first.
+        why_not: Why nothing of it may be sent; None: it may be.
+    """
+
+    contexts: Mapping[str, Task]
+    summary: Task | None
+    windows: Sequence[Sequence[Task]]
+    why_not: str | None
+
+
+class ContextWriter:
+    """Asks for contexts and summaries, and puts them into documents before these are embedded.
+
+    Args:
+        model: In place of the one that the library's settings name.
+        batch: Whether requests are handed in as batches.
+        say: Hears, once for a library, what is sent where.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        *,
+        model: ChatModel | None = None,
+        batch: bool = False,
+        progress: Progress | None = None,
+        say: Callable[[str], object] = log.warning,
+    ) -> None:
+        self._library, self._settings = library, library.settings
+        self._given, self._batch, self._say = model, batch, say
+        self._progress = progress
+        self._rules = rules_of(library)
+        self._model: ChatModel | None = None
+        self._refusal: str | None = None  # why there is no model
+        self._spent = Spent()
+        self._estimate = Amount()
+        self._counts: Counter[str] = Counter()
+        self._without: Counter[str] = Counter()
+        self._faults: Counter[str] = Counter()
+
+    def write(self, batch: Sequence[Ready]) -> list[Ready]:
+        """*batch* with what the model writes of its documents."""
+        wanted = [self._wanted(ready.built.graph, ready.built.text) for ready in batch]
+        outcomes = self._outcomes([one for one in wanted if one.why_not is None])
+        return [self._with(ready, one, outcomes) for ready, one in zip(batch, wanted, strict=True)]
+
+    def estimate(self, batch: Sequence[Ready]) -> None:
+        """Add up what *batch* would take at most; nothing is sent or written."""
+        wanted = [self._wanted(ready.built.graph, ready.built.text) for ready in batch]
+        windows = [w for one in wanted if one.why_not is None for w in one.windows]
+        known: Mapping[str, str] = {}
+        if self._library.path.is_dir():
+            with closing(KeptReplies.beside(self._library.path)) as kept:
+                known = kept.get_all([task.key for window in windows for task in window])
+        left = [[task for task in window if task.key not in known] for window in windows]
+        self._counts["kept"] += len(known)
+        self._counts["wanted"] += sum(len(one.contexts) for one in wanted)
+        self._without[NOT_SENT] += sum(len(one.contexts) for one in wanted if one.why_not)
+        self._estimate += estimated(left, self._fingerprint, batch=self._batch)
+
+    @property
+    def report(self) -> ContextReport:
+        """What came of it so far."""
+        spent = self._spent.total if self._spent else self._estimate
+        model = self._model
+        return ContextReport(
+            model=self._settings.context_model if model is None else model.fingerprint,
+            wanted=self._counts["wanted"],
+            written=self._counts["written"],
+            summaries=self._counts["summaries"],
+            kept=self._counts["kept"],
+            without={name: n for name, n in sorted(self._without.items()) if n},
+            faults=[reason for reason, _ in self._faults.most_common()],
+            requests=spent.n_requests,
+            input_tokens=spent.usage.input,
+            output_tokens=spent.usage.output,
+            cache_written_tokens=spent.usage.written,
+            cache_read_tokens=spent.usage.read,
+            dollars=spent.dollars,
+        )
+
+    # --- what is wanted ---------------------------------------------------------------------------
+
+    def _wanted(self, graph: DocumentGraph, text: str) -> _Wanted:
+        name, windows = short_name(graph.document), windows_of(graph, text)
+        prompts = [
+            WindowPrompts(name, w.span.of(text), place=(n, len(windows)), model=self._fingerprint)
+            for n, w in enumerate(windows, start=1)
+        ]
+        contexts: dict[str, Task] = {}
+        tasks: list[list[Task]] = [[] for _ in windows]
+        summary = None
+        if self._settings.doc_summary and windows:
+            summary = prompts[0].summary(_outline(graph, windows))
+            tasks[0].append(summary)
+        if self._settings.contextual_embeddings is Contextual.MODEL:
+            around = Neighbourhoods(graph, text)
+            for window, own, asks in zip(windows, tasks, prompts, strict=True):
+                for chunk in window.chunks:
+                    headings, unit = around.of(chunk)
+                    contexts[chunk.id] = asks.context(
+                        chunk.span.of(text),
+                        headings=headings,
+                        unit=unit,
+                        max_tokens=self._settings.context_max_tokens,
+                    )
+                    own.append(contexts[chunk.id])
+        return _Wanted(contexts, summary, tasks, self._rules.why_not(self._named(graph.document)))
+
+    def _named(self, document: Document) -> Document:
+        """*document* with the names that a user gave it, by which it may be marked."""
+        projection = self._library.snapshot().projection
+        row = projection.find_document(document.id)
+        if row is None:
+            return document
+        return replace(document, given_names=projection.document(row).given_names)
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    @property
+    def _fingerprint(self) -> str:
+        model = self._opened
+        return self._settings.context_model if model is None else model.fingerprint
+
+    @property
+    def _opened(self) -> ChatModel | None:
+        """The model; None where it cannot be had, which the report tells.
+
+        Raises:
+            ValueError: There is no such model.
+            MissingExtraError: It needs a package that is not installed.
+        """
+        if self._model is None and self._refusal is None:
+            try:
+                self._model = self._given or open_model(self._settings.context_model)
+            except LanguageModelError as error:
+                self._refusal = str(error)
+                self._faults[self._refusal] += 1
+                log.warning("contexts are made by rule: %s", error)
+        return self._model
+
+    def _outcomes(self, wanted: Sequence[_Wanted]) -> Mapping[str, Outcome]:
+        """The outcome of each task, by key; none where no model can be had."""
+        windows = [window for one in wanted for window in one.windows]
+        if not any(windows) or (model := self._opened) is None:
+            return {}
+        purposes = [CONTEXT] * any(one.contexts for one in wanted)
+        purposes += [SUMMARY] * any(one.summary for one in wanted)
+        tell_once(self._library, model.destination, purposes, self._say)
+        with closing(KeptReplies.beside(self._library.path)) as kept:
+            asker = Asker(
+                model,
+                kept,
+                concurrency=self._settings.context_concurrency,
+                batch=self._batch,
+                spent=self._spent,
+                progress=self._progress,
+            )
+            found = asker.ask(windows)
+        self._counts["kept"] += asker.kept
+        self._faults.update(asker.faults)
+        log.info("contexts: %s", self._spent)
+        return found
+
+    # --- putting it in ----------------------------------------------------------------------------
+
+    def _with(self, ready: Ready, wanted: _Wanted, outcomes: Mapping[str, Outcome]) -> Ready:
+        """A document with what was written of it, and a notice where something is missing."""
+        graph, by = ready.built.graph, self._fingerprint
+        missing: Counter[str] = Counter()
+
+        def text_of(task: Task) -> str | None:
+            outcome = outcomes.get(task.key, Without.NO_ANSWER)
+            if wanted.why_not is not None:
+                missing[NOT_SENT] += 1
+            elif isinstance(outcome, Without):
+                missing[str(outcome)] += 1
+            else:
+                return outcome
+            return None
+
+        def described(chunk: Chunk) -> Chunk:
+            task = wanted.contexts.get(chunk.id)
+            text = None if task is None else text_of(task)
+            self._counts["wanted"] += task is not None
+            self._counts["written"] += text is not None
+            return chunk if text is None else replace(chunk, context=Generated(text, by))
+
+        chunks = tuple(map(described, graph.chunks))
+        document = graph.document
+        if wanted.summary is not None and (text := text_of(wanted.summary)) is not None:
+            document = replace(document, summary=Generated(text, by))
+            self._counts["summaries"] += 1
+        self._without.update(missing)
+        if missing[Without.NO_ANSWER]:
+            document = replace(document, digest=incomplete(document.digest))
+        graph = replace(graph, document=document, chunks=chunks)
+        notice = _notice(missing) if missing else None
+        return replace(ready, built=replace(ready.built, graph=graph), notice=notice)
+
+
+def incomplete(own: str) -> str:
+    """The digest of a document of which something was not written that may be another time."""
+    return digest(f"{own} without what a model did not answer")
+
+
+def _notice(missing: Mapping[str, int]) -> str:
+    reasons = ", ".join(sorted(name for name, count in missing.items() if count))
+    return f"something is without what a model was to write of it ({reasons}); see the report"
+
+
+def _outline(graph: DocumentGraph, windows: Sequence[Window]) -> str:
+    """The headings of a document behind its first window, in lines."""
+    end = windows[0].span.end
+    return "\n".join(
+        " ".join(filter(None, [section.label, section.number, section.heading]))
+        for section in graph.sections
+        if section.heading and section.span.start >= end
+    )
