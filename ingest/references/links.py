@@ -45,9 +45,9 @@ def mentions_of_links(
     for link in sorted(links, key=lambda link: link.span):
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
-        if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
+        if not _LETTER.search(words) or (section is None and link.target[:1] == "#"):
             continue
-        if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
+        if section is not None and link.target[:1] == "#" and _heads(text, places.sections[section], link.span):
             continue
         if link.document is not None:
             inside = bool(link.address)

@@ -60,7 +60,7 @@ class Locator:
         self._tree = tree
         self._language = language
         self._latest = latest
-        self._addressing = Addressing(tree)
+        self._addressing = Addressing(text, tree)
         self._holders = Holders(tree, language, latest)
 
     def mentions(
@@ -84,13 +84,13 @@ class Locator:
             return []  # "this Section 11"
         if (
             citation.points
-            and citation.chain[-1].label.level is Level.UNIT
+            and self._is_lacking(citation.chain[-1].label)
             and all(
                 one.document is None and not one.anchor and one.address not in self._tree.known
                 for one in found
             )
         ):
-            return []  # "this Article 3.9.2", which the outline has not
+            return []  # "this Article 3.9.2", "this Part B", which the outline has not
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
         if (
@@ -106,6 +106,12 @@ class Locator:
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def _is_lacking(self, label: Label) -> bool:
+        """Whether a number behind *label* that the outline has not is of no unit at all."""
+        if label.level is Level.CONTAINER:
+            return label.kind not in self._tree.kinds
+        return label.level is Level.UNIT
 
     def _is_here(self, found: Sequence[Mention]) -> bool:
         """Whether all that is cited is the unit in which it stands, or what holds that."""
@@ -336,18 +342,25 @@ class Locator:
             joined = self._addressing.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined
-        return self._addressing.relative(number, label, place, near, bare=bare)
+        return self._addressing.relative(
+            number, label, place, near, bare=bare, start=setting.start
+        )
 
     def _labelled(self, address: Components, group: Group) -> str | None:
         """The anchor of the unit with *address* that bears the label of *group*.
 
-        None but where several have it under other labels: "Article 1" beside "§ 1".
+        None but where several have it under other labels, or as paragraphs: "Article 1" beside
+        "§ 1", "2" beside "(2)".
         """
         places = self._tree.places(address)
         if len(places) < 2:
             return None
         word = _LABEL.match(self._text, group.start)
         family = family_of(word[0] if word else "", self._tree.units)
+        numbers = [self._tree.sections[n].number or "" for n in places]
+        plain = [n for n, number in zip(places, numbers, strict=True) if number[:1] != "("]
+        if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
+            return self._tree.sections[plain[0]].anchor
         labels = [self._tree.sections[n].label for n in places]
         named = [
             bool(label) and family_of(str(label), self._tree.units) == family for label in labels
@@ -371,6 +384,13 @@ class Locator:
         around = text[line : setting.start] + text[setting.end : end if end >= 0 else len(text)]
         return line > 0 and not around.strip("#*_()[]. \t")
 
+    def _loose(self, address: Components, place: int | None) -> str | None:
+        """The anchor of *address* below a heading without a number; of "C.2(d)" that of C(2)(d)."""
+        apart = (*address[0].split("."), *address[1:])
+        if found := self._tree.loose(address, place):
+            return found
+        return self._tree.loose(apart, place) if len(apart) > len(address) else None
+
     def _mention(
         self,
         span: Span,
@@ -388,7 +408,7 @@ class Locator:
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._tree.loose(address)
+            anchor = self._loose(address, setting.place)
         return Mention(
             span,
             self._tree.deepest(span),

@@ -31,8 +31,14 @@ _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
-# What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT".
-_FIRST = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b")
+# What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
+# "Exhibit 10.2" in a line of its own.
+_FIRST = re.compile(
+    r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b"
+    r"|[A-Z][a-z]{3,9}[^\S\n]\d{1,3}\.\d{1,3}(?:[^\S\n]{2}|[^\S\n]?\n)"
+)
+# A heading, wherever it has got to when columns were read as lines: "ARTICLE 15 : DUTIES".
+_CAPTION = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[^\S\n]?:[^\S\n]?[A-ZÀ-Ý]{3}")
 # A law with an article a line: "Art. 90 Oneri finanziari", "Art. 64-ter (Sistema".
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
@@ -53,8 +59,10 @@ _QUOTED = re.compile(
 _QUOTES = frozenset('«“„"')
 # An entry of a list of contents: "• Section 2 Term of office."
 _LISTED = re.compile(
-    r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7})[^\S\n][A-ZÄÖÜ][^\n;]{0,90}(?:\n|\Z)"
+    r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
+    r"(?:\n|\Z)"
 )
+_BULLETS = frozenset(("• ", "- ", "* ", "+ "))
 _CLOSING = frozenset(".;:!?|")
 
 
@@ -79,7 +87,7 @@ class OwnNumbers:
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
-        if self._text[max(0, start - 2) : start] == "• " and _LISTED.match(self._text, start):
+        if self._text[max(0, start - 2) : start] in _BULLETS and _LISTED.match(self._text, start):
             return True
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
@@ -95,6 +103,8 @@ class OwnNumbers:
     def _is_entry(self, start: int) -> bool:
         """Whether it labels the document, an article a line, a row of contents or an example."""
         if start < BEFORE_CHARS and _FIRST.match(self._text, start):
+            return True
+        if _CAPTION.match(self._text, start):
             return True
         before = self._text[max(0, start - BEFORE_CHARS) : start]
         if before[-1:] == "#" or start in self._lines or _LED.match(self._text, start):

@@ -147,7 +147,11 @@ class Names:
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
-        return self._code(text, position + 1)
+        if code := self._code(text, position + 1):
+            return code
+        written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
+        is_name = written is not None and text[position + 1].isupper() and " " not in written.name
+        return self._instrument(written) if written is not None and is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -266,6 +270,9 @@ class Names:
                 pattern = self._patterns.first
                 kinds = [kind[0] for own in self.own if (kind := pattern.search(own))]
                 self._owned[normal] = any(normal in kind for kind in kinds)
+            elif self._language.named:  # "loi de mise en oeuvre de l'accord" is no accord
+                leading = re.compile(rf"(?:\w+ de )?{re.escape(normal)}\b")
+                self._owned[normal] = any(leading.match(own) for own in self.own)
             else:
                 pattern = re.compile(rf"\b{re.escape(normal)}\b{self._patterns.another}")
                 self._owned[normal] = any(pattern.search(own) for own in self.own)
