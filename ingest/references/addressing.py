@@ -74,6 +74,8 @@ class Addressing:
             return inner
         if not bare and (brother := self._brother(inner, unit)) is not None:
             return brother
+        if attachment and (fused := self._fused(inner, attachment)) is not None:
+            return fused
         for base in tried:
             if base + inner[:1] in self._tree.known:
                 return base + inner
@@ -121,6 +123,12 @@ class Addressing:
             return None
         address = (*unit[:-1], f"{stem}.{inner[0]}", *inner[1:])
         return address if address in self._tree.known else None
+
+    def _fused(self, inner: Components, attachment: Components) -> Components | None:
+        """Of "B.8" in an attachment without a number, whose units are "Anlage B.7" and so on."""
+        address = (f"{attachment[0].partition(' ')[0]} {inner[0]}", *inner[1:])
+        at = self._tree.known.get(address)
+        return address if at is not None and self._tree.sections[at].label is None else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
         """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""

@@ -210,8 +210,6 @@ class Attribution:
 
     def _is_of_a_body(self, start: int) -> bool:
         """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""
-        if not self._text[start : start + 1].isupper():
-            return False
         word = _BODY.search(self._text, max(0, start - _BODY_CHARS), start)
         return word is not None and word[1] not in self._language.naming.starting
 

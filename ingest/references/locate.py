@@ -16,6 +16,7 @@ from .attribute import family_of
 from .holders import Holders
 from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
+from .own_numbers import LEAD_CHARS
 from .tree import Tree
 
 MANY_PARAGRAPHS = 9
@@ -62,6 +63,7 @@ class Locator:
         self._latest = latest
         self._addressing = Addressing(text, tree)
         self._holders = Holders(tree, language, latest)
+        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
 
     def mentions(
         self, citation: Citation, before: Instrument | None, place: int | None
@@ -224,6 +226,9 @@ class Locator:
         if mention.document is None and mention.address[:1] in self._tree.attachments:
             latest.attachment = self._tree.unit(mention.section), mention.address[:1]
         latest.end = citation.end
+        if citation.chain[-1].label.level is Level.UNIT:
+            place = self._tree.at(citation.start)
+            self._leads[place] = mention.address, mention.document, citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
 
@@ -334,6 +339,9 @@ class Locator:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
+        if label.direct and not bare and (lead := self._lead(setting)):
+            setting.document = lead[1]
+            return lead[0] + number
         latest = self._latest
         near: Components = ()
         if latest.document is None and latest.is_near(self._text, setting.end):
@@ -345,6 +353,18 @@ class Locator:
         return self._addressing.relative(
             number, label, place, near, bare=bare, start=setting.start
         )
+
+    def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
+        """The unit that the lines above an item end in: "contrary to § 18 (a) Absatz 1 …"."""
+        place = setting.place
+        parent = None if place is None else self._tree.parents[place]
+        if place is None or parent not in self._leads:
+            return None
+        if setting.start - self._tree.sections[place].span.start > LEAD_CHARS:
+            return None
+        first = self._tree.sections[self._tree.children(parent)[0]].span.start
+        address, document, end = self._leads[parent]
+        return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
 
     def _labelled(self, address: Components, group: Group) -> str | None:
         """The anchor of the unit with *address* that bears the label of *group*.
@@ -389,7 +409,9 @@ class Locator:
         apart = (*address[0].split("."), *address[1:])
         if found := self._tree.loose(address, place):
             return found
-        return self._tree.loose(apart, place) if len(apart) > len(address) else None
+        if len(apart) > len(address):
+            return self._tree.loose(apart, place)
+        return self._tree.beside_place(address[-1], place) if len(address[-1]) < 6 else None
 
     def _mention(
         self,

@@ -54,15 +54,19 @@ _INSERTED = re.compile(
 )
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
-    r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
+    r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d(?:[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
+    r"|[\d-]{0,12}[.\s]?-(?=[A-ZÀ-Ý]))"
 )
 _QUOTES = frozenset('«“„"')
+# A part in the title of a work: "Vocabulary — Part 37: Biometrics".
+_SUBTITLE = re.compile(r"[A-Z][a-z]{2,9}\s[\dA-Z]{1,4}:\s[A-Z]")
 # An entry of a list of contents: "• Section 2 Term of office."
 _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
     r"(?:\n|\Z)"
 )
 _BULLETS = frozenset(("• ", "- ", "* ", "+ "))
+_DASHES = frozenset(("— ", "– "))
 _CLOSING = frozenset(".;:!?|")
 
 
@@ -92,6 +96,8 @@ class OwnNumbers:
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
         headed = _HEADED.match(self._text, start)
+        if self._text[max(0, start - 2) : start] in _DASHES and _SUBTITLE.match(self._text, start):
+            return True
         quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
         if quoted and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document

@@ -199,6 +199,20 @@ class Tree(SectionTree):
         near = [n for n in found if self.sections[n].anchor.partition("(")[0] == stem]
         return self.sections[near[0]].anchor if len(near) == 1 else None
 
+    def beside_place(self, number: str, place: int | None) -> str | None:
+        """The anchor of what prints *number* in brackets around a place without an address.
+
+        Of "clauses (i) and (ii)" in (iii) those beside it, where headings above have no number.
+        """
+        for n in self.lineage(place):
+            if self.addresses[n]:
+                return None
+            for child in self.children(n):
+                printed = (self.sections[child].number or "").casefold()
+                if printed == f"({number})" and not self.addresses[child]:
+                    return self.sections[child].anchor
+        return None
+
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""
         at = self.known.get(address[:1])

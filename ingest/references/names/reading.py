@@ -133,7 +133,16 @@ class Names:
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
-        return self._code(text, position)
+        return self._code(text, position) or self._unread(text, position)
+
+    def _unread(self, text: str, position: int) -> Instrument | None:
+        """A document of which no more than the kind is read: "loi Dupont"."""
+        match = self._patterns.unread.match(text, position)
+        if match is None or self._is_own(normal_name(match["name"])):
+            return None
+        if normal_name(match["name"]) in self.defined:
+            return self._short(match)
+        return Instrument(match.start("name"), match.end(), match["name"])
 
     def read_code(self, text: str, position: int) -> Instrument | None:
         """A code right behind a number: "§ 823 BGB"."""
@@ -312,6 +321,7 @@ class _Patterns:
     Attributes:
         instruments: The words that name kinds of documents, in lower case.
         instrument: One of them.
+        unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: What points at this document, and at the one named last.
         short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
         article: What may stand before a name.
@@ -325,6 +335,7 @@ class _Patterns:
 
     instruments: frozenset[str]
     instrument: re.Pattern[str]
+    unread: re.Pattern[str]
     this: re.Pattern[str]
     this_before: re.Pattern[str]
     that: re.Pattern[str]
@@ -364,6 +375,9 @@ def _patterns(language: CitationWords) -> _Patterns:
     return _Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),
+        unread=re.compile(
+            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>{instruments})(?!\w)" if language.named else "(?!)"
+        ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),
