@@ -169,6 +169,8 @@ class Grammar:
         number = word and self.language.ordinals.get(word[0].lower())
         if word is None or number is None or not text.startswith(" ", word.end()):
             return None
+        if self.names.read(text, start) is not None:
+            return None  # "Vierten Buches Sozialgesetzbuch"
         match = self._phrases.label.match(text, word.end() + 1)
         label = match and self._phrases.label_of(match)
         if match is None or label is None or label.level is not Level.CONTAINER:

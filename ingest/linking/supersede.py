@@ -154,9 +154,7 @@ class Versions:
         latest = max(names, key=lambda name: (lives[name].begins, name))
         return [name for name in names if lives[name].overlaps(own)] or [latest]
 
-    def _translated(
-        self, names: Sequence[DocumentId], citing: DocumentId
-    ) -> Sequence[DocumentId]:
+    def _translated(self, names: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
         """Those of *names* in the language of *citing*; all, where none is."""
         if not self._documents.has(citing):
             return names

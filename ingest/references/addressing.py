@@ -7,7 +7,6 @@ from evidence_graph.language.citations import Label, Level
 
 from .tree import Tree
 
-
 INLINE = 4000
 """A number within the sentences of a unit stands at most so far from where it is cited."""
 INLINE_GAP = 60

@@ -350,9 +350,7 @@ class Locator:
             joined = self._addressing.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined
-        return self._addressing.relative(
-            number, label, place, near, bare=bare, start=setting.start
-        )
+        return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
 
     def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
         """The unit that the lines above an item end in: "contrary to § 18 (a) Absatz 1 …"."""
@@ -411,7 +409,8 @@ class Locator:
             return found
         if len(apart) > len(address):
             return self._tree.loose(apart, place)
-        return self._tree.beside_place(address[-1], place) if len(address[-1]) < 6 else None
+        is_inner = address[:-1] in ((), self._tree.unit(place))
+        return self._tree.beside_place(address[-1], place) if is_inner else None
 
     def _mention(
         self,

@@ -65,7 +65,7 @@ _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
     r"(?:\n|\Z)"
 )
-_BULLETS = frozenset(("• ", "- ", "* ", "+ "))
+BULLETS = frozenset(("• ", "- ", "* ", "+ "))
 _DASHES = frozenset(("— ", "– "))
 _CLOSING = frozenset(".;:!?|")
 
@@ -91,7 +91,7 @@ class OwnNumbers:
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
-        if self._text[max(0, start - 2) : start] in _BULLETS and _LISTED.match(self._text, start):
+        if self._text[max(0, start - 2) : start] in BULLETS and _LISTED.match(self._text, start):
             return True
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True

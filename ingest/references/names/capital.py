@@ -48,7 +48,9 @@ class CapitalNames:
             rf"\s(?:{either(language.instruments)}){dated})?"
         )
         letter = r"\s[A-Z](?:-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
-        self._letter = re.compile("|".join(f"(?<={re.escape(w)}){letter}" for w in naming.lettered) or "(?!)")
+        self._letter = re.compile(
+            "|".join(f"(?<={re.escape(w)}){letter}" for w in naming.lettered) or "(?!)"
+        )
         self._further = re.compile(  # "Note Purchase Agreement"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
         )
