@@ -32,6 +32,8 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Routing as Routing
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
+    from retrieve.asking.answerer import Answerer as Answerer
+    from retrieve.asking.written import WrittenAnswer as WrittenAnswer
     from retrieve.evaluate import Comparison as Comparison
     from retrieve.evaluate import Evaluation as Evaluation
     from retrieve.evaluate import PassageEvaluation as PassageEvaluation
@@ -39,6 +41,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve.evaluate import evaluate as evaluate
     from retrieve.evaluate import evaluate_passages as evaluate_passages
 
+    from .config import ClaudeSettings as ClaudeSettings
     from .config import Settings as Settings
     from .edges import EdgeKind as EdgeKind
     from .edges import ReferenceKind as ReferenceKind
@@ -92,9 +95,11 @@ _NAMES = {
     "ingest": "FileReport IngestReport Ingestor",
     "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
+    "retrieve.asking.answerer": "Answerer",
+    "retrieve.asking.written": "WrittenAnswer",
     "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "
     "evaluate_passages",
-    ".config": "Settings",
+    ".config": "ClaudeSettings Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
