@@ -24,6 +24,8 @@ from .split import Piece, Splitter
 MATTER = -1
 """In place of a section's index."""
 
+_TITLED_SHARE = 0.6
+
 LONG_DEFINITION_TOKENS = 60
 """A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
 
@@ -132,8 +134,14 @@ class Chunker:
     def _plant(self, sections: Sequence[Section]) -> Sequence[int]:
         """The tree of *sections*; the indexes of its tops."""
         tree = SectionTree(sections)
+        alone = _clauses(tree, sections)
         self._nodes = [
-            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None, tree.children(n))
+            _Node(
+                s.span,
+                s.kind is SectionKind.HEADING,
+                s.record_id is not None or n in alone,
+                tree.children(n),
+            )
             for n, s in enumerate(sections)
         ]
         return tree.children(None)
@@ -243,6 +251,24 @@ class _Pack:
         if self._span is not None:
             yield Piece(self._span)
         self._span = None
+
+
+def _clauses(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
+    """The clauses of a document whose titles run into their text, as if these stood above it.
+
+    They are the units at its top, or below a heading without a number, of which most have a title.
+    """
+    import os
+    mode = os.environ.get("CL", "top")
+    if mode == "none": return frozenset()
+    found: set[int] = set()
+    above = [None, *(n for n, s in enumerate(sections) if s.kind is SectionKind.HEADING and (mode == "all" or not s.number))]
+    for parent in above:
+        units = [n for n in tree.children(parent) if sections[n].kind is SectionKind.PROVISION and sections[n].number]
+        titled = [n for n in units if sections[n].heading]
+        if len(titled) > 1 and len(titled) >= _TITLED_SHARE * len(units):
+            found.update(titled)
+    return frozenset(found)
 
 
 def _merged(spans: Sequence[Span]) -> list[Span]:
