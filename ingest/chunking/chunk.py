@@ -24,10 +24,10 @@ from .split import Piece, Splitter
 MATTER = -1
 """In place of a section's index."""
 
-_TITLED_SHARE = 0.6
-
 LONG_DEFINITION_TOKENS = 60
 """A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
+
+_TITLED_SHARE = 0.6  # of the units beside each other: then their titles are what headings are
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class _Node:
 
     span: Span
     heading: bool
-    alone: bool  # a record: its text is never packed with another's
+    alone: bool  # a record, or a clause with a title: never packed with another's text
     children: Sequence[int]
     matter: list[Span] = field(default_factory=list)  # in it, and in none of its children
     crossed: bool = False  # whether a heading, a record or matter begins inside it
@@ -134,7 +134,7 @@ class Chunker:
     def _plant(self, sections: Sequence[Section]) -> Sequence[int]:
         """The tree of *sections*; the indexes of its tops."""
         tree = SectionTree(sections)
-        alone = _clauses(tree, sections)
+        alone = _titled(tree, sections)
         self._nodes = [
             _Node(
                 s.span,
@@ -253,20 +253,18 @@ class _Pack:
         self._span = None
 
 
-def _clauses(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
-    """The clauses of a document whose titles run into their text, as if these stood above it.
+def _titled(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
+    """The units whose titles run into their text, as do most beside them: "7. Notices. A …".
 
-    They are the units at its top, or below a heading without a number, of which most have a title.
+    What stands under a title of its own is a chunk of its own, wherever the title is printed.
     """
-    import os
-    mode = os.environ.get("CL", "top")
-    if mode == "none": return frozenset()
     found: set[int] = set()
-    above = [None, *(n for n, s in enumerate(sections) if s.kind is SectionKind.HEADING and (mode == "all" or not s.number))]
-    for parent in above:
-        units = [n for n in tree.children(parent) if sections[n].kind is SectionKind.PROVISION and sections[n].number]
-        titled = [n for n in units if sections[n].heading]
-        if len(titled) > 1 and len(titled) >= _TITLED_SHARE * len(units):
+    headings = (n for n, s in enumerate(sections) if s.kind is SectionKind.HEADING)
+    for above in (None, *headings):
+        below = ((n, sections[n]) for n in tree.children(above))
+        units = {n: s for n, s in below if s.kind is SectionKind.PROVISION and s.number}
+        titled = [n for n, s in units.items() if s.heading]
+        if len(titled) >= max(2, _TITLED_SHARE * len(units)):
             found.update(titled)
     return frozenset(found)
 

@@ -127,6 +127,22 @@ def test_records_are_never_packed_together() -> None:
     assert [chunk.section_id for chunk in cut(text, records)] == [s.id for s in records]
 
 
+@pytest.mark.parametrize(
+    ("titles", "n_chunks"),
+    [
+        (("Sale", "Price", "Law"), 3),
+        (("Sale", "Price", None), 3),  # most have one: what has none is not packed with them
+        ((None, "Price", None), 1),
+    ],
+)
+def test_clauses_with_titles_in_their_text_are_not_packed_together(
+    titles: Sequence[str | None], n_chunks: int
+) -> None:
+    graph, text = build_document(DOCUMENT, "1. Of sale.\n2. Of the price.\n3. Of the law.")
+    titled = [replace(s, heading=t) for s, t in zip(graph.sections, titles, strict=True)]
+    assert len(cut(text, titled)) == n_chunks
+
+
 # --- where one unit is cut ------------------------------------------------------------------------
 
 
