@@ -52,11 +52,13 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import EmbeddingError as EmbeddingError
     from .errors import EvidenceGraphError as EvidenceGraphError
     from .errors import IngestError as IngestError
+    from .errors import LanguageModelError as LanguageModelError
     from .errors import LibraryLockedError as LibraryLockedError
     from .errors import LibraryMismatchError as LibraryMismatchError
     from .errors import MissingExtraError as MissingExtraError
     from .errors import ModelNotFoundError as ModelNotFoundError
     from .errors import NotFoundError as NotFoundError
+    from .errors import NotSentError as NotSentError
     from .errors import RetrievalError as RetrievalError
     from .errors import SchemaVersionError as SchemaVersionError
     from .errors import ShadowedPackageError as ShadowedPackageError
@@ -64,6 +66,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import StructureError as StructureError
     from .library import Libraries as Libraries
     from .library import Library as Library
+    from .llm.models import open_model as open_model
     from .nodes import Chunk as Chunk
     from .nodes import ChunkKind as ChunkKind
     from .nodes import Document as Document
@@ -103,10 +106,11 @@ _NAMES = {
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
-    "LibraryLockedError LibraryMismatchError MissingExtraError ModelNotFoundError "
-    "NotFoundError RetrievalError SchemaVersionError ShadowedPackageError StoreError "
-    "StructureError",
+    "LanguageModelError LibraryLockedError LibraryMismatchError MissingExtraError "
+    "ModelNotFoundError NotFoundError NotSentError RetrievalError SchemaVersionError "
+    "ShadowedPackageError StoreError StructureError",
     ".library": "Libraries Library",
+    ".llm.models": "open_model",
     ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
     ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
     "OutlineSection Passage Provision Selection Snippet",
