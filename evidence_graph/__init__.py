@@ -32,16 +32,18 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Routing as Routing
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
-    from retrieve.asking.answerer import Answerer as Answerer
-    from retrieve.asking.written import WrittenAnswer as WrittenAnswer
     from retrieve.evaluate import Comparison as Comparison
     from retrieve.evaluate import Evaluation as Evaluation
     from retrieve.evaluate import PassageEvaluation as PassageEvaluation
     from retrieve.evaluate import compare as compare
     from retrieve.evaluate import evaluate as evaluate
     from retrieve.evaluate import evaluate_passages as evaluate_passages
+    from retrieve.plan.lines import Line as Line
+    from retrieve.propose.language_model import LanguageModelPlanner as LanguageModelPlanner
+    from retrieve.propose.proposal import Planner as Planner
+    from retrieve.rank.graded import GradingReranker as GradingReranker
+    from retrieve.rank.language_model import LanguageModelReranker as LanguageModelReranker
 
-    from .config import ClaudeSettings as ClaudeSettings
     from .config import Settings as Settings
     from .edges import EdgeKind as EdgeKind
     from .edges import ReferenceKind as ReferenceKind
@@ -52,13 +54,11 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import EmbeddingError as EmbeddingError
     from .errors import EvidenceGraphError as EvidenceGraphError
     from .errors import IngestError as IngestError
-    from .errors import LanguageModelError as LanguageModelError
     from .errors import LibraryLockedError as LibraryLockedError
     from .errors import LibraryMismatchError as LibraryMismatchError
     from .errors import MissingExtraError as MissingExtraError
     from .errors import ModelNotFoundError as ModelNotFoundError
     from .errors import NotFoundError as NotFoundError
-    from .errors import NotSentError as NotSentError
     from .errors import RetrievalError as RetrievalError
     from .errors import SchemaVersionError as SchemaVersionError
     from .errors import ShadowedPackageError as ShadowedPackageError
@@ -66,7 +66,6 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import StructureError as StructureError
     from .library import Libraries as Libraries
     from .library import Library as Library
-    from .llm.models import open_model as open_model
     from .nodes import Chunk as Chunk
     from .nodes import ChunkKind as ChunkKind
     from .nodes import Document as Document
@@ -98,19 +97,21 @@ _NAMES = {
     "ingest": "FileReport IngestReport Ingestor",
     "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
-    "retrieve.asking.answerer": "Answerer",
-    "retrieve.asking.written": "WrittenAnswer",
     "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "
     "evaluate_passages",
-    ".config": "ClaudeSettings Settings",
+    "retrieve.plan.lines": "Line",
+    "retrieve.propose.language_model": "LanguageModelPlanner",
+    "retrieve.propose.proposal": "Planner",
+    "retrieve.rank.graded": "GradingReranker",
+    "retrieve.rank.language_model": "LanguageModelReranker",
+    ".config": "Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
-    "LanguageModelError LibraryLockedError LibraryMismatchError MissingExtraError "
-    "ModelNotFoundError NotFoundError NotSentError RetrievalError SchemaVersionError "
-    "ShadowedPackageError StoreError StructureError",
+    "LibraryLockedError LibraryMismatchError MissingExtraError ModelNotFoundError "
+    "NotFoundError RetrievalError SchemaVersionError ShadowedPackageError StoreError "
+    "StructureError",
     ".library": "Libraries Library",
-    ".llm.models": "open_model",
     ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
     ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
     "OutlineSection Passage Provision Selection Snippet",

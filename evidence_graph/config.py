@@ -153,9 +153,6 @@ class ClaudeSettings(BaseModel):
         gt=0,
         description="longest wait for one reply, waits for a busy server included",
     )
-    plan_timeout_s: float = Field(
-        default=3.0, gt=0, description="longest wait for a plan; then the rules plan the search"
-    )
     answer_tokens: int = Field(
         default=1_024, ge=64, description="longest answer in tokens of the model"
     )

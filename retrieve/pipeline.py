@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from evidence_graph.language import codes
 from evidence_graph.library import Libraries, Library
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow
+from evidence_graph.protocols import Embedder
 from evidence_graph.view import View, Visible
 
 from .answer.judge import Judgement, judge, rows_of, with_confidence
@@ -28,6 +29,7 @@ from .assemble.extent import Extent
 from .candidates.dense import dense
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query
+from .candidates.lines import LineRankings, rankings_of_lines, with_lines
 from .candidates.pool import PoolChunk, fuse
 from .candidates.scope import Scope, scope_of
 from .plan.expansion import expanded
@@ -45,6 +47,12 @@ from .rank.trust import Trust, blended, trust_of
 from .report import Recorder
 from .settings import SearchSettings
 
+if TYPE_CHECKING:  # who asks no language model does not load what one needs
+    from evidence_graph.llm.cost import Spent
+
+    from .propose.planning import Planning
+    from .rank.graded import Grading
+
 log = logging.getLogger("evidence_graph.retrieve")
 
 EVERY_LANE = tuple(Lane)
@@ -61,10 +69,12 @@ class Search:
         extent: How much is to be shown; None where ranked chunks are all that is wanted.
         explain: Whether the parts of each passage's score are listed.
         filters: Beside those of the question.
+        spent: Hears what language models use; None where none is asked.
         vectors: The question's by the lane of the model, shape ``(dim,)`` each.
         model_knows: Whether a model was trained for the question's language.
         trust: How far the question's words are trusted.
         rankings: What each lane proposes.
+        lines: What they propose for the lines of the plan, where it has any.
         pool: The candidates whose features are computed, best first by fusion.
         chunks: All that were scored, best first: the pool, and what links of the graph led to.
         distinct: How many of them say something of their own; None where nobody looked.
@@ -80,12 +90,14 @@ class Search:
     extent: Extent | None = None
     explain: bool = False
     filters: Filters | None = None
+    spent: Spent | None = None
     plan: Plan = field(init=False)
     scope: Scope = field(init=False)
     vectors: dict[Lane, NDArray[np.float32]] = field(default_factory=dict)
     model_knows: bool = True
     trust: Trust = field(init=False)
     rankings: dict[Lane, Ranking] = field(default_factory=dict)
+    lines: list[LineRankings] = field(default_factory=list)
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
     distinct: int | None = None
@@ -117,15 +129,18 @@ class Pipeline:
         today: date | Literal["any"] | None = None,
         routing: Routing | None = None,
         reranking: Reranking | None = None,
+        grading: Grading | None = None,
+        planning: Planning | None = None,
     ) -> None:
         self._library, self._settings = library, settings
         self._visible, self._today = visible, today
         self._routing, self._reranking = routing or Routing(), reranking
+        self._grading, self._planning = grading, planning
 
     @property
     def reranks(self) -> bool:
         """Whether a model has a say in the order of the first chunks."""
-        return self._reranking is not None
+        return self._reranking is not None or self._grading is not None
 
     def search(
         self,
@@ -145,7 +160,8 @@ class Pipeline:
             view: One generation; what the asker may not see in it is left out.
         """
         recorder = recorder or Recorder(on=False)
-        search = Search(view, question, lanes, strategy, recorder, extent, explain, filters)
+        spent = self._purse()
+        search = Search(view, question, lanes, strategy, recorder, extent, explain, filters, spent)
         for stage in STAGES:
             if stage.when(self, search):
                 with recorder.stage(stage.name):
@@ -153,6 +169,8 @@ class Pipeline:
         recorder.planned(search.plan)
         recorder.proposed(search.rankings)
         recorder.counted(len(search.chunks), search.distinct)
+        if search.spent:
+            recorder.paid(search.spent)
         return search
 
     def plan(
@@ -164,14 +182,16 @@ class Pipeline:
         strategy: Strategy | None = None,
     ) -> Plan:
         """What will be done for *question*; one that is a plan already keeps its own lanes."""
-        return self._planned(view.seen_by(self._visible), question, lanes, strategy)
+        return self._planned(
+            view.seen_by(self._visible), question, lanes, strategy, spent=self._purse()
+        )
 
     def scored(self, search: Search, row: ChunkRow) -> ScoredChunk:
         """The chunk at *row* with the score that it would have as a further candidate."""
         every = self._fused(search)
         own = next((one for one in every if one.row == row), None)
         own = own or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
-        pool = [*every[: self._settings.pool_size], own]
+        pool = with_lines([*every[: self._settings.pool_size], own], search.lines)
         return next(one for one in self._scored(search, pool) if one.row == row)
 
     def judged(self, search: Search, shown: Collection[ChunkRow]) -> Judgement:
@@ -188,22 +208,21 @@ class Pipeline:
     def _plan(self, search: Search) -> None:
         search.view = search.view.seen_by(self._visible)
         search.plan = self._planned(
-            search.view, search.question, search.lanes, search.strategy, search.filters
+            search.view,
+            search.question,
+            search.lanes,
+            search.strategy,
+            search.filters,
+            spent=search.spent,
         )
         search.scope = scope_of(search.plan, search.view)
         search.rankings = {lane: [] for lane in search.plan.lanes}
 
     def _embed(self, search: Search) -> None:
-        text, models = (
-            search.plan.text,
-            dict(zip(DENSE_LANES, self._library.embedders, strict=False)),
-        )
-        language = language_of(text, codes())
-        able = [lane for lane, one in models.items() if knows(one.fingerprint, language)]
-        search.model_knows = bool(able)
-        for lane in able or models:
+        models, search.model_knows = self._models_for(search.plan.text)
+        for lane, model in models.items():
             if lane in search.plan.lanes:
-                search.vectors[lane] = models[lane].embed_query(search.plan.embedded_text)
+                search.vectors[lane] = model.embed_query(search.plan.embedded_text)
 
     def _dense(self, search: Search) -> None:
         limit = self._settings.candidates
@@ -220,8 +239,16 @@ class Pipeline:
         found = lexical(search.snapshot, search.plan, search.scope, limit=limit)
         search.rankings[Lane.LEXICAL] = found
 
+    def _lines(self, search: Search) -> None:
+        models = self._models_for(search.plan.text)[0] if search.vectors else {}
+        limit = self._settings.candidates
+        search.lines = rankings_of_lines(
+            search.snapshot, search.plan, search.scope, models, limit=limit
+        )
+
     def _fuse(self, search: Search) -> None:
-        search.pool = self._fused(search, self._settings.pool_size)
+        pool = self._fused(search, self._settings.pool_size)
+        search.pool = with_lines(pool, search.lines) if search.lines else pool
 
     def _score(self, search: Search) -> None:
         search.trust = trust_of(
@@ -234,10 +261,12 @@ class Pipeline:
         search.chunks = self._scored(search, search.pool)
 
     def _rerank(self, search: Search) -> None:
-        if self._reranking is None:
-            return
-        text, chunks = search.plan.text, search.chunks
-        search.chunks, notice = self._reranking.applied(search.snapshot, text, chunks)
+        text, chunks, notice = search.plan.text, search.chunks, None
+        if self._reranking is not None:
+            chunks, notice = self._reranking.applied(search.snapshot, text, chunks)
+        if self._grading is not None and search.spent is not None:
+            chunks, notice = self._grading.applied(search.view, text, chunks, search.spent)
+        search.chunks = chunks
         if notice is not None:
             search.plan = _noticed(search.plan, notice)
 
@@ -281,6 +310,8 @@ class Pipeline:
         lanes: Collection[Lane],
         strategy: Strategy | None,
         filters: Filters | None = None,
+        *,
+        spent: Spent | None = None,
     ) -> Plan:
         if isinstance(question, Plan):
             narrowed = question.filters.narrowed(filters)
@@ -302,7 +333,27 @@ class Pipeline:
         left_out = DENSE_LANES[n_models:]
         lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
         plan = plan.model_copy(update={"lanes": lanes_left})
-        return plan if notice is None else _noticed(plan, notice)
+        plan = plan if notice is None else _noticed(plan, notice)
+        if self._planning is None or spent is None or isinstance(question, Plan):
+            return plan
+        asked = set(DENSE_LANES).intersection(lanes_left)
+        models = self._models_for(plan.text)[0] if asked else {}
+        return self._planning.applied(plan, view, models, spent)
+
+    def _purse(self) -> Spent | None:
+        """Where what language models use in one search is added up; None where none is asked."""
+        if self._planning is None and self._grading is None:
+            return None
+        from evidence_graph.llm.cost import Spent
+
+        return Spent()
+
+    def _models_for(self, text: str) -> tuple[dict[Lane, Embedder], bool]:
+        """The models that know the language of *text*, by lane, or else all; whether any knows."""
+        models = dict(zip(DENSE_LANES, self._library.embedders, strict=False))
+        language = language_of(text, codes())
+        able = {lane: one for lane, one in models.items() if knows(one.fingerprint, language)}
+        return able or models, bool(able)
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
@@ -336,6 +387,7 @@ class Pipeline:
             scope=scope,
             weights=weights,
             graph=self._settings.graph,
+            lines=search.lines,
         )
         return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
@@ -361,6 +413,10 @@ def _asks(*lanes: Lane) -> Callable[[Pipeline, Search], bool]:
         return asked and bool(search.view.projection.segments)
 
     return asks
+
+
+def _has_lines(_pipeline: Pipeline, search: Search) -> bool:
+    return bool(search.plan.lines and search.view.projection.segments)
 
 
 def _reranks(pipeline: Pipeline, search: Search) -> bool:
@@ -394,10 +450,11 @@ STAGES = (
     Stage("dense", ("vectors", "scope"), ("rankings",), Pipeline._dense, _asks(*DENSE_LANES)),
     Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
     Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
-    Stage("fuse", ("plan", "rankings"), ("pool",), Pipeline._fuse),
+    Stage("lines", ("plan", "scope", "vectors"), ("lines",), Pipeline._lines, _has_lines),
+    Stage("fuse", ("plan", "rankings", "lines"), ("pool",), Pipeline._fuse),
     Stage(
         "score",
-        ("plan", "scope", "rankings", "pool", "model_knows"),
+        ("plan", "scope", "rankings", "lines", "pool", "model_knows"),
         ("trust", "chunks"),
         Pipeline._score,
     ),

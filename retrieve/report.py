@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
@@ -22,7 +23,34 @@ from .plan.operators import Strategy
 from .plan.plan import Plan
 from .rank.score import ScoredChunk
 
+if TYPE_CHECKING:
+    from evidence_graph.llm.cost import Spent
+
 log = logging.getLogger("evidence_graph.retrieve")
+
+
+class Amount(BaseModel):
+    """What requests for one purpose came to.
+
+    Attributes:
+        cache_written, cache_read: Tokens of the server's cache, beside *input*.
+        dollars: None where the price is not known.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    requests: int
+    input: int
+    output: int
+    cache_written: int = 0
+    cache_read: int = 0
+    dollars: float | None = None
+
+    def __str__(self) -> str:
+        read = self.input + self.cache_written + self.cache_read
+        cost = "cost unknown" if self.dollars is None else f"${self.dollars:.5f}"
+        plural = "" if self.requests == 1 else "s"
+        return f"{self.requests} request{plural}, {read} tokens in, {self.output} out, {cost}"
 
 
 class Report(BaseModel):
@@ -43,6 +71,7 @@ class Report(BaseModel):
             a link of the graph.
         features: By part of the score, its mean contribution to the results.
         notices: How many the plan holds; their words may repeat those of the question.
+        spent: What language models used, by purpose: requests, tokens, dollars.
         question: Only where texts are asked for, as *texts*, those of the results.
     """
 
@@ -63,6 +92,7 @@ class Report(BaseModel):
     shares: dict[str, float] = {}
     features: dict[str, float] = {}
     notices: int = 0
+    spent: dict[str, Amount] = {}
     question: str | None = None
     texts: tuple[str, ...] | None = None
 
@@ -85,6 +115,7 @@ class Recorder:
         self._plan: Plan | None = None
         self._candidates: dict[str, int] = {}
         self._results: Sequence[ScoredChunk] = ()
+        self._spent: Spent | None = None
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -110,6 +141,10 @@ class Recorder:
     def counted(self, scored: int, distinct: int | None) -> None:
         """Note how many chunks were scored, and how many of them say something of their own."""
         self._scored, self._distinct = scored, distinct
+
+    def paid(self, spent: Spent) -> None:
+        """Note what language models used."""
+        self._spent = spent
 
     def ended(self) -> None:
         """Note the end of the search; only the report is left to do."""
@@ -146,9 +181,24 @@ class Recorder:
             shares=_shares(self._results),
             features=_features(self._results),
             notices=len(plan.notices) if plan else 0,
+            spent={} if self._spent is None else _amounts(self._spent),
             question=plan.question if plan and texts is not None else None,
             texts=None if texts is None else tuple(texts),
         )
+
+
+def _amounts(spent: Spent) -> dict[str, Amount]:
+    return {
+        purpose: Amount(
+            requests=one.n_requests,
+            input=one.usage.input,
+            output=one.usage.output,
+            cache_written=one.usage.written,
+            cache_read=one.usage.read,
+            dollars=one.dollars,
+        )
+        for purpose, one in spent.by_purpose.items()
+    }
 
 
 def _shares(results: Sequence[ScoredChunk]) -> dict[str, float]:

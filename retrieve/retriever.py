@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from datetime import date
-from typing import Literal, TypedDict, Unpack
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
@@ -27,6 +28,13 @@ from .rank.rerank import Reranking
 from .rank.score import ScoredChunk
 from .report import OnReport, Recorder
 from .settings import SearchSettings
+
+if TYPE_CHECKING:
+    from evidence_graph.llm.sending import Rules
+
+    from .propose.planning import Planning
+    from .propose.proposal import Planner
+    from .rank.graded import Grading, GradingReranker
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -69,8 +77,12 @@ class Retriever:
             document only those in force then may answer. None: the day on which it is asked;
             ``"any"``: all versions.
         routing: Where words of a question point to; `Routing.extended` adds rows of your own.
+        planner: Puts questions in further words (`Plan.lines`), such as a `LanguageModelPlanner`;
+            none by default. Where it fails or is late the plan is that without it, and says so.
         reranker: A model that has a say in the order of the first chunks; none by default. Where
             it fails the order is that without it, and the plan says so.
+        sending: Which documents planner and reranker may be shown or told of, where they ask a
+            language model; None: what the file of settings beside the library says.
         report: Hears of every search; see `Report`. The logger ``evidence_graph.retrieve`` has the
             same at level DEBUG.
         with_text: Whether reports hold questions and what was shown.
@@ -84,15 +96,17 @@ class Retriever:
         visible: Visible | None = None,
         today: date | Literal["any"] | None = None,
         routing: Routing = DEFAULT_ROUTING,
-        reranker: Reranker | None = None,
+        planner: Planner | None = None,
+        reranker: Reranker | GradingReranker | None = None,
+        sending: Rules | None = None,
         report: OnReport | None = None,
         with_text: bool = False,
     ) -> None:
-        self._library, self._visible = library, visible
+        self._library = library
         self._settings = settings = settings or SearchSettings()
         self._report, self._with_text = report, with_text
         reranking = None
-        if reranker is not None:
+        if isinstance(reranker, Reranker):
             reranking = Reranking(
                 reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
             )
@@ -103,16 +117,9 @@ class Retriever:
             today=today,
             routing=routing,
             reranking=reranking,
+            grading=None if reranker is None or reranking else self._grading(reranker, sending),
+            planning=None if planner is None else self._planning(planner, sending),
         )
-
-    @property
-    def library(self) -> Library | Libraries:
-        """From which it answers."""
-        return self._library
-
-    def view(self) -> View:
-        """The documents of the library that the asker may see."""
-        return self._library.view().seen_by(self._visible)
 
     def search(
         self,
@@ -266,6 +273,35 @@ class Retriever:
             recorder=Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG)),
         )
 
+    # What asks language models is loaded by those alone who ask one.
+
+    def _planning(self, planner: Planner, sending: Rules | None) -> Planning:
+        from evidence_graph.llm.sending import rules_of
+
+        from .propose.planning import Planning
+
+        return Planning(
+            planner,
+            timeout_s=self._settings.planner_timeout_s,
+            rules=sending or rules_of(self._library),
+            beside=_home(self._library),
+        )
+
+    def _grading(self, grader: Reranker | GradingReranker, sending: Rules | None) -> Grading:
+        from evidence_graph.llm.sending import rules_of
+
+        from .rank.graded import Grading, GradingReranker
+
+        if not isinstance(grader, GradingReranker):
+            raise TypeError(f"expected a reranker, found {type(grader).__name__}")
+        return Grading(
+            grader,
+            depth=self._settings.grading_depth,
+            timeout_s=self._settings.grading_timeout_s,
+            rules=sending or rules_of(self._library),
+            beside=_home(self._library),
+        )
+
     def _extent(
         self,
         limit: int | None,
@@ -297,6 +333,13 @@ class Retriever:
         log.debug("%s", report.model_dump_json(exclude_none=True))
         if self._report is not None:
             self._report(report)
+
+
+def _home(library: Library | Libraries) -> Path:
+    """Where what is kept of several libraries is kept: beside the first."""
+    if isinstance(library, Libraries):
+        return next(iter(library.libraries.values())).path
+    return library.path
 
 
 def _answer(search: Search, min_confidence: float) -> Answer:

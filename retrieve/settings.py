@@ -63,6 +63,15 @@ class SearchSettings(BaseModel):
         description="weight of a reranker's part in the score; for late interaction over the "
         "default model more costs precision, a model trained to rerank may deserve more",
     )
+    grading_depth: int = Field(
+        default=30, gt=0, description="first chunks that a language model grades, where one does"
+    )
+    grading_timeout_s: float = Field(
+        default=10.0, gt=0, description="seconds that a search waits for the grades"
+    )
+    planner_timeout_s: float = Field(
+        default=3.0, gt=0, description="seconds that a search waits for a planner, where it has one"
+    )
     passage_tokens: int = Field(
         default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
     )

@@ -70,6 +70,24 @@ def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
         )
 
 
+def add_models(parser: argparse.ArgumentParser, *, rerank: bool = True) -> None:
+    """Which language models help with a search."""
+    parser.add_argument(
+        "--planner",
+        metavar="MODEL",
+        help="put the question in further words by a language model, such as claude; it is sent "
+        "there with the library's languages, kinds of documents and some of its terms "
+        "(default: none)",
+    )
+    if rerank:
+        parser.add_argument(
+            "--rerank",
+            metavar="MODEL",
+            help="let a language model, such as claude, grade the first passages, which are sent "
+            "there (default: none)",
+        )
+
+
 def add_wait(parser: argparse.ArgumentParser) -> None:
     """How long to wait for another writer."""
     parser.add_argument(

@@ -27,6 +27,13 @@ PREFIX = "EVIDENCE_GRAPH_"
 
 DEFAULT = "default"
 
+OF_COMMAND = {
+    "search.limit": "passages of an answer",
+    "search.planner": "which language model puts questions in further words, such as claude",
+    "search.rerank": "which language model grades the first passages, such as claude",
+}
+"""What each setting of a search is that the command alone knows."""
+
 
 class Value(NamedTuple):
     """A setting and where it comes from: a file, a variable, or `DEFAULT`."""
@@ -74,7 +81,8 @@ def search_settings(found: Configuration) -> SearchSettings:
     from .. import SearchSettings
 
     own = {name: v.value for name, v in _of(found, "search").items() if v.source != DEFAULT}
-    own.pop("limit", None)
+    for name in OF_COMMAND:
+        own.pop(name.removeprefix("search."), None)
     return SearchSettings(**own)
 
 
@@ -86,7 +94,7 @@ def ingest_settings(found: Configuration) -> dict[str, Any]:
 
 def described() -> dict[str, str]:
     """What each setting is, by its name."""
-    found = {"search.limit": "passages of an answer"}
+    found = dict(OF_COMMAND)
     for section, settings in _sections().items():
         for name, field in type(settings).model_fields.items():
             found[f"{section}.{name}"] = field.description or ""
@@ -110,7 +118,7 @@ def _sections() -> dict[str, BaseModel]:
 
 def _defaults() -> dict[str, Any]:
     return {
-        "search.limit": None,
+        **dict.fromkeys(OF_COMMAND),
         **{
             f"{section}.{name}": value
             for section, settings in _sections().items()
@@ -142,6 +150,12 @@ def _checked(found: Configuration) -> None:
             f"expected search.limit to be a whole number from 1 in {limit.source}, "
             f"found {limit.value!r}"
         )
+    for name in ("search.planner", "search.rerank"):
+        given = found[name]
+        if given.value is not None and not isinstance(given.value, str):
+            raise ConfigurationError(
+                f"expected the name of a model as {name} in {given.source}, found {given.value!r}"
+            )
     for section, make in (
         ("search", lambda: search_settings(found)),
         ("ingest", lambda: Settings(**ingest_settings(found))),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from datetime import date
@@ -91,12 +91,14 @@ def retriever(
     configured: SearchSettings | None = None,
     graph: bool = True,
     today: date | None = None,
+    **options: Any,
 ) -> Retriever:
     """What answers questions, with the search settings in a file, and with the graph or without.
 
     Args:
         configured: Settings where there is no file of them; None: the defaults.
         today: The day as at which it answers; None: of all versions.
+        options: What else `Retriever` takes.
 
     Raises:
         RetrievalError: The file does not hold such settings.
@@ -111,4 +113,4 @@ def retriever(
             raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
     if not graph:
         found = found.model_copy(update={"graph": False})
-    return Retriever(library, settings=found, today=today or "any")
+    return Retriever(library, settings=found, today=today or "any", **options)

@@ -46,7 +46,7 @@ _KINDS = ("collection", "document", "sensitivity")
 WHAT_IS_SENT: Final = {
     "context": "the whole texts of its documents, piece by piece",
     "summary": "the whole texts of its documents, piece by piece",
-    "plan": "each question, with the names of documents and collections that it may mean",
+    "plan": "each question, with the languages, the kinds of documents and some terms of it",
     "rerank": "each question, with the passages found for it",
     "answer": "each question, with the passages found for it and what they refer to",
 }

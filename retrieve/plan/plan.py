@@ -13,6 +13,7 @@ from evidence_graph.passages import Lane
 
 from .filters import Filters
 from .kinds import Direction, Kind
+from .lines import Line
 from .meant_documents import MeantDocuments
 from .operators import Strategy
 from .routing import Boost
@@ -22,6 +23,9 @@ MOST_CHARS = 10_000
 
 MOST_NAMED = 1_000
 """The most phrases, addresses or terms of a plan."""
+
+MOST_LINES = 16
+"""The most lines of a plan: each is one more search of a lane."""
 
 Texts = Annotated[tuple[str, ...], Field(max_length=MOST_NAMED)]
 
@@ -72,6 +76,7 @@ class Plan(BaseModel):
             (a recital …): names of `evidence_graph.nodes.Trait` in small letters, any of them.
         expansions: Other names for what it says: all for the lexical lane, words of law for the
             dense ones as well.
+        lines: Further ways to put the question, as a planner writes them, or by hand.
         notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
             phrase that is not required because nothing holds it.
     """
@@ -99,6 +104,7 @@ class Plan(BaseModel):
     boosts: tuple[Boost, ...] = ()
     expects: tuple[str, ...] = ()
     expansions: tuple[Expansion, ...] = Field(default=(), max_length=MOST_NAMED)
+    lines: tuple[Line, ...] = Field(default=(), max_length=MOST_LINES)
     notices: tuple[str, ...] = ()
 
     @field_validator("expects")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +13,8 @@ from evidence_graph.nodes import NOTHING, Trait
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import Projection
 
+from ..candidates.lines import LineRankings
+from ..plan.lines import LineKind
 from .answering import look_like_answers
 from .feature_table import Feature, Features, Numbers, Rows, place_of
 from .query_words import QueryWords
@@ -48,10 +50,12 @@ def content_of(
     rankings: Mapping[Lane, Ranking],
     rows: Rows,
     expects: Trait = NOTHING,
+    lines: Sequence[LineRankings] = (),
 ) -> Candidates:
     """The candidates at *rows*, rising, with the features of `CONTENT`.
 
     Args:
+        lines: What the lanes propose for the lines of the plan.
         expects: What an answer may hold, and what kind of text it may be.
     """
     chunks = projection.forwards(rows)
@@ -62,11 +66,12 @@ def content_of(
     dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
     for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
         ranking = rankings.get(lane, [])
-        at, place = place_of(rows, np.array([one.row for one in ranking], dtype=np.int64))
         scores = np.array([one.score for one in ranking])
         values = scores if lane is Lane.EXACT else scaled(scores, floor=lane in dense)
+        at, place = _places(rows, ranking)
         share = 1 / len(dense) if lane in dense else 1.0  # models are trusted alike
         found.column(_FEATURE[lane])[at] += share * values[place]
+    _find_by_lines(found, lines)
     found.column(Feature.COVERAGE)[:] = held @ words.shares
     found.column(Feature.PROXIMITY)[:] = words.near_in(chunks, places) @ words.pair_shares
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
@@ -74,6 +79,23 @@ def content_of(
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
     look_like_answers(projection, expects, found)
     return Candidates(found, held)
+
+
+def _find_by_lines(found: Features, lines: Sequence[LineRankings]) -> None:
+    """Fill in what lines say: the mean over the question and them, by weight, without its part."""
+    whole = 1.0 + sum(own.line.weight for own in lines)
+    for own in lines:
+        for ranking in own.rankings:
+            scores = np.array([one.score for one in ranking])
+            values = scaled(scores, floor=own.line.kind is not LineKind.LEX)
+            at, place = _places(found.rows, ranking)
+            share = own.line.weight / whole / len(own.rankings)
+            found.column(Feature.LINES)[at] += share * values[place]
+
+
+def _places(rows: Rows, ranking: Ranking) -> tuple[Rows, Rows]:
+    """Where the chunks of *ranking* stand in *rows*: the place of each that is there, and which."""
+    return place_of(rows, np.array([one.row for one in ranking], dtype=np.int64))
 
 
 def together(one: Candidates, other: Candidates) -> Candidates:

@@ -30,6 +30,10 @@ class Feature(StrEnum):
     EXACT = "exact"
     """The question names it; half where only the unit above exists."""
 
+    LINES = "lines"
+    """What the lines of a plan, further ways to put the question, find it to be: of each as BM25 or
+    cosine are scaled, by their weights; the question weighs 1 beside them."""
+
     COVERAGE = "coverage"
     """Share of the question's words that it holds, rare ones counting more (by idf)."""
 
@@ -86,6 +90,7 @@ CONTENT = (
     Feature.LEXICAL,
     Feature.DENSE,
     Feature.EXACT,
+    Feature.LINES,
     Feature.COVERAGE,
     Feature.PROXIMITY,
     Feature.LENGTH,

@@ -15,6 +15,7 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.nodes import NOTHING, traits_of
 from evidence_graph.passages import Lane, Ranking
 
+from ..candidates.lines import LineRankings
 from ..candidates.scope import Scope
 from ..plan.plan import Plan
 from ..plan.routing import Boost
@@ -41,6 +42,7 @@ def features_of(
     scope: Scope,
     weights: Mapping[Feature, float],
     graph: bool = True,
+    lines: Sequence[LineRankings] = (),
 ) -> Features:
     """The features of the candidates in *pool*, by row, and of what they are linked to.
 
@@ -50,12 +52,13 @@ def features_of(
             None: nothing is known.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
+        lines: What the lanes propose for the lines of the plan.
     """
     projection = snapshot.projection
     words = QueryWords(query, snapshot)
     expects = NOTHING if plan is None else traits_of(plan.expects)
     rows = np.array(sorted(set(pool)), dtype=np.int64)
-    known = content_of(projection, words, rankings, rows, expects)
+    known = content_of(projection, words, rankings, rows, expects, lines)
     if not graph or not len(rows):
         return known.features
     content = known.features.weighed(weights, CONTENT)
@@ -63,7 +66,7 @@ def features_of(
     hits = rows[np.sort(best)]
     beyond = np.setdiff1d(linked(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):
-        further = content_of(projection, words, rankings, beyond, expects)
+        further = content_of(projection, words, rankings, beyond, expects, lines)
         known = together(known, further)
     above = words.held_by(projection.forwards(known.features.rows, "headings"))
     look_around(projection, words, known, above, weights)

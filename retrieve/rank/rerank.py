@@ -56,7 +56,7 @@ class Reranking:
         Equal scores stay in the order they had.
         """
         head, rest = ranked[: self._depth], ranked[self._depth :]
-        texts = [_text(snapshot, one.row) for one in head]
+        texts = [text_of(snapshot, one.row) for one in head]
         try:
             scores = self._scores(question, texts)
         except Exception as error:  # a model may raise what it likes; it must not end the search
@@ -143,7 +143,8 @@ def _key(*parts: str) -> bytes:
     return found.digest()
 
 
-def _text(snapshot: Snapshot, row: ChunkRow) -> str:
+def text_of(snapshot: Snapshot, row: ChunkRow) -> str:
+    """The text of the chunk at *row*."""
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))
     return projection.span("chunks", row).of(text)

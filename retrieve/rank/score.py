@@ -21,10 +21,16 @@ from .feature_table import Feature, Features
 PIN = "pin"
 """The part of a score that puts what was looked up above all that was guessed."""
 
+LINES = 0.75
+"""Weight of what a plan's lines say, whoever is trusted. Without lines it counts for nothing. On 40
+questions with lines written by hand (benchmarks/README.md) good lines gain more the more they
+weigh, up to 1.5; from 1 on lines about something else cost hits."""
+
 BALANCED: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.75,
     Feature.DENSE: 0.5,
     Feature.EXACT: 0.5,
+    Feature.LINES: LINES,
     Feature.COVERAGE: 0.42,
     Feature.PROXIMITY: 0.3,
     Feature.HEADING: 0.3,
@@ -57,6 +63,7 @@ _MEANING: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.1,
     Feature.DENSE: 1.0,
     Feature.EXACT: 1.0,
+    Feature.LINES: LINES,
     Feature.HEADING: 0.3,
     Feature.TITLE: 0.2,
     Feature.MEANT: 0.3,

@@ -165,7 +165,7 @@ def signals_of(
         lane: _products(_vectors(snapshot, rows, DENSE_LANES.index(lane)), vectors[lane])
         for lane in able
     }
-    known = view.remembered(_Backgrounds)
+    known = view.remembered(Backgrounds)
     backgrounds = {lane: known.of(view, lane) for lane in able}
     best = {lane: float(own[:FIRST].max(initial=-1.0)) for lane, own in cosines.items()}
     ahead = {lane: backgrounds[lane].ahead(own, vectors[lane]) for lane, own in cosines.items()}
@@ -295,7 +295,7 @@ class _Largest:
         return self._known[view.documents]
 
 
-class _Backgrounds:
+class Backgrounds:
     """The backgrounds of one generation, by who sees what and by model."""
 
     def __init__(self, _projection: Projection) -> None:

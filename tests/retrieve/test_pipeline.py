@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from retrieve.pipeline import STAGES, Search
 
-GIVEN = {"view", "question", "lanes", "strategy", "recorder", "extent", "explain", "filters"}
+GIVEN = set("view question lanes strategy recorder extent explain filters spent".split())
 
 
 def test_each_stage_takes_what_is_given_or_what_a_stage_before_it_gave() -> None:

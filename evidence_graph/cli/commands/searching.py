@@ -9,8 +9,9 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import add_config, add_lanes, add_manner, natural, positive, share
+from ..arguments import add_config, add_lanes, add_manner, add_models, natural, positive, share
 from ..configured import configuration, search_settings
+from ..language_models import models_to_ask
 from ..verbs import lanes_named, reading, retriever, verb
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
     )
+    add_models(parser)
     add_config(parser)
     add_manner(parser)
     add_lanes(parser)
@@ -94,6 +96,7 @@ def search(options: argparse.Namespace) -> int:
 def _rank_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
     parser.add_argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)")
+    add_models(parser)
     add_config(parser)
     add_manner(parser)
     add_lanes(parser)
@@ -120,6 +123,7 @@ def rank(options: argparse.Namespace) -> int:
 
 def _plan_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
+    add_models(parser, rerank=False)
     add_config(parser)
     add_manner(parser)
     add_lanes(parser, graph=False)
@@ -145,11 +149,13 @@ def plan(options: argparse.Namespace) -> int:
 def _asking(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
     """A retriever whose answers are as at the day asked for, or today."""
     day = date.fromisoformat(options.as_at) if options.as_at else date.today()
+    found = configuration(options.library, options.config)
     return retriever(
         library,
-        configured=search_settings(configuration(options.library, options.config)),
+        configured=search_settings(found),
         graph=not getattr(options, "no_graph", False),
         today=day,
+        **models_to_ask(library, options, found),
     )
 
 

@@ -74,8 +74,7 @@ CITATIONS = CitationWords(
     instruments=(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
-        *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
-        *("kodex", "verfassung"),
+        *("abkommens", "übereinkommen", "übereinkommens", "kodex", "verfassung"),
     ),
     instruments_compound=True,
     instruments_alone=(

@@ -1,0 +1,77 @@
+"""The language models that a command is to ask: opened by name, told of before they are asked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from ..errors import LanguageModelError, MissingExtraError
+from .configured import Configuration, claude_settings
+
+if TYPE_CHECKING:
+    from retrieve import Report
+
+    from ..library import Libraries, Library
+
+NO_MODEL = "none"
+"""As a name: no language model is asked, whatever the configuration says."""
+
+
+def models_to_ask(
+    library: Library | Libraries, options: argparse.Namespace, found: Configuration
+) -> dict[str, Any]:
+    """The planner and the reranker that flags or settings name, as `Retriever` takes them.
+
+    The first time that a library is used so, what will be sent is said on stderr. A model that
+    cannot be opened is told of and left out.
+
+    Raises:
+        ValueError: A name is that of no model.
+    """
+    named = {
+        "planner": getattr(options, "planner", None) or found["search.planner"].value,
+        "reranker": getattr(options, "rerank", None) or found["search.rerank"].value,
+    }
+    named = {role: name for role, name in named.items() if name not in (None, NO_MODEL)}
+    if not named:
+        return {}
+    from retrieve.propose.language_model import LanguageModelPlanner
+    from retrieve.rank.language_model import LanguageModelReranker
+
+    from ..llm.models import open_model
+    from ..llm.sending import rules_of, tell_once
+
+    settings = claude_settings(found)
+    makers = {
+        "planner": ("plan", LanguageModelPlanner),
+        "reranker": ("rerank", LanguageModelReranker),
+    }
+    opened: dict[str, Any] = {}
+    for role, name in named.items():
+        own = settings.model if name == "claude" and settings.model.startswith(name) else name
+        purpose, make = makers[role]
+        try:
+            model = open_model(own, effort=settings.effort)
+        except (LanguageModelError, MissingExtraError) as error:
+            print(f"note: the {role} is left out: {error}", file=sys.stderr)
+            continue
+        tell_once(
+            library,
+            model.destination,
+            [purpose],
+            lambda line: print(f"note: {line}", file=sys.stderr),
+        )
+        opened[role] = make(model)
+    if opened:
+        opened |= {"sending": rules_of(library, settings), "report": _tell_of_costs}
+    return opened
+
+
+def _tell_of_costs(report: Report) -> None:
+    for purpose, amount in report.spent.items():
+        print(f"note: {purpose}: {amount}", file=sys.stderr)
+
+
+def _note(line: str) -> None:
+    print(f"note: {line}", file=sys.stderr)

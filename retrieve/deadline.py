@@ -1,0 +1,39 @@
+"""A bound on how long a search waits for what it can do without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import TypeVar
+
+from evidence_graph.errors import LanguageModelError
+
+T = TypeVar("T")
+
+
+def within(seconds: float, work: Callable[[], T]) -> T:
+    """What *work* gives, at most *seconds* later.
+
+    It runs in a thread of its own. One that is late goes on, and what it gives is not heard: it may
+    keep it for the next time itself.
+
+    Raises:
+        LanguageModelError: It has not ended by then; and whatever it raises.
+    """
+    results: list[T] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(work())
+        except BaseException as error:
+            errors.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if errors:
+        raise errors[0]
+    if not results:
+        raise LanguageModelError(f"expected an answer within {seconds:g} s, found none")
+    return results[0]
