@@ -69,11 +69,19 @@ def copied(source: Path, target: Path, n_bytes: int) -> list[Path]:
 
 
 def records(count: int, changed: int | None = None) -> str:
-    """A file of records of one document; one of them with another word."""
+    """A file of records of one document, which refer to one another and use a term.
+
+    One of them has a word more, so that all behind it move.
+    """
     lines = []
     for n in range(count):
-        word = WORD if n == changed else "rent"
-        text = f"{n}.1 The {word} of house {n} is due on day {n % 28 + 1}, subject to {n + 1}.1."
+        day = f"{WORD} " if n == changed else ""
+        text = (
+            f"{n}.1 The Rent of house {n} is due on {day}day {n % 28 + 1}, "
+            f"subject to section {n + 1}.1."
+            if n
+            else "0.1 “Rent” means what is paid each month."
+        )
         lines.append(
             json.dumps(
                 {

@@ -16,16 +16,14 @@ from ..files import files_below, remove, sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..lexical.index import LexicalDocument
-from ..lexical.statistics import build_part
 from ..nodes import ChunkKind
 from ..projection import (
     ProjectedDocument,
     Segment,
-    statistics_table,
     write_derived,
     write_segment,
-    write_table,
 )
+from . import corrections
 from .held import unless_held
 from .manifest import (
     FileRecord,
@@ -35,7 +33,7 @@ from .manifest import (
     generations_of,
     recorded,
 )
-from .snapshot import Snapshot, corrections_path, lexical_folder
+from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
 
 if TYPE_CHECKING:
@@ -88,8 +86,7 @@ def derive(
         new = _write_segment(library, old, generation, fresh, absorbed, lexical)
         kept.append(new)
         written += _files_of(library, new)
-    corrections = _write_corrections(library, generation, kept)
-    written += corrections
+    records, further = _recorded(library, generation, kept, old.manifest)
     folder = lexical_folder(library, generation)
     previous = lexical_folder(library, old.generation)
     stay = any(segment.live.any() for segment in segments)
@@ -103,11 +100,11 @@ def derive(
     known = _known(old.manifest, generation)
     names = {segment.name for segment in kept}
     still = [library / r.path for r in old.manifest.files if _segment_of(r.path) in names]
+    still += further
     return old.manifest.model_copy(
         update={
             "generation": generation,
-            "segments": _recorded_segments(kept),
-            "corrections": bool(corrections),
+            "segments": records,
             "tables": _tallied(old, gone, fresh),
             "files": recorded(library, [*still, *written], known),
         }
@@ -149,10 +146,10 @@ def relookup(library: Path, old: Manifest) -> Manifest:
 
     Look-ups of equal tables are equal files: readers of this generation go on with them.
     """
-    segments = [Segment(library / "projection" / s.name, dead=s.dead) for s in old.segments]
-    written = [path for segment in segments for path in write_derived(segment)]
-    if old.corrections:
-        written += _write_corrections(library, old.generation, segments)
+    written: list[Path] = []
+    for record in old.segments:
+        written += write_derived(Segment(library / "projection" / record.name, dead=record.dead))
+        written += corrections.made_anew(library, record)
     new = {record.path: record for record in recorded(library, written, {})}
     return old.model_copy(
         update={"files": tuple(new.get(record.path, record) for record in old.files)}
@@ -172,7 +169,7 @@ def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifes
     if compact and segments:
         segments = [_write_segment(library, old, generation, (), segments, ())]
         written = _files_of(library, segments[0])
-    corrections = _write_corrections(library, generation, segments)
+    records, further = _recorded(library, generation, segments, old.manifest)
     folder = lexical_folder(library, generation)
     documents = (
         document
@@ -187,21 +184,27 @@ def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifes
         sync(library / name)
     names = {segment.name for segment in segments}
     kept = [record for record in old.manifest.files if _segment_of(record.path) in names]
-    new = recorded(library, [*written, *corrections, *files_below(folder)], {})
+    known = _known(old.manifest, generation)
+    new = recorded(library, [*written, *further], known)
+    new += recorded(library, files_below(folder), {})
     return old.manifest.model_copy(
         update={
             "generation": generation,
-            "segments": _recorded_segments(segments),
-            "corrections": bool(corrections),
+            "segments": records,
             "files": (*kept, *new),
         }
     )
 
 
-def _recorded_segments(segments: Iterable[Segment]) -> tuple[SegmentRecord, ...]:
-    return tuple(
-        SegmentRecord(name=s.name, dead=tuple((~s.live).nonzero()[0].tolist())) for s in segments
+def _recorded(
+    library: Path, generation: int, segments: Iterable[Segment], old: Manifest
+) -> tuple[tuple[SegmentRecord, ...], list[Path]]:
+    """The records of *segments*, and the files of their corrections."""
+    before = {record.name: record for record in old.segments}
+    records = tuple(
+        corrections.corrected(library, generation, s, before.get(s.name)) for s in segments
     )
+    return records, corrections.files_of(library, records)
 
 
 def _files_of(library: Path, segment: Segment) -> list[Path]:
@@ -352,16 +355,6 @@ def _write_vectors(
         left += dim
 
 
-def _write_corrections(library: Path, generation: int, segments: Sequence[Segment]) -> list[Path]:
-    """Write the document frequencies of dead chunks, which the segments still count."""
-    dead = [forward for s in segments for forward in s.forwards_of((~s.live).nonzero()[0].tolist())]
-    if not dead:
-        return []
-    path = corrections_path(library, generation)
-    write_table(path, statistics_table(build_part(dead)))
-    return [path]
-
-
 def _derive_lexical(
     previous: Path | None,
     folder: Path,
@@ -403,6 +396,6 @@ def _clear_remains(library: Path, generation: int) -> None:
     """Remove what an interrupted derivation of the same generation left."""
     remove(library / "projection" / f"{generation:08d}")
     remove(lexical_folder(library, generation))
-    remove(corrections_path(library, generation))
+    corrections.clear(library, generation)
     for path in (library / "vectors").glob(f"{generation:08d}.*"):
         remove(path)

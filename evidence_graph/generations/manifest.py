@@ -40,13 +40,27 @@ class FileRecord(BaseModel):
     sha256: str
 
 
+class Correction(BaseModel):
+    """A file beside the segments: the statistics of some of the dead documents of one of them."""
+
+    model_config = ConfigDict(frozen=True)
+
+    file: str
+    documents: tuple[int, ...]
+
+
 class SegmentRecord(BaseModel):
-    """One segment of the projection, and which of its documents another has replaced."""
+    """One segment of the projection, and which of its documents are gone or replaced.
+
+    Attributes:
+        corrections: What the segment's own statistics count too much: together all of the dead.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     name: str
     dead: tuple[int, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
 
 class SourceRoot(BaseModel):
@@ -66,7 +80,6 @@ class Manifest(BaseModel):
         dims: Lengths of the vectors of each.
         counter: Name of the token counter by which chunks were cut.
         segments: In order of writing.
-        corrections: Whether a file of corrections to the statistics goes with the dead documents.
         tables: What the graph holds, for comparing its copy.
         engine: Of the copy of the graph (`store.engines`).
         sources: The folders from which files were taken, by the name with which ids begin.
@@ -81,7 +94,6 @@ class Manifest(BaseModel):
     dims: tuple[int, ...]
     counter: str
     segments: tuple[SegmentRecord, ...] = ()
-    corrections: bool = False
     tables: dict[str, Tally] = {}
     engine: str = "kuzu"
     sources: dict[str, SourceRoot] = {}

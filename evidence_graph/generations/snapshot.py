@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..citation.print import SectionNames
-from ..projection import DocumentRow, Projection, Segment, read_table, statistics_part
+from ..projection import DocumentRow, Projection, Segment, statistics_part
 from ..vectors import VectorSegment
+from . import corrections
 from .held import hold
 from .manifest import Manifest
 from .texts import Texts
@@ -83,9 +84,8 @@ class Snapshot:
     def statistics(self) -> list[StatisticsPart]:
         """The parts whose sum are the statistics of the live chunks."""
         parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
-        if self.manifest.corrections:
-            path = corrections_path(self._library, self.generation)
-            parts.append(statistics_part(read_table(path), sign=-1))
+        for record in self.manifest.segments:
+            parts += [corrections.read(self._library, one) for one in record.corrections]
         return parts
 
     @cached_property
@@ -128,8 +128,3 @@ class Snapshot:
 def lexical_folder(library: Path, generation: int) -> Path:
     """Where the lexical index of a generation lies."""
     return library / "lexical" / str(generation)
-
-
-def corrections_path(library: Path, generation: int) -> Path:
-    """Where the statistics of dead chunks of a generation lie."""
-    return library / "projection" / f"corrections-{generation}.arrow"

@@ -67,6 +67,14 @@ def build_part(chunks: Iterable[NDArray[np.uint32]], *, sign: int = 1) -> Statis
     return StatisticsPart(ids, counts.astype(np.uint32), n_chunks, total_length, sign)
 
 
+def together(parts: Sequence[StatisticsPart]) -> StatisticsPart:
+    """One part for the chunks of several, which have one sign between them."""
+    ids, counts = _sum_counts([(part.ids, part.counts.astype(np.int64)) for part in parts])
+    n_chunks = sum(part.n_chunks for part in parts)
+    total_length = sum(part.total_length for part in parts)
+    return StatisticsPart(ids, counts.astype(np.uint32), n_chunks, total_length, parts[0].sign)
+
+
 class Statistics:
     """The statistics of the live chunks.
 

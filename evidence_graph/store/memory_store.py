@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from ..errors import StoreError
+from ..fields import Kind
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from .batch import LABELS, LEADS_TO, Batch, NodeIds, ids_of, targets_among, together
+from .batch import LABELS, LEADS_TO, Batch, ids_of, targets_among, together
 
 
 class MemoryStore:
@@ -63,8 +64,9 @@ class MemoryStore:
         if twice := [name for label in LABELS for name in sorted(held[label] & batch.own[label])]:
             raise StoreError(f"expected each node once, found {twice[0]!r} held already")
         there = together(held, batch.own)
+        known = {kind: targets_among(kind, there) for kind in LEADS_TO}
         graphs = {
-            name: (written, _kept(graph, there)) for name, (written, graph) in staying.items()
+            name: (written, _kept(graph, known)) for name, (written, graph) in staying.items()
         }
         graphs |= {
             graph.document.id: (batch.written[graph.document.id], graph) for graph in batch.added
@@ -89,9 +91,8 @@ def _by_id(item: tuple[DocumentId, object]) -> DocumentId:
     return item[0]
 
 
-def _kept(graph: DocumentGraph, there: NodeIds) -> DocumentGraph:
-    """*graph* without the edges whose target is no longer there."""
-    known = {kind: targets_among(kind, there) for kind in LEADS_TO}
+def _kept(graph: DocumentGraph, known: Mapping[Kind, frozenset[str]]) -> DocumentGraph:
+    """*graph* without the edges whose target is no longer *known*."""
     edges: dict[str, Any] = {
         kind.name: tuple(edge for edge in getattr(graph, kind.name) if edge.target in known[kind])
         for kind in LEADS_TO

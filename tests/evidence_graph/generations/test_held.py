@@ -92,7 +92,7 @@ def test_compacting_leaves_what_is_needed_and_no_more(path: Path) -> None:
         assert [*exported(library), Retriever(library).search("rent").to_json()] == before
         manifest = library.snapshot().manifest
     assert [record.dead for record in manifest.segments] == [()]
-    assert not manifest.corrections
+    assert not any(record.corrections for record in manifest.segments)
     assert texts(path) == 4
     assert [folder.name for folder in (path / "lexical").iterdir()] == [str(manifest.generation)]
     assert diagnose(path) == []

@@ -151,7 +151,28 @@ def test_a_removed_document_leaves_statistics_as_if_it_had_never_been(tmp_path: 
         live_through(never, [{g.document.id: (g, t) for n, (g, t) in enumerate(leases) if n != 4}])
         manifest = before.snapshot().manifest
         assert [record.dead for record in manifest.segments] == [(4,)]
-        assert manifest.corrections
+        assert [len(record.corrections) for record in manifest.segments] == [1]
+        assert answers(before) == answers(never)
+        assert exported(before) == exported(never)
+
+
+def test_what_goes_one_by_one_is_corrected_for_in_few_files(tmp_path: Path) -> None:
+    """Each commit writes the statistics of what goes with it, and takes in those of its like."""
+    before = new_library(tmp_path / "before.library", WordEmbedder())
+    never = new_library(tmp_path / "never.library", WordEmbedder())
+    leases = [lease(n) for n in range(32)]
+    sizes = []
+    with before, never:
+        live_through(before, [{g.document.id: (g, t) for g, t in leases}])
+        for n in range(7):
+            with before.writer() as writer:
+                writer.commit(removed=[leases[n][0].document.id])
+            (record,) = before.snapshot().manifest.segments
+            sizes.append([len(one.documents) for one in record.corrections])
+            held = [row for one in record.corrections for row in one.documents]
+            assert sorted(held) == list(record.dead) == list(range(n + 1))
+        live_through(never, [{g.document.id: (g, t) for g, t in leases[7:]}])
+        assert sizes == [[1], [2], [2, 1], [4], [4, 1], [4, 2], [4, 2, 1]]
         assert answers(before) == answers(never)
         assert exported(before) == exported(never)
 

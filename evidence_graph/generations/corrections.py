@@ -1,0 +1,82 @@
+"""What the statistics of a segment count too much: the chunks of its documents that are gone.
+
+A commit writes the statistics of the documents that go with it, and takes in earlier files that are
+not larger, as segments do (`derive`): so it costs what goes, and there are few files.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..files import remove, sync
+from ..lexical.statistics import StatisticsPart, build_part, together
+from ..projection import Segment, read_table, statistics_part, statistics_table, write_table
+from .manifest import Correction, SegmentRecord
+
+
+def corrected(
+    library: Path, generation: int, segment: Segment, before: SegmentRecord | None
+) -> SegmentRecord:
+    """The record of a segment in a new generation; the file of what goes with it is written.
+
+    Args:
+        before: Its record in the generation before; None where the segment is new.
+    """
+    dead = [int(row) for row in (~segment.live).nonzero()[0]]
+    kept = list(before.corrections) if before is not None else []
+    known = set(before.dead) if before is not None else set()
+    going = [row for row in dead if row not in known]
+    part = _part(segment, going)
+    if not part.n_chunks:
+        return SegmentRecord(name=segment.name, dead=tuple(dead), corrections=tuple(kept))
+    parts = [part]
+    while kept and (older := read(library, kept[-1])).n_chunks <= sum(p.n_chunks for p in parts):
+        parts.append(older)
+        going += kept.pop().documents
+    file = f"corrections-{segment.name}-{generation:08d}.arrow"
+    kept.append(Correction(file=file, documents=tuple(sorted(going))))
+    write_table(path_of(library, kept[-1]), statistics_table(together(parts)))
+    return SegmentRecord(name=segment.name, dead=tuple(dead), corrections=tuple(kept))
+
+
+def made_anew(library: Path, record: SegmentRecord) -> list[Path]:
+    """Write the files of a segment again, flushed to disk; each is as it was."""
+    segment = Segment(library / "projection" / record.name, dead=record.dead)
+    for one in record.corrections:
+        path = path_of(library, one)
+        beside = path.with_suffix(".new")  # a reader may have mapped the old one
+        write_table(beside, statistics_table(_part(segment, one.documents)))
+        os.replace(beside, path)
+        sync(path.parent)
+    return files_of(library, [record])
+
+
+def files_of(library: Path, records: Iterable[SegmentRecord]) -> list[Path]:
+    """The files of some segments."""
+    return [path_of(library, one) for record in records for one in record.corrections]
+
+
+def read(library: Path, correction: Correction) -> StatisticsPart:
+    """What is to be taken away.
+
+    Raises:
+        CorruptLibraryError: The file is missing or damaged.
+    """
+    return statistics_part(read_table(path_of(library, correction)), sign=-1)
+
+
+def clear(library: Path, generation: int) -> None:
+    """Remove what an interrupted derivation of the same generation left."""
+    for path in (library / "projection").glob(f"corrections-*-{generation:08d}.*"):
+        remove(path)
+
+
+def path_of(library: Path, correction: Correction) -> Path:
+    """Where a file lies."""
+    return library / "projection" / correction.file
+
+
+def _part(segment: Segment, documents: Iterable[int]) -> StatisticsPart:
+    return build_part(segment.forwards_of(documents), sign=-1)
