@@ -19,6 +19,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError
 
+PREFIX = "EVIDENCE_GRAPH_"
+"""Of variables: EVIDENCE_GRAPH_SEARCH_LIMIT is ``search.limit``."""
+
 FILE_NAMES = ("evidence-graph.toml", "evidence-graph.yaml", "evidence-graph.yml")
 """Of the file of settings, beside the library; the first that there is."""
 
@@ -177,7 +180,7 @@ class ClaudeSettings(BaseModel):
 
 
 def claude_settings_beside(library: Path) -> ClaudeSettings:
-    """What the file beside *library* says of language models; the defaults where there is none.
+    """What variables and the file beside *library* say of language models, else the defaults.
 
     Raises:
         ConfigurationError: The file cannot be read, or holds what is no setting.
@@ -185,12 +188,29 @@ def claude_settings_beside(library: Path) -> ClaudeSettings:
     """
     file = file_beside(library)
     found = {} if file is None else read_settings(file).get("claude", {})
+    given = {name: from_environment(f"claude.{name}") for name in ClaudeSettings.model_fields}
+    named = {name: one for name, one in given.items() if one is not None}
     try:
-        return ClaudeSettings.model_validate(found)
-    except ValueError as error:
+        return ClaudeSettings.model_validate({**found, **{n: v for n, (_, v) in named.items()}})
+    except (TypeError, ValueError) as error:
+        sources = [*([str(file)] if file else []), *(variable for variable, _ in named.values())]
         raise ConfigurationError(
-            f"expected settings of [claude] in {file}, found {error}"
+            f"expected settings of [claude] in {', '.join(sources)}, found {error}"
         ) from None
+
+
+def from_environment(name: str) -> tuple[str, Any] | None:
+    """The variable that gives the setting *name*, and its value; None where it is not set.
+
+    A value is read as TOML has it; what is none is a text.
+    """
+    variable = PREFIX + name.replace(".", "_").upper()
+    if (given := os.environ.get(variable)) is None:
+        return None
+    try:
+        return variable, tomllib.loads(f"value = {given}")["value"]
+    except tomllib.TOMLDecodeError:
+        return variable, given
 
 
 def file_beside(library: Path) -> Path | None:

@@ -47,6 +47,7 @@ from .records import read_records
 from .report import RENAMED, FileReport, IngestReport, Outcome, language_notice
 
 if TYPE_CHECKING:
+    from evidence_graph.config import ClaudeSettings
     from evidence_graph.llm.chat import ChatModel
     from evidence_graph.quoting.findings import CitedPlaces
 
@@ -76,6 +77,7 @@ class Ingestor:
         context_model: Writes contexts and summaries where the library's settings ask for any, in
             place of the model that they name.
         context_batch: Ask it by batches: half the price of a request, up to an hour's patience.
+        claude: What is never sent to it, beside what the file of settings beside the library says.
         say: Hears, the first time for a library, what is sent where; by default the log.
     """
 
@@ -87,13 +89,14 @@ class Ingestor:
         progress: Progress | None = None,
         context_model: ChatModel | None = None,
         context_batch: bool = False,
+        claude: ClaudeSettings | None = None,
         say: Callable[[str], object] | None = None,
     ) -> None:
         self._library = library
         self._options = options or Options()
         self._progress = progress or _silent
         self._context_model, self._context_batch = context_model, context_batch
-        self._say = say or log.warning
+        self._claude, self._say = claude, say or log.warning
         self._contexts: ContextWriter | None = None
 
     def ingest(
@@ -184,6 +187,7 @@ class Ingestor:
                 self._library,
                 model=self._context_model,
                 batch=self._context_batch,
+                claude=self._claude,
                 progress=self._progress,
                 say=self._say,
             )

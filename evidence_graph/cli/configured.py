@@ -7,8 +7,6 @@ EVIDENCE_GRAPH_SEARCH_POOL_SIZE goes before what the file says. A name that nobo
 
 from __future__ import annotations
 
-import os
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
     from retrieve import SearchSettings
 
     from ..config import ClaudeSettings
-
-PREFIX = "EVIDENCE_GRAPH_"
 
 DEFAULT = "default"
 
@@ -56,7 +52,7 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
         ConfigurationError: A setting is unknown or wrong, or the file cannot be read.
         MissingExtraError: The file is YAML, and no package reads that.
     """
-    from ..config import file_beside, read_settings
+    from ..config import file_beside, from_environment, read_settings
 
     found = {name: Value(value, DEFAULT) for name, value in _defaults().items()}
     file = file or (file_beside(library) if library is not None else None)
@@ -69,9 +65,9 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
             for name, value in settings.items():
                 _put(found, f"{section}.{name}", value, str(file))
     for name in list(found):
-        variable = PREFIX + name.replace(".", "_").upper()
-        if (given := os.environ.get(variable)) is not None:
-            _put(found, name, _value(given), variable)
+        if (given := from_environment(name)) is not None:
+            variable, value = given
+            _put(found, name, value, variable)
     _checked(found)
     return found
 
@@ -169,11 +165,3 @@ def _checked(found: Configuration) -> None:
             raise ConfigurationError(
                 f"expected settings of [{section}] in {', '.join(sources)}, found {error}"
             ) from None
-
-
-def _value(given: str) -> Any:
-    """A variable's value as TOML has it; what is none is a text."""
-    try:
-        return tomllib.loads(f"value = {given}")["value"]
-    except tomllib.TOMLDecodeError:
-        return given

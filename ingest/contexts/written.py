@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 
-from evidence_graph.config import Contextual
+from evidence_graph.config import ClaudeSettings, Contextual
 from evidence_graph.errors import LanguageModelError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import digest
@@ -62,6 +62,7 @@ class ContextWriter:
     Args:
         model: In place of the one that the library's settings name.
         batch: Whether requests are handed in as batches.
+        claude: What stays here, beside what the file of settings says.
         say: Hears, once for a library, what is sent where.
     """
 
@@ -71,13 +72,14 @@ class ContextWriter:
         *,
         model: ChatModel | None = None,
         batch: bool = False,
+        claude: ClaudeSettings | None = None,
         progress: Progress | None = None,
         say: Callable[[str], object] = log.warning,
     ) -> None:
         self._library, self._settings = library, library.settings
         self._given, self._batch, self._say = model, batch, say
         self._progress = progress
-        self._rules = rules_of(library)
+        self._rules = rules_of(library, claude)
         self._model: ChatModel | None = None
         self._refusal: str | None = None  # why there is no model
         self._spent = Spent()

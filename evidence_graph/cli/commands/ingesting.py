@@ -28,6 +28,8 @@ from ..verbs import opened, verb
 if TYPE_CHECKING:
     from ingest import Options
 
+    from ...config import ClaudeSettings
+
 
 def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
@@ -122,6 +124,7 @@ def ingest(options: argparse.Namespace) -> int:
             options=_options(options),
             progress=progress(),
             context_batch=options.contextual_batch,
+            claude=_claude(options) if library.settings.asks_model else None,
             say=lambda line: print(f"notice: {line}", file=sys.stderr),
         )
         try:
@@ -174,6 +177,12 @@ def _logged(path: Path | None) -> Iterator[None]:
         log.setLevel(level)
         log.removeHandler(handler)
         handler.close()
+
+
+def _claude(options: argparse.Namespace) -> ClaudeSettings:
+    from ..configured import claude_settings
+
+    return claude_settings(configuration(options.library, options.config))
 
 
 def _options(options: argparse.Namespace) -> Options:

@@ -89,6 +89,14 @@ def test_the_file_beside_the_library_names_what_stays(library):
         assert rules_of(several) == rules
 
 
+def test_a_variable_names_what_stays_too(library, monkeypatch):
+    monkeypatch.setenv("EVIDENCE_GRAPH_CLAUDE_NEVER_SEND", '["collection:board*"]')
+    assert "board" not in names(sendable(library.view(), rules_of(library)))
+    monkeypatch.setenv("EVIDENCE_GRAPH_CLAUDE_NEVER_SEND", "board")  # no list
+    with pytest.raises(ConfigurationError, match="EVIDENCE_GRAPH_CLAUDE_NEVER_SEND"):
+        rules_of(library)
+
+
 def test_a_single_document_is_refused_with_the_reason(library):
     view = library.view()
     every = [view.projection.document(row) for row in view.rows]
