@@ -32,6 +32,8 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Routing as Routing
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
+    from retrieve.asking.answerer import Answerer as Answerer
+    from retrieve.asking.written import WrittenAnswer as WrittenAnswer
     from retrieve.evaluate import Comparison as Comparison
     from retrieve.evaluate import Evaluation as Evaluation
     from retrieve.evaluate import PassageEvaluation as PassageEvaluation
@@ -44,6 +46,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve.rank.graded import GradingReranker as GradingReranker
     from retrieve.rank.language_model import LanguageModelReranker as LanguageModelReranker
 
+    from .config import ClaudeSettings as ClaudeSettings
     from .config import Settings as Settings
     from .edges import EdgeKind as EdgeKind
     from .edges import ReferenceKind as ReferenceKind
@@ -54,11 +57,13 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import EmbeddingError as EmbeddingError
     from .errors import EvidenceGraphError as EvidenceGraphError
     from .errors import IngestError as IngestError
+    from .errors import LanguageModelError as LanguageModelError
     from .errors import LibraryLockedError as LibraryLockedError
     from .errors import LibraryMismatchError as LibraryMismatchError
     from .errors import MissingExtraError as MissingExtraError
     from .errors import ModelNotFoundError as ModelNotFoundError
     from .errors import NotFoundError as NotFoundError
+    from .errors import NotSentError as NotSentError
     from .errors import RetrievalError as RetrievalError
     from .errors import SchemaVersionError as SchemaVersionError
     from .errors import ShadowedPackageError as ShadowedPackageError
@@ -66,6 +71,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import StructureError as StructureError
     from .library import Libraries as Libraries
     from .library import Library as Library
+    from .llm.models import open_model as open_model
     from .nodes import Chunk as Chunk
     from .nodes import ChunkKind as ChunkKind
     from .nodes import Document as Document
@@ -97,6 +103,8 @@ _NAMES = {
     "ingest": "FileReport IngestReport Ingestor",
     "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
+    "retrieve.asking.answerer": "Answerer",
+    "retrieve.asking.written": "WrittenAnswer",
     "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "
     "evaluate_passages",
     "retrieve.plan.lines": "Line",
@@ -104,14 +112,15 @@ _NAMES = {
     "retrieve.propose.proposal": "Planner",
     "retrieve.rank.graded": "GradingReranker",
     "retrieve.rank.language_model": "LanguageModelReranker",
-    ".config": "Settings",
+    ".config": "ClaudeSettings Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
-    "LibraryLockedError LibraryMismatchError MissingExtraError ModelNotFoundError "
-    "NotFoundError RetrievalError SchemaVersionError ShadowedPackageError StoreError "
-    "StructureError",
+    "LanguageModelError LibraryLockedError LibraryMismatchError MissingExtraError "
+    "ModelNotFoundError NotFoundError NotSentError RetrievalError SchemaVersionError "
+    "ShadowedPackageError StoreError StructureError",
     ".library": "Libraries Library",
+    ".llm.models": "open_model",
     ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
     ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
     "OutlineSection Passage Provision Selection Snippet",

@@ -102,7 +102,7 @@ class Retriever:
         report: OnReport | None = None,
         with_text: bool = False,
     ) -> None:
-        self._library = library
+        self._library, self._visible = library, visible
         self._settings = settings = settings or SearchSettings()
         self._report, self._with_text = report, with_text
         reranking = None
@@ -120,6 +120,15 @@ class Retriever:
             grading=None if reranker is None or reranking else self._grading(reranker, sending),
             planning=None if planner is None else self._planning(planner, sending),
         )
+
+    @property
+    def library(self) -> Library | Libraries:
+        """From which it answers."""
+        return self._library
+
+    def view(self) -> View:
+        """The documents of the library that the asker may see."""
+        return self._library.view().seen_by(self._visible)
 
     def search(
         self,

@@ -22,7 +22,7 @@ NEUTRAL = (
 )
 """Forms that belong to no language."""
 
-_SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _REACH = 70  # characters from the beginning of a citation to its sign
 
 
@@ -117,7 +117,7 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    return " ".join(words.strip("[]").split())
+    return " ".join(words.strip("[], \n").split())
 
 
 def find_foreign(text: str) -> list[ForeignLaw]:
@@ -157,7 +157,7 @@ def _group(match: re.Match[str]) -> str | None:
     return next((name for name in ("usc", "cfr", "state", "code") if match[name]), None)
 
 
-_BOOK = re.compile(r"\s?(?:§+|sec\.|[Pp]arts?)$")
+_BOOK = re.compile(r",?\s?(?:§+|sec\.|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

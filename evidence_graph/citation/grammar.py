@@ -163,6 +163,21 @@ class Grammar:
         item = Item(start, match.end(), (number,), bare=False)
         return Group(Label(Level.PASSAGE, kind), start, [item])
 
+    def _counted_container(self, text: str, start: int) -> Group | None:
+        """A container that an ordinal counts, around other units: "of the second Part"."""
+        word = _WORD.match(text, start)
+        number = word and self.language.ordinals.get(word[0].lower())
+        if word is None or number is None or not text.startswith(" ", word.end()):
+            return None
+        if self.names.read(text, start) is not None:
+            return None  # "Vierten Buches Sozialgesetzbuch"
+        match = self._phrases.label.match(text, word.end() + 1)
+        label = match and self._phrases.label_of(match)
+        if match is None or label is None or label.level is not Level.CONTAINER:
+            return None
+        item = Item(start, match.end(), (f"{label.kind} {number}",), bare=False)
+        return Group(label, start, [item])
+
     def marked(self, text: str, start: int) -> Citation | None:
         """Numbers known by their form, and what holds them: "1° et 2° du I de l'article 4"."""
         group = self._unlabelled(text, start)
@@ -319,7 +334,11 @@ class Grammar:
         start = article.end() if article else position
         match = self._phrases.label.match(text, start)
         if match is None:
-            group = self._counted(text, start) or self._unlabelled(text, start)
+            group = (
+                self._counted(text, start)
+                or self._unlabelled(text, start)
+                or self._counted_container(text, start)
+            )
             if group is None or not _holds(group.label, found.chain[0].label):
                 return False
             self._prepend(found, [group])

@@ -276,7 +276,9 @@ def _is_inner(last: Item, other: Item) -> bool:
 
 
 def _is_capital(text: str, end: int) -> bool:
-    """Whether the word that ends at *end* begins with a capital letter."""
+    """Whether the word that ends at *end* begins with a capital letter, or is shortened: "art."."""
+    if text[end - 1 : end] == ".":
+        return True
     start = end
     while start > 0 and (text[start - 1].isalpha() or text[start - 1] == "."):
         start -= 1

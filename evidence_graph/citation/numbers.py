@@ -70,7 +70,8 @@ class Numbers:
         decimal, language = _DECIMAL, self._language
         if language.inserted:  # "59 bis"
             inserted = in_any_case(language.inserted)
-            decimal = rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w)|{decimal}"
+            behind = r"(?:-\d+)?(?:[ \u00a0][A-Z](?![\w’'.-]))?"  # "199 terdecies-0 A"
+            decimal = rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}|{decimal}"
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"

@@ -53,6 +53,7 @@ class NamingWords:
         works: Words in the headings of lists of works cited.
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
+        lettered: Kinds of documents that a letter behind them names: "Regulation D".
         months: The names of the months, before which a full stop ends no sentence: "3. Mai".
         foreign: How law is cited that a library seldom holds.
     """
@@ -78,6 +79,7 @@ class NamingWords:
     works: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER
+    lettered: tuple[str, ...] = ()
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()
 

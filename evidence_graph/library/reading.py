@@ -342,6 +342,16 @@ class Reading:
         return findings(in_force(self.view(), as_at))
 
 
+class Seen(Reading):
+    """What one view of a library answers: all else is as if the library did not hold it."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def view(self) -> View:
+        return self._view
+
+
 def in_force(view: View, as_at: str | None) -> View:
     """The view of what is in force on a day, ISO 8601; None: today.
 

@@ -69,7 +69,7 @@ def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[De
         row for row in rows if (doc := projection.document_of("terms", row)) in view or doc == home
     ]
     if not rows:
-        near = _nearest(projection, term)
+        near = _nearest(view, term)
         raise NotFoundError(f"expected a defined term, found none called {term!r}", nearest=near)
     governing = None if at is None else governing_at(view, rows, at)
     return [
@@ -85,10 +85,11 @@ def _find_folded(projection: Projection, term: str) -> list[TermRow]:
     return sorted(found, key=lambda row: (projection.term(row).document_id, row))
 
 
-def _nearest(projection: Projection, term: str) -> list[str]:
-    """The terms of all documents that are written most like *term*, best first."""
+def _nearest(view: View, term: str) -> list[str]:
+    """The terms of the documents looked at that are written most like *term*, best first."""
+    projection = view.projection
     written: dict[str, str] = {}
-    for row in projection.document_rows.values():
+    for row in filter(view.__contains__, projection.document_rows.values()):
         for one in projection.terms(row):
             written.setdefault(one.normal.casefold(), one.term)
             written.setdefault(one.term.casefold(), one.term)

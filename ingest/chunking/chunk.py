@@ -27,6 +27,8 @@ MATTER = -1
 LONG_DEFINITION_TOKENS = 60
 """A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
 
+_TITLED_SHARE = 0.6  # of the units beside each other: then their titles are what headings are
+
 
 @dataclass(slots=True)
 class _Node:
@@ -34,7 +36,7 @@ class _Node:
 
     span: Span
     heading: bool
-    alone: bool  # a record: its text is never packed with another's
+    alone: bool  # a record, or a clause with a title: never packed with another's text
     children: Sequence[int]
     matter: list[Span] = field(default_factory=list)  # in it, and in none of its children
     crossed: bool = False  # whether a heading, a record or matter begins inside it
@@ -132,8 +134,14 @@ class Chunker:
     def _plant(self, sections: Sequence[Section]) -> Sequence[int]:
         """The tree of *sections*; the indexes of its tops."""
         tree = SectionTree(sections)
+        alone = _titled(tree, sections)
         self._nodes = [
-            _Node(s.span, s.kind is SectionKind.HEADING, s.record_id is not None, tree.children(n))
+            _Node(
+                s.span,
+                s.kind is SectionKind.HEADING,
+                s.record_id is not None or n in alone,
+                tree.children(n),
+            )
             for n, s in enumerate(sections)
         ]
         return tree.children(None)
@@ -243,6 +251,22 @@ class _Pack:
         if self._span is not None:
             yield Piece(self._span)
         self._span = None
+
+
+def _titled(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
+    """The units whose titles run into their text, as do most beside them: "7. Notices. A …".
+
+    What stands under a title of its own is a chunk of its own, wherever the title is printed.
+    """
+    found: set[int] = set()
+    headings = (n for n, s in enumerate(sections) if s.kind is SectionKind.HEADING)
+    for above in (None, *headings):
+        below = ((n, sections[n]) for n in tree.children(above))
+        units = {n: s for n, s in below if s.kind is SectionKind.PROVISION and s.number}
+        titled = [n for n, s in units.items() if s.heading]
+        if len(titled) >= max(2, _TITLED_SHARE * len(units)):
+            found.update(titled)
+    return frozenset(found)
 
 
 def _merged(spans: Sequence[Span]) -> list[Span]:

@@ -134,8 +134,12 @@ class Versions:
     ) -> Sequence[DocumentId] | None:
         """Of the documents *names* those that were law while *citing* was, in order of id.
 
-        A version that cites its own law means itself. None where they are not versions of one.
+        A version that cites its own law means itself. Of translations those in the language of
+        *citing* are meant. None where they are not versions of one.
         """
+        names = self._translated(names, citing)
+        if len(names) == 1:
+            return names
         key = tuple(names)
         if key not in self._lives:
             self._lives[key] = self._lives_of(names)
@@ -149,6 +153,13 @@ class Versions:
         own = self._own[citing]
         latest = max(names, key=lambda name: (lives[name].begins, name))
         return [name for name in names if lives[name].overlaps(own)] or [latest]
+
+    def _translated(self, names: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
+        """Those of *names* in the language of *citing*; all, where none is."""
+        if not self._documents.has(citing):
+            return names
+        own = self._documents.document(citing).language
+        return [n for n in names if self._documents.document(n).language == own] or names
 
     def _lives_of(self, names: Sequence[DocumentId]) -> dict[DocumentId, Life] | None:
         every = [self._documents.document(name) for name in names]

@@ -7,11 +7,17 @@ from evidence_graph.language.citations import Label, Level
 
 from .tree import Tree
 
+INLINE = 4000
+"""A number within the sentences of a unit stands at most so far from where it is cited."""
+INLINE_GAP = 60
+"""What stands nearer behind the beginning of a citation is the citation itself."""
+
 
 class Addressing:
     """Tells the addresses of numbers in one document."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, text: str, tree: Tree) -> None:
+        self._text = text
         self._tree = tree
 
     def absolute(self, number: Components, level: Level, place: int | None) -> Components:
@@ -36,11 +42,13 @@ class Addressing:
         last: Components,
         *,
         bare: bool,
+        start: int,
     ) -> Components:
         """The absolute address of *inner*, which counts from *place*: the nearest that exists.
 
         Args:
             bare: Whether it is cited in brackets: "(1)".
+            start: Where it is cited.
             last: The address named last in the same sentence: "in subsection (3) … in paragraph
                 (a)" goes on from there.
         """
@@ -65,11 +73,15 @@ class Addressing:
             return inner
         if not bare and (brother := self._brother(inner, unit)) is not None:
             return brother
+        if attachment and (fused := self._fused(inner, attachment)) is not None:
+            return fused
         for base in tried:
             if base + inner[:1] in self._tree.known:
                 return base + inner
         held = bare or label.letters or (attachment and inner[:1] in self._tree.known)
-        return unit + inner if held else inner
+        if not held:
+            return inner
+        return (self._within_text(inner[0], place, unit, start) or unit) + inner
 
     def printed(self, number: Components) -> Components:
         """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a)."""
@@ -88,6 +100,21 @@ class Addressing:
             return address
         return self._joined(address[1:]) or address
 
+    def _within_text(
+        self, number: str, place: int | None, unit: Components, start: int
+    ) -> Components:
+        """The unit around *place* whose text says "(iii)", which no line begins with."""
+        for n in self._tree.lineage(place):
+            address, span = self._tree.addresses[n], self._tree.sections[n].span
+            if len(address) <= len(unit):
+                break
+            for spelt in (f"({number})", f"({number.upper()})"):
+                first, last = max(span.start, start - INLINE), min(span.end, start + INLINE)
+                before = self._text.find(spelt, first, start) >= 0
+                if before or self._text.find(spelt, start + INLINE_GAP, last) >= 0:
+                    return address
+        return ()
+
     def _brother(self, inner: Components, unit: Components) -> Components | None:
         """Of "31" in Appendix paragraph "APP 4.19" that of "APP 4.31", where there is one."""
         stem, dot, own = unit[-1].rpartition(".") if unit else ("", "", "")
@@ -95,6 +122,12 @@ class Addressing:
             return None
         address = (*unit[:-1], f"{stem}.{inner[0]}", *inner[1:])
         return address if address in self._tree.known else None
+
+    def _fused(self, inner: Components, attachment: Components) -> Components | None:
+        """Of "B.8" in an attachment without a number, whose units are "Anlage B.7" and so on."""
+        address = (f"{attachment[0].partition(' ')[0]} {inner[0]}", *inner[1:])
+        at = self._tree.known.get(address)
+        return address if at is not None and self._tree.sections[at].label is None else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
         """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""

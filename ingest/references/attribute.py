@@ -100,6 +100,7 @@ class Attribution:
         self._run: list[int] = []  # since the last unit was named by its own number
         self._list: list[int] = []  # one with another, before a document that may govern them all
         self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
+        self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
@@ -180,6 +181,11 @@ class Attribution:
             is_foreign = False  # "Section 3.2", which stands in Article III
         if _own_form(self._language).match(self._text, citation.end):
             return
+        if outer.label.level is Level.UNIT:
+            # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
+            is_foreign |= self._text[max(self._foreign_end, 0) : citation.start] == ", "
+            if is_foreign:
+                self._foreign_end = citation.end
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         is_labelled = not outer.items[0].bare
         level = outer.label.level
@@ -204,8 +210,6 @@ class Attribution:
 
     def _is_of_a_body(self, start: int) -> bool:
         """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""
-        if not self._text[start : start + 1].isupper():
-            return False
         word = _BODY.search(self._text, max(0, start - _BODY_CHARS), start)
         return word is not None and word[1] not in self._language.naming.starting
 

@@ -14,7 +14,7 @@ from evidence_graph.spans import Span
 
 from ..converted import Link
 from .kinds import Kinds
-from .links import lists_works, mentions_of_links
+from .links import lists_works, mentions_of_links, silent_links
 from .mention import Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
@@ -54,8 +54,9 @@ def find_mentions(
     ]
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     indexes = _indexes(sections, tables)
-    addresses = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
-    read = [mention for mention in reader.read() if not _inside(mention.span, addresses)]
+    silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
+    silent = sorted([*silent, *silent_links(text, links, tree)])
+    read = [mention for mention in reader.read() if not _inside(mention.span, silent)]
     mentions = [
         mention
         for mention in merged(linked, read)

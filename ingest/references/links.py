@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import groupby
 
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
@@ -14,7 +15,7 @@ from evidence_graph.spans import Span
 from ..converted import Block, Link
 from ..section_tree import SectionTree
 from .mention import Mention
-from .own_numbers import LEAD_CHARS
+from .own_numbers import BULLETS, LEAD_CHARS
 
 ENTRY_CHARS = 24
 """An entry of a list of contents has no more characters beside its link: a bullet, a number."""
@@ -42,7 +43,9 @@ def mentions_of_links(
 ) -> list[Mention]:
     """A mention for each link that is a reference, in order of place."""
     found = []
-    for link in sorted(links, key=lambda link: link.span):
+    links = sorted(links, key=lambda link: link.span)
+    entries = _entries(text, links)
+    for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
         if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
@@ -68,7 +71,7 @@ def mentions_of_links(
         name = link.target[1:]
         if _TERM.match(name):
             continue
-        if _is_entry(text, link.span):
+        if link.span in entries:
             continue
         at = anchors.get(name)
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
@@ -80,6 +83,23 @@ def mentions_of_links(
     return found
 
 
+def silent_links(text: str, links: Sequence[Link], places: SectionTree) -> list[Span]:
+    """The links whose words are no reference either, in order of place.
+
+    They stand before the first unit, or are entries of a list of contents.
+    """
+    links = sorted((link for link in links if link.target), key=lambda link: link.span)
+    entries = _entries(text, links)
+    found = []
+    for link in links:
+        line = text.rfind("\n", 0, link.span.start) + 1
+        is_listed = link.span in entries and text[line : line + 2] in BULLETS
+        is_before = link.target[:1] != "#" and places.deepest(link.span) is None
+        if is_listed or is_before:
+            found.append(link.span)
+    return found
+
+
 def _heads(text: str, section: Section, span: Span) -> bool:
     """Whether a link stands in the heading of a section, as one does that leads to itself."""
     start = section.span.start
@@ -87,16 +107,31 @@ def _heads(text: str, section: Section, span: Span) -> bool:
     return near and "\n" not in text[start : span.start]
 
 
-def _is_entry(text: str, span: Span) -> bool:
-    """Whether a link is all of its line, as in a list of contents: "• 7. Fees"."""
-    begin = text.rfind("\n", 0, span.start) + 1
-    end = text.find("\n", span.end)
-    around = text[begin : span.start] + text[span.end : end if end >= 0 else len(text)]
-    if _ENTRY.fullmatch(text, span.start, span.end) and not text[begin : span.start].strip(
-        "•*- \t"
-    ):
-        return True  # its number is the link: "5. Fees"
-    return len(around) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", around)
+def _entries(text: str, links: Sequence[Link]) -> set[Span]:
+    """The links that are all of their lines, as in a list of contents: "• 7. Fees".
+
+    Several are where they lead to one place, or an entry of a list is made of them.
+    """
+    found: set[Span] = set()
+    for line, those in groupby(links, key=lambda link: text.rfind("\n", 0, link.span.start) + 1):
+        on_line = list(those)
+        end = text.find("\n", on_line[-1].span.end)
+        rest, at = "", line
+        for link in on_line:
+            rest, at = rest + text[at : link.span.start], link.span.end
+        rest += text[at : end if end >= 0 else len(text)]
+        is_listed = text[line : line + 2] in BULLETS
+        if len({link.target for link in on_line}) == 1 or is_listed:
+            short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)
+            if short or (_is_number(text, on_line[0].span, line)):
+                found.update(link.span for link in on_line)
+    return found
+
+
+def _is_number(text: str, span: Span, line: int) -> bool:
+    """Whether a link is the number of an entry of a list of contents: "5. Fees"."""
+    begins = not text[line : span.start].strip("•*- \t")
+    return begins and _ENTRY.fullmatch(text, span.start, span.end) is not None
 
 
 @cache

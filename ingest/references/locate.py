@@ -16,6 +16,7 @@ from .attribute import family_of
 from .holders import Holders
 from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
+from .own_numbers import LEAD_CHARS
 from .tree import Tree
 
 MANY_PARAGRAPHS = 9
@@ -60,8 +61,9 @@ class Locator:
         self._tree = tree
         self._language = language
         self._latest = latest
-        self._addressing = Addressing(tree)
+        self._addressing = Addressing(text, tree)
         self._holders = Holders(tree, language, latest)
+        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
 
     def mentions(
         self, citation: Citation, before: Instrument | None, place: int | None
@@ -84,13 +86,13 @@ class Locator:
             return []  # "this Section 11"
         if (
             citation.points
-            and citation.chain[-1].label.level is Level.UNIT
+            and self._is_lacking(citation.chain[-1].label)
             and all(
                 one.document is None and not one.anchor and one.address not in self._tree.known
                 for one in found
             )
         ):
-            return []  # "this Article 3.9.2", which the outline has not
+            return []  # "this Article 3.9.2", "this Part B", which the outline has not
         whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
         if (
@@ -106,6 +108,12 @@ class Locator:
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def _is_lacking(self, label: Label) -> bool:
+        """Whether a number behind *label* that the outline has not is of no unit at all."""
+        if label.level is Level.CONTAINER:
+            return label.kind not in self._tree.kinds
+        return label.level is Level.UNIT
 
     def _is_here(self, found: Sequence[Mention]) -> bool:
         """Whether all that is cited is the unit in which it stands, or what holds that."""
@@ -218,6 +226,9 @@ class Locator:
         if mention.document is None and mention.address[:1] in self._tree.attachments:
             latest.attachment = self._tree.unit(mention.section), mention.address[:1]
         latest.end = citation.end
+        if citation.chain[-1].label.level is Level.UNIT:
+            place = self._tree.at(citation.start)
+            self._leads[place] = mention.address, mention.document, citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
 
@@ -328,6 +339,9 @@ class Locator:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
+        if label.direct and not bare and (lead := self._lead(setting)):
+            setting.document = lead[1]
+            return lead[0] + number
         latest = self._latest
         near: Components = ()
         if latest.document is None and latest.is_near(self._text, setting.end):
@@ -336,18 +350,35 @@ class Locator:
             joined = self._addressing.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined
-        return self._addressing.relative(number, label, place, near, bare=bare)
+        return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
+
+    def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
+        """The unit that the lines above an item end in: "contrary to § 18 (a) Absatz 1 …"."""
+        place = setting.place
+        parent = None if place is None else self._tree.parents[place]
+        if place is None or parent not in self._leads:
+            return None
+        if setting.start - self._tree.sections[place].span.start > LEAD_CHARS:
+            return None
+        first = self._tree.sections[self._tree.children(parent)[0]].span.start
+        address, document, end = self._leads[parent]
+        return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
 
     def _labelled(self, address: Components, group: Group) -> str | None:
         """The anchor of the unit with *address* that bears the label of *group*.
 
-        None but where several have it under other labels: "Article 1" beside "§ 1".
+        None but where several have it under other labels, or as paragraphs: "Article 1" beside
+        "§ 1", "2" beside "(2)".
         """
         places = self._tree.places(address)
         if len(places) < 2:
             return None
         word = _LABEL.match(self._text, group.start)
         family = family_of(word[0] if word else "", self._tree.units)
+        numbers = [self._tree.sections[n].number or "" for n in places]
+        plain = [n for n, number in zip(places, numbers, strict=True) if number[:1] != "("]
+        if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
+            return self._tree.sections[plain[0]].anchor
         labels = [self._tree.sections[n].label for n in places]
         named = [
             bool(label) and family_of(str(label), self._tree.units) == family for label in labels
@@ -371,6 +402,16 @@ class Locator:
         around = text[line : setting.start] + text[setting.end : end if end >= 0 else len(text)]
         return line > 0 and not around.strip("#*_()[]. \t")
 
+    def _loose(self, address: Components, place: int | None) -> str | None:
+        """The anchor of *address* below a heading without a number; of "C.2(d)" that of C(2)(d)."""
+        apart = (*address[0].split("."), *address[1:])
+        if found := self._tree.loose(address, place):
+            return found
+        if len(apart) > len(address):
+            return self._tree.loose(apart, place)
+        is_inner = address[:-1] in ((), self._tree.unit(place))
+        return self._tree.beside_place(address[-1], place) if is_inner else None
+
     def _mention(
         self,
         span: Span,
@@ -388,7 +429,7 @@ class Locator:
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._tree.loose(address)
+            anchor = self._loose(address, setting.place)
         return Mention(
             span,
             self._tree.deepest(span),

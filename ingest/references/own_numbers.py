@@ -31,8 +31,14 @@ _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
     r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
-# What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT".
-_FIRST = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b")
+# What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
+# "Exhibit 10.2" in a line of its own.
+_FIRST = re.compile(
+    r"[A-Z]{4,10}[^\S\n](?:\d[\d.-]{0,8}[A-Z]?|[A-Z])\b"
+    r"|[A-Z][a-z]{3,9}[^\S\n]\d{1,3}\.\d{1,3}(?:[^\S\n]{2}|[^\S\n]?\n)"
+)
+# A heading, wherever it has got to when columns were read as lines: "ARTICLE 15 : DUTIES".
+_CAPTION = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[^\S\n]?:[^\S\n]?[A-ZÀ-Ý]{3}")
 # A law with an article a line: "Art. 90 Oneri finanziari", "Art. 64-ter (Sistema".
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
@@ -48,13 +54,19 @@ _INSERTED = re.compile(
 )
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
-    r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
+    r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d(?:[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
+    r"|[\d-]{0,12}[.\s]?-(?=[A-ZÀ-Ý]))"
 )
 _QUOTES = frozenset('«“„"')
+# A part in the title of a work: "Vocabulary — Part 37: Biometrics".
+_SUBTITLE = re.compile(r"[A-Z][a-z]{2,9}\s[\dA-Z]{1,4}:\s[A-Z]")
 # An entry of a list of contents: "• Section 2 Term of office."
 _LISTED = re.compile(
-    r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7})[^\S\n][A-ZÄÖÜ][^\n;]{0,90}(?:\n|\Z)"
+    r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
+    r"(?:\n|\Z)"
 )
+BULLETS = frozenset(("• ", "- ", "* ", "+ "))
+_DASHES = frozenset(("— ", "– "))
 _CLOSING = frozenset(".;:!?|")
 
 
@@ -79,11 +91,13 @@ class OwnNumbers:
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
-        if self._text[max(0, start - 2) : start] == "• " and _LISTED.match(self._text, start):
+        if self._text[max(0, start - 2) : start] in BULLETS and _LISTED.match(self._text, start):
             return True
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
         headed = _HEADED.match(self._text, start)
+        if self._text[max(0, start - 2) : start] in _DASHES and _SUBTITLE.match(self._text, start):
+            return True
         quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
         if quoted and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
@@ -95,6 +109,8 @@ class OwnNumbers:
     def _is_entry(self, start: int) -> bool:
         """Whether it labels the document, an article a line, a row of contents or an example."""
         if start < BEFORE_CHARS and _FIRST.match(self._text, start):
+            return True
+        if _CAPTION.match(self._text, start):
             return True
         before = self._text[max(0, start - BEFORE_CHARS) : start]
         if before[-1:] == "#" or start in self._lines or _LED.match(self._text, start):

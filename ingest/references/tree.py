@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.citation.address import is_passage
@@ -48,7 +48,8 @@ class Tree(SectionTree):
             address for address, count in Counter(self.addresses).items() if count > 1
         }
         self._repeats: dict[Components, list[int]] = {}  # when asked for
-        self._loose: dict[Components, int] | None = None  # when asked for
+        self._loose: dict[Components, list[int]] | None = None  # when asked for
+        self._is_plain = False  # whether units have numbers of their own: with `_loose`
         self._numbers_below: dict[int, set[str]] = {}  # when asked for
         self._units: dict[int, Components] = {}  # of each place that was asked for
         cited = {part for c in self.known for part in c[:2]}
@@ -177,20 +178,40 @@ class Tree(SectionTree):
                     self._repeats.setdefault(components, []).append(n)
         return self._repeats.get(address, ())
 
-    def loose(self, address: Components) -> str | None:
+    def loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of the unit that *address* numbers below a heading which has no number.
 
-        None where several headings have such units, or the document numbers its units otherwise.
+        Of several that below the heading around *place*; None where that has none, or where
+        nothing around *place* tells it apart from the numbered units of the document.
         """
         if self._loose is None:
-            self._loose = {}
-            plain = any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
-            for n, section in enumerate([] if plain else self.sections):
+            self._loose = defaultdict(list)
+            for n, section in enumerate(self.sections):
                 if (inner := _LOOSE.fullmatch(section.anchor)) and not self.addresses[n]:
-                    parts = tuple(_PART.findall(inner[1].lower()))
-                    self._loose[parts] = -1 if parts in self._loose else n
-        at = self._loose.get(address, -1)
-        return self.sections[at].anchor if at >= 0 else None
+                    self._loose[tuple(_PART.findall(inner[1].lower()))].append(n)
+            self._is_plain = any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
+        found = self._loose.get(address, [])
+        if len(found) == 1 and not self._is_plain:
+            return self.sections[found[0]].anchor
+        if not found or place is None:
+            return None
+        stem = self.sections[place].anchor.partition("(")[0]
+        near = [n for n in found if self.sections[n].anchor.partition("(")[0] == stem]
+        return self.sections[near[0]].anchor if len(near) == 1 else None
+
+    def beside_place(self, number: str, place: int | None) -> str | None:
+        """The anchor of what prints *number* in brackets around a place without an address.
+
+        Of "clauses (i) and (ii)" in (iii) those beside it, where headings above have no number.
+        """
+        for n in self.lineage(place):
+            if self.addresses[n]:
+                return None
+            for child in self.children(n):
+                printed = (self.sections[child].number or "").casefold()
+                if printed == f"({number})" and not self.addresses[child]:
+                    return self.sections[child].anchor
+        return None
 
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""

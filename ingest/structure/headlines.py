@@ -60,6 +60,8 @@ _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 CODE = "code"
 """The word of a line with a number of letters and digits ("V2.1"), which may also be a name: it is
 a number where several of a document go alike."""
+FEWEST_YEARS = 3
+"""So many numbers from 1500 to 2099 that rise by ones are those of units, and no years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,8 @@ def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
 
 def read(line: str, words: Words, *, marked: bool = False) -> Headline:
     """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
+    if line[:1] == "[" and "]" not in line:
+        line = line[1:].lstrip()  # "[EXHIBIT A", of which a template says where it may be left out
     return (
         _sign(line, words)
         or _labelled(line, words)
@@ -168,10 +172,30 @@ class _Behind(NamedTuple):
 def settled(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
     """*lines* without the codes of which there are fewer than *fewest* alike: those are words."""
     alike = Counter(_stem(line) for line in lines.values() if line.word == CODE)
+    numbers = _no_years(lines)
     found = dict(lines)
     for i, line in lines.items():
-        if line.word == CODE and alike[_stem(line)] < fewest:
+        is_year = _YEAR.fullmatch(line.number or "") is not None
+        known = i in numbers if is_year else alike[_stem(line)] >= fewest
+        if line.word == CODE and not known:
             found[i] = Headline("plain", heading=line.whole)
+    return found
+
+
+def _no_years(lines: Mapping[int, Headline]) -> set[int]:
+    """Those of *lines* whose numbers look like years, and rise by ones: numbers of units.
+
+    In a history the same words stand behind the years: "2020 Amendments", "2021 Amendments".
+    """
+    dated = [(i, one) for i, one in lines.items() if _YEAR.fullmatch(one.number or "")]
+    found: set[int] = set()
+    run: list[tuple[int, Headline]] = []
+    for i, one in dated:
+        if run and int(one.number or 0) != int(run[-1][1].number or 0) + 1:
+            run = []
+        run.append((i, one))
+        if len(run) >= FEWEST_YEARS and len({headline.heading for _, headline in run}) == len(run):
+            found.update(at for at, _ in run)
     return found
 
 
@@ -299,7 +323,8 @@ def read_code(line: str, words: Words) -> Headline | None:
     number = match["number"]
     after = _after(line, match.end("number"), words)
     hyphens = number.count("-")
-    if not match["stem"] and (hyphens == 0 or (hyphens == 1 and not match["sign"])):
+    is_plain = not match["stem"] and (hyphens == 0 or (hyphens == 1 and not match["sign"]))
+    if is_plain and not _YEAR.fullmatch(number):
         return None  # "3 to 5", "2-3 weeks"
     if after.words is None or after.prose:
         return None

@@ -293,9 +293,11 @@ class _Section:
         words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
+        holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
+        if holds and self.numbered[k + 1].reading.style[0] == ".." and self._is_title(k):
+            return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         heading = titles.run_in_heading(words, cut.words)
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
-        holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         return heading if holds or not alone else None  # "3. Fuel." is an item, not a title
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:

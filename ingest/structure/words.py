@@ -67,6 +67,8 @@ class Words:
         self.table = table
         self.units = pack.units
         self.numbers = table.numbers
+        loud = (ending.upper() for ending in table.number_endings if len(ending) > 1)  # "LIVRE IER"
+        self._endings = (*table.number_endings, *loud)
         self.naming = frozenset((*self.units.labels, *table.numbers, *table.articles, SECTION_SIGN))
         self.abbreviated = frozenset(
             short for unit in self.units.words for short in unit.abbreviations
@@ -112,8 +114,9 @@ class Words:
         table = self.table
         prefixes = _either(letter.upper() for letter in table.number_prefixes)
         prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
-        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b)?"
-        endings = f"(?:{_either(table.number_endings)})?"
+        lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
+        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b{lettered})?"
+        endings = f"(?:{_either(self._endings)})?"
         return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
 
     def _compile_units(self) -> None:
@@ -173,7 +176,7 @@ class Words:
         word = self.numbers.get(number.lower())
         if word is not None:
             return word
-        for ending in self.table.number_endings:
+        for ending in self._endings:
             stem = number.removesuffix(ending)
             if stem != number and (stem.isdigit() or _ROMAN.fullmatch(stem)):
                 return stem

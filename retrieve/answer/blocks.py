@@ -7,7 +7,7 @@ from one piece to another is a stretch of the text, and where that stands is kno
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from evidence_graph.language import codes
@@ -17,27 +17,32 @@ from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
 FEWEST_WORDS = 3
-"""What has fewer words ("14 Deposits", "(a)") is one piece with what follows."""
+"""What has fewer words ("14 Deposits", "(a)") is one piece with what follows on the next line."""
 
 _WORD = re.compile(r"\w+")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n")
 
 
-def blocks_of(text: str) -> list[Span]:
+def blocks_of(text: str, *, also: Iterable[int] = ()) -> list[Span]:
     """The pieces of *text*, in order, without a gap; none of a blank text.
 
     A sentence begins where it would in every language: "Art. 5" and "des 2. Abschnitts" are whole
     in a text of any.
+
+    Args:
+        also: Further places at which a piece begins.
     """
     if not text.strip():
         return []
     every = [set(sentence_starts(text, 0, len(text), code)) for code in codes()]
     found: list[Span] = []
     begin = 0
-    for end in sorted(set.intersection(*every)):
-        if len(_WORD.findall(text, begin, end)) >= FEWEST_WORDS:
+    for end in sorted(set.intersection(*every).union(also)):
+        words = len(_WORD.findall(text, begin, end))
+        if words >= FEWEST_WORDS or (words and _BLANK_LINE.search(text, begin, end)):
             found.append(Span(begin, end))
             begin = end
-    if found and len(_WORD.findall(text, begin)) < FEWEST_WORDS:
+    if found and not _WORD.search(text, begin):
         begin = found.pop().start
     return [*found, Span(begin, len(text))]
 

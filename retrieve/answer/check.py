@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 from evidence_graph.passages import Excerpt
 from evidence_graph.quoting.matching import stands_in
 from evidence_graph.quoting.quotations import quotations
+from evidence_graph.spans import Span
 
 # [1]  [1, 3]  [2-4]
 _CITATION = re.compile(r"\[(\d{1,4}(?:[ ]?[,;–-][ ]?\d{1,4}){0,20})\]")
@@ -101,17 +102,23 @@ def check(text: str, sources: Sequence[Excerpt]) -> Check:
 
 
 def _citations(text: str, sources: Sequence[Excerpt]) -> Iterator[CheckedCitation]:
+    for span, numbers in marks(text):
+        for number in numbers:
+            known = 1 <= number <= len(sources)
+            yield CheckedCitation(
+                number=number,
+                start=span.start,
+                end=span.end,
+                citation=sources[number - 1].citation if known else None,
+            )
+
+
+def marks(text: str) -> Iterator[tuple[Span, list[int]]]:
+    """The numbers in brackets in *text*, as ``[1]``, ``[1, 3]`` and ``[2-4]``, with their place."""
     for match in _CITATION.finditer(text):
-        for first, last in _NUMBERS.findall(match[1]):
-            end = min(int(last or first), int(first) + MOST)
-            for number in range(int(first), end + 1):
-                known = 1 <= number <= len(sources)
-                yield CheckedCitation(
-                    number=number,
-                    start=match.start(),
-                    end=match.end(),
-                    citation=sources[number - 1].citation if known else None,
-                )
+        ranges = [(int(first), int(last or first)) for first, last in _NUMBERS.findall(match[1])]
+        numbers = [n for first, last in ranges for n in range(first, min(last, first + MOST) + 1)]
+        yield Span(*match.span()), numbers
 
 
 def _nearest(text: str, start: int, end: int, cited: Sequence[CheckedCitation]) -> list[int]:

@@ -6,7 +6,7 @@ The words that its server says were cited are compared with the library's; shown
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from evidence_graph.llm.chat import CitedBlocks, Source
@@ -27,6 +27,7 @@ Link = Callable[[DocumentRow, int], str | None]
 class Given(NamedTuple):
     """A text that was given: its pieces follow one another in a document."""
 
+    id: str
     document: DocumentRow
     pieces: tuple[Span, ...]
 
@@ -44,7 +45,7 @@ class Sources:
     """
 
     def __init__(self, view: View, link: Link) -> None:
-        self._view, self._link = view, link
+        self.view, self._link = view, link
         self._given: list[Given] = []
 
     def __len__(self) -> int:
@@ -54,10 +55,11 @@ class Sources:
         """Whether texts of a document may be given."""
         return self._row(document_id) is not None
 
-    def has_given(self, document_id: str, start: int, end: int) -> bool:
-        """Whether a stretch of a document was given, whole."""
+    def given_as(self, document_id: str, start: int, end: int) -> str | None:
+        """The id of a source that holds a stretch of a document; None: it was not given whole."""
         row, span = self._row(document_id), Span(start, end)
-        return any(one.document == row and one.span.contains(span) for one in self._given)
+        held = (one.id for one in self._given if one.document == row and one.span.contains(span))
+        return next(held, None)
 
     def give(
         self, document_id: str, start: int, end: int, *, most_chars: int | None = None
@@ -82,20 +84,35 @@ class Sources:
         if not pieces:
             return None
         section = self._section(row, Span(start, end))
-        self._given.append(Given(row, pieces))
+        name = document_id if section is None else self.view.projection.section_id(section)
+        self._given.append(Given(name, row, pieces))
         return Source(
-            id=document_id if section is None else self._view.projection.section_id(section),
+            id=name,
             title=visible(self._citation(row, section)),
             blocks=tuple(visible(self._text(row, piece)) for piece in pieces),
         )
 
-    def whole(self, source: int) -> CitedBlocks | None:
-        """All of the source with a number, from 0; None where there is none."""
+    def cited_whole(self, source: int, quoted: Sequence[str] = ()) -> list[CitedBlocks]:
+        """What is cited where a source is named by its number, from 0, and by nothing else.
+
+        Args:
+            quoted: Words beside the number; the pieces in which they stand are what is cited.
+
+        Returns:
+            All of the source where none of them do; nothing where there is no such source.
+        """
         if not 0 <= source < len(self._given):
-            return None
+            return []
+        _, document, pieces = self._given[source]
+        texts = [self._text(document, piece) for piece in pieces]
+        held = [n for n, text in enumerate(texts) if any(stands_in(one, text) for one in quoted)]
+        ranges = [(n, n + 1) for n in held] or [(0, len(pieces))]
+        return [CitedBlocks(source, a, b, visible("".join(texts[a:b]))) for a, b in ranges]
+
+    def citation(self, source: int) -> str:
+        """The citation of the source with a number, from 0."""
         given = self._given[source]
-        words = visible(self._text(given.document, given.span))
-        return CitedBlocks(source, 0, len(given.pieces), words)
+        return self._citation(given.document, self._section(given.document, given.span))
 
     def standing(self, quotation: str) -> list[int]:
         """The numbers of the sources in which a quotation stands word for word."""
@@ -129,8 +146,8 @@ class Sources:
         return named.model_copy(update={"text": words, "status": status, "reason": reason})
 
     def _found(self, document: DocumentRow, stretch: Span, number: int) -> CitedText:
-        projection = self._view.projection
-        text = self._view.snapshot.text(document)
+        projection = self.view.projection
+        text = self.view.snapshot.text(document)
         span = trimmed(text, stretch.start, stretch.end)
         section = self._section(document, span)
         return CitedText(
@@ -144,21 +161,21 @@ class Sources:
             end=span.end,
             page=projection.page_at(document, span.start),
             link=self._link(document, span.start),
-            library=self._view.snapshot.library_of(document),
+            library=self.view.snapshot.library_of(document),
         )
 
     def _row(self, document_id: str) -> DocumentRow | None:
-        row = self._view.projection.find_document(document_id)
-        return row if row is not None and row in self._view else None
+        row = self.view.projection.find_document(document_id)
+        return row if row is not None and row in self.view else None
 
     def _text(self, document: DocumentRow, span: Span) -> str:
-        return span.of(self._view.snapshot.text(document))
+        return span.of(self.view.snapshot.text(document))
 
     def _section(self, document: DocumentRow, span: Span) -> SectionRow | None:
-        return self._view.projection.section_holding(document, span)
+        return self.view.projection.section_holding(document, span)
 
     def _citation(self, document: DocumentRow, section: SectionRow | None) -> str:
-        names = self._view.snapshot.names
+        names = self.view.snapshot.names
         return (names.of_document(document) if section is None else names.of(section)).citation
 
 

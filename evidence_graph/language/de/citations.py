@@ -74,7 +74,8 @@ CITATIONS = CitationWords(
     instruments=(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
-        *("abkommens", "übereinkommen", "übereinkommens", "kodex", "verfassung"),
+        *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
+        *("kodex", "verfassung"),
     ),
     instruments_compound=True,
     instruments_alone=(

@@ -12,7 +12,7 @@ NAMING = NamingWords(
         *("Seines", "Ihres", "Dieser", "Einer"),
     ),
     goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
-    ends=("Fassung", "Verbindung", "vom"),
+    ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
     means="bezeichnet",
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"

@@ -8,7 +8,7 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
-_SECTION = r"\d[\d–-]*[a-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 NAMING = NamingWords(
     determiners=("the",),
     indefinite=("a", "an", "each", "every", "any"),
@@ -32,6 +32,7 @@ NAMING = NamingWords(
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     correcting=r"(?i:\bcorrigend(?:um|a)\sto\s(?:the\s)?)",
+    lettered=("Regulation",),
     works=("references", "bibliography"),
     indexes=(
         *(
@@ -54,6 +55,11 @@ NAMING = NamingWords(
             r"pp[.e]",
             r"\d{1,2} U\.?\s?S\.?\s?C\.? [Aa]pp(?:endix|\.)(?: \d+)?"
             rf"(?:,? (?:§+|sec(?:tion|\.))\s?{_SECTION})?",
+        ),
+        ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3"
+            r"Const\.",
+            r"(?:U\.\s?S\.|[A-Z][a-z]{2,9}\.) Const\.,?(?: (?:[Aa]rt|[Aa]mend)\. [IVXL]+)?"
+            r"(?:, (?:§+|[Ss]ec\.)\s?\d+)?(?:, [Cc]l\. \d+)?",
         ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
         ForeignForm(  # "title 12 of the Code of Federal Regulations"

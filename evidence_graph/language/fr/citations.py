@@ -68,10 +68,10 @@ _INSTRUMENTS = (
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
-_PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[a-zà-ÿœ][\w-]{2,}"
+_PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?|imes?)\b){0,2}"
+    r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
 )
 _NO_LAW = (  # "code de parrainage"
     r"(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’]|promotionnel|postal\b)"
@@ -91,7 +91,7 @@ _NAMED = (
     rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
     rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?)"
     r"(?:\spour\scause\sd['’]utilité\spublique)?"
-    r"|[Ll]ivre\sdes\sprocédures\sfiscales|(?:Accord|Convention|Traité|Protocole)(?!\w|\s[a-z])"
+    r"|[Ll]ivre\sdes\sprocédures\sfiscales|(?:Accord|Convention|Traité|Protocole)(?!\w|\s(?!(?:et|ou|ni|ne|est|sont)\s)[a-z])"
     # "Codification permanente des lois du Manitoba", "Lois révisées du Canada (1985)"
     rf"|(?:[Cc]odification\spermanente|[Ll]ois\s(?:révisées|refondues)|[Rr]ecueil)"
     rf"(?:\sdes\slois)?\s(?:du|de\sla|de\sl['’]|de)\s?[A-ZÀ-Ý][\w-]+"

@@ -206,6 +206,8 @@ class Walk:
         if not text:
             return
         frame = self._frames[-1]
+        if frame.target is not None and frame.target[:1] == "#" and text.strip() in _PERMANENT:
+            return  # with which the publisher lets readers copy the address of a paragraph
         text = raised(tidy(text)) if frame.is_raised else tidy(text)
         add = self._inline.add if frame.kind is BlockKind.CODE else self._inline.add_collapsed
         add(
@@ -245,6 +247,10 @@ class Walk:
             piece.kind, piece.level = BlockKind.MATTER, None
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}
+
+
+_PERMANENT = frozenset("¶🔗")
+"""Signs that are all of a link from a place to itself."""
 
 
 def _target(href: str) -> str | None:

@@ -47,6 +47,10 @@ class CapitalNames:
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(language.instruments)}){dated})?"
         )
+        letter = r"\s[A-Z](?:-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
+        self._letter = re.compile(
+            "|".join(f"(?<={re.escape(w)}){letter}" for w in naming.lettered) or "(?!)"
+        )
         self._further = re.compile(  # "Note Purchase Agreement"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
         )
@@ -159,7 +163,7 @@ class CapitalNames:
             inside = text.count("(", position, begun) > text.count(")", position, begun)
             if bare in self._instruments and not inside:
                 last = found = match.end(1)
-                if year := self._year.match(text, found):
+                if year := self._year.match(text, found) or self._letter.match(text, found):
                     return year.end(), last
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
                 if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found)):

@@ -133,7 +133,16 @@ class Names:
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
-        return self._code(text, position)
+        return self._code(text, position) or self._unread(text, position)
+
+    def _unread(self, text: str, position: int) -> Instrument | None:
+        """A document of which no more than the kind is read: "loi Dupont"."""
+        match = self._patterns.unread.match(text, position)
+        if match is None or self._is_own(normal_name(match["name"])):
+            return None
+        if normal_name(match["name"]) in self.defined:
+            return self._short(match)
+        return Instrument(match.start("name"), match.end(), match["name"])
 
     def read_code(self, text: str, position: int) -> Instrument | None:
         """A code right behind a number: "§ 823 BGB"."""
@@ -147,7 +156,11 @@ class Names:
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
-        return self._code(text, position + 1)
+        if code := self._code(text, position + 1):
+            return code
+        written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
+        is_name = written is not None and text[position + 1].isupper() and " " not in written.name
+        return self._instrument(written) if written is not None and is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -266,6 +279,9 @@ class Names:
                 pattern = self._patterns.first
                 kinds = [kind[0] for own in self.own if (kind := pattern.search(own))]
                 self._owned[normal] = any(normal in kind for kind in kinds)
+            elif self._language.named:  # "loi de mise en oeuvre de l'accord" is no accord
+                leading = re.compile(rf"(?:\w+ de )?{re.escape(normal)}\b")
+                self._owned[normal] = any(leading.match(own) for own in self.own)
             else:
                 pattern = re.compile(rf"\b{re.escape(normal)}\b{self._patterns.another}")
                 self._owned[normal] = any(pattern.search(own) for own in self.own)
@@ -305,6 +321,7 @@ class _Patterns:
     Attributes:
         instruments: The words that name kinds of documents, in lower case.
         instrument: One of them.
+        unread: A kind of document that a name begins with, where names begin so.
         this, this_before, that: What points at this document, and at the one named last.
         short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
         article: What may stand before a name.
@@ -318,6 +335,7 @@ class _Patterns:
 
     instruments: frozenset[str]
     instrument: re.Pattern[str]
+    unread: re.Pattern[str]
     this: re.Pattern[str]
     this_before: re.Pattern[str]
     that: re.Pattern[str]
@@ -357,6 +375,9 @@ def _patterns(language: CitationWords) -> _Patterns:
     return _Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),
+        unread=re.compile(
+            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>{instruments})(?!\w)" if language.named else "(?!)"
+        ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),

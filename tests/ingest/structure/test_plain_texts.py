@@ -520,7 +520,7 @@ def test_a_rulebook_with_guidance_between_its_rules():
           # 2.1 Duties
             2.1.1
         # APP 1 FEES
-          A1.1
+          A1.1 General
             A1.1.1
             A1.1.2
     """)
@@ -684,3 +684,43 @@ def test_a_title_that_a_line_leaves_open_goes_on_below_it():
     body = "The plan of the company is changed as of today, as its board has said.\n"
     document = parsed(converted(front + body))
     assert document.title == "SECOND AMENDMENT TO PEAR COMPANY RETIREMENT PLAN"
+
+
+MIXED = """
+    FARM SERVICES AGREEMENT
+
+    This agreement is made between the farm named in the order and the mill that signs below, who say what follows.
+
+    1. DEFINITIONS. 1.1 "Batch" means ten pears. 1.2 "Crate" means a box for pears. 1.3 "Day" means a day of the market.
+
+    2. PRICE. 2.1 The mill pays the price within thirty days of the invoice. 2.2 Late sums bear interest at one in a hundred a month.
+
+    3. TERM AND END
+    3.1 Term. This agreement begins with the first crate and goes on for twelve months.
+    3.2 End. Either side may end this agreement by thirty days' notice of a breach of it if that breach is not mended before.
+    (a) At the end the farm returns the crates within sixty days.
+    (b) Clauses 4 and 5 go on.
+
+    4. SECRETS
+    4.1 Each side keeps the other's secrets.
+    4.2 Return. On request they are returned.
+
+    5. LAW. The law of the market governs.
+
+    SCHEDULE A
+    THE SERVICE
+    1. Hours. The farm is open on market days.
+    2. Help. It answers within a day.
+"""  # noqa: E501
+
+
+def test_lists_below_the_longest_line_of_a_text_that_does_not_wrap():
+    assert "(a)" in of_text(MIXED)
+    assert "(b)" in of_text(MIXED)
+
+
+def test_a_title_on_its_own_line_right_above_the_numbers_below_it():
+    lines = of_text(MIXED).splitlines()
+    assert [line.split(" ", 1)[1] for line in lines if line[0] in "345"] == [
+        "TERM AND END", "SECRETS", "LAW",
+    ]  # fmt: skip

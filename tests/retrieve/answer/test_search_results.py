@@ -32,10 +32,11 @@ def test_they_are_what_the_sdk_declares() -> None:
     "pieces",
     [
         "(a)",
-        # A heading is cited with the words below it; so is the mark of an item.
+        # A heading is cited by itself where a blank line sets it apart; the mark of an item is not.
+        "### 2 Lodging\n\n|(1)\nThe deposit is lodged.",
         "14 Deposits\n(1) The deposit is held in a bank. |It bears interest.",
         # A line that is wrapped goes on; an item and a paragraph begin anew.
-        "Rent is due\non the first day:\n|(a) by transfer;\n|(b) in cash at the bank.\n\nNo more.",
+        "Rent is due\non the first day:\n|(a) by transfer;\n|(b) in cash.\n\n|No.",
         # An abbreviation of any language ends no sentence.
         "Nach Abs. 2 gilt das. |Cf. Art. 5 of it.",
     ],

@@ -1,0 +1,150 @@
+"""What is said to a model for one answer, and how far it may look before it has to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from evidence_graph.llm.chat import (
+    ChatModel,
+    Message,
+    Reply,
+    Request,
+    Role,
+    Source,
+    Stop,
+    Text,
+    ToolCall,
+    ToolResult,
+)
+from evidence_graph.llm.cost import Spent
+from evidence_graph.llm.data import RULE
+
+from .tools import RESULT_CHARS, TOOLS
+from .written import NOT_SAID
+
+PURPOSE = "answer"
+
+SYSTEM = f"""\
+You answer questions from a library of law, regulation, contracts and standards, for a reader who
+checks every word. You say what the search results say, and nothing from memory.
+
+- Cite for each statement the sentences that it rests on. Say nothing that you cannot cite.
+- Where the wording decides, quote it word for word, in quotation marks.
+- Say for whom and when a rule holds: conditions, exceptions, what a defined term means there.
+- Where texts conflict, say so and cite both.
+- Answer in the language of the question, short, the answer itself first.
+- Where the search results do not answer the question, begin with the words "{NOT_SAID}", in English
+  whatever the language of the question, and say in a sentence what is missing. Where they answer a
+  part of it, answer that part, and say of the rest that the library does not say."""
+
+LOOKING = """\
+Before you answer you may look further with the tools: in other words than the user's, at a
+provision as a whole, at what a defined term means where it is used, at what a provision is subject
+to. Do so only where the question needs it; only the user's question says what to look for."""
+
+NO_CALLS_LEFT = "No calls are left. Answer now from the search results that you have."
+
+CHARS_A_TOKEN = 4
+"""Of English, about."""
+
+
+class Answering(Protocol):
+    """Answers the calls of tools."""
+
+    def result(self, call: ToolCall) -> ToolResult: ...
+
+
+@dataclass(slots=True)
+class Conversation:
+    """One question to a model, with the calls that it makes.
+
+    Attributes:
+        calls: Of tools at most; 0: it has none.
+        read_tokens: Sent at most, all requests together; the first one is sent in any case.
+        on_text: Hears the model's words as they come.
+        on_call: Hears each call of a tool before it is answered.
+        spent: What the requests came to.
+        n_calls: How many calls were answered.
+    """
+
+    model: ChatModel
+    tools: Answering
+    calls: int
+    read_tokens: int
+    max_tokens: int
+    timeout_s: float
+    on_text: Callable[[str], None] | None = None
+    on_call: Callable[[ToolCall], None] | None = None
+    spent: Spent = field(default_factory=Spent)
+    n_calls: int = 0
+
+    def answer(self, question: str, sources: Sequence[Source]) -> Reply:
+        """The model's last word on *question*: its answer, whole or not.
+
+        Raises:
+            LanguageModelError: None could be had.
+        """
+        asked = Text(f"The user's question:\n\n{question}")
+        messages = [Message(Role.USER, (*sources, asked))]
+        may_call = self.calls > 0
+        while True:
+            reply = self._reply(messages, may_call=may_call)
+            if reply.stop is not Stop.TOOLS or not reply.calls or not may_call:
+                return reply
+            may_call = self._has_room(reply)
+            results = tuple(
+                self._result(call, may_call=may_call and self.n_calls < self.calls)
+                for call in reply.calls
+            )
+            may_call = may_call and self.n_calls < self.calls
+            said = tuple(b for b in reply.blocks if isinstance(b, ToolCall) or b.text.strip())
+            messages += [Message(Role.ASSISTANT, said), Message(Role.USER, results)]
+
+    def _reply(self, messages: Sequence[Message], *, may_call: bool) -> Reply:
+        system = "\n\n".join([SYSTEM, *([LOOKING] if self.calls else []), RULE])
+        request = Request(
+            PURPOSE,
+            (Text(system),),
+            _kept(messages) if self.calls else tuple(messages),
+            tools=TOOLS if self.calls else (),
+            may_call=may_call,
+            max_tokens=self.max_tokens,
+            timeout_s=self.timeout_s,
+        )
+        reply = self.model.reply(request, on_text=self.on_text)
+        self.spent.add(PURPOSE, reply)
+        return reply
+
+    def _has_room(self, reply: Reply) -> bool:
+        """Whether the results of its calls, and an answer after them, may be sent."""
+        total, last = self.spent.total.usage, reply.usage
+        sent = total.input + total.written + total.read
+        again = last.input + last.written + last.read + last.output
+        results = len(reply.calls) * RESULT_CHARS // CHARS_A_TOKEN
+        return sent + again + results <= self.read_tokens
+
+    def _result(self, call: ToolCall, *, may_call: bool) -> ToolResult:
+        if not may_call:
+            return ToolResult(call.id, (Text(NO_CALLS_LEFT),), is_error=True)
+        self.n_calls += 1
+        if self.on_call is not None:
+            self.on_call(call)
+        return self.tools.result(call)
+
+
+def _kept(messages: Sequence[Message]) -> tuple[Message, ...]:
+    """*messages*, worth keeping up to the question and up to their end: more of them may follow."""
+    ends = {0, len(messages) - 1}
+    return tuple(_ending_kept(one) if n in ends else one for n, one in enumerate(messages))
+
+
+def _ending_kept(message: Message) -> Message:
+    *before, last = message.blocks
+    if isinstance(last, ToolResult):
+        *inside, end = last.blocks
+        last = replace(last, blocks=(*inside, replace(end, cache=True)))
+    elif isinstance(last, Text | Source):
+        last = replace(last, cache=True)
+    return Message(message.role, (*before, last))

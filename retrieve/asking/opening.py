@@ -1,0 +1,42 @@
+"""Where a reader opens what is cited: the file of its document, at the page or the line."""
+
+from __future__ import annotations
+
+from evidence_graph.generations.roots import Roots
+from evidence_graph.library import Libraries, Library
+from evidence_graph.projection import DocumentRow
+from evidence_graph.view import View
+
+from .sources import Link
+
+HAVE_LINES = (".md", ".txt")
+"""Files whose lines are those of their text; editors and code hosts open them by ``#L12``."""
+
+
+def opening(library: Library | Libraries, view: View) -> Link:
+    """The function that finds the file of a document, as a URI with a page or a line."""
+    snapshot, projection = view.snapshot, view.projection
+
+    def opened(document: DocumentRow, offset: int) -> str | None:
+        path = projection.document(document).path
+        if path is None:
+            return None
+        home = _home(library, snapshot.library_of(document))
+        file = Roots(home.path, home.snapshot().manifest.sources).path_of(path)
+        if not file.is_file():
+            return None
+        page = projection.page_at(document, offset)
+        if page is not None:
+            return f"{file.absolute().as_uri()}#page={page}"
+        if file.suffix.lower() not in HAVE_LINES:
+            return file.absolute().as_uri()
+        line = snapshot.text(document).count("\n", 0, offset) + 1
+        return f"{file.absolute().as_uri()}#L{line}"
+
+    return opened
+
+
+def _home(library: Library | Libraries, name: str | None) -> Library:
+    if isinstance(library, Library):
+        return library
+    return next(iter(library.libraries.values())) if name is None else library.libraries[name]

@@ -1,0 +1,241 @@
+"""Classes of references that samples of published documents had wrong, each in a text of its own.
+
+What `test_published` holds was found by earlier samples.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references import find_mentions
+from ingest.references.mention import ELSEWHERE
+
+from ..test_resolve import resolved
+from .acts import read
+
+
+def named(text: str, language: str = "en") -> list[tuple[str, str | None, str]]:
+    """Of each mention of a text without sections its words, its document and its address."""
+    return [
+        (mention.span.of(text), mention.document, "/".join(mention.address))
+        for mention in find_mentions(text, [], language=language)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Under art. I, § 8 the fleet is kept.", "en",
+         [("art. I", ELSEWHERE, "i"), ("§ 8", ELSEWHERE, "8")]),
+        ("See U.S. Const. art. I, § 8, cl. 3.", "en",
+         [("U.S. Const. art. I, § 8, cl. 3", "U.S. Const. art. I, § 8, cl. 3", "")]),
+        ("See cl. 3 and tit. 42.", "en",
+         [("cl. 3", ELSEWHERE, "3"), ("tit. 42", ELSEWHERE, "title 42")]),
+        ("See 5 U.S.C. App. 3 § 8G here.", "en",
+         [("5 U.S.C. App. 3 § 8G", "5 U.S.C. App. 3 § 8G", "")]),
+        ("as Rule 501 of Regulation D says", "en",
+         [("Rule 501 of Regulation D", "Regulation D", "501")]),
+        ("V.S. 1947, § 9; P.L. § 3.", "en", [("V.S. 1947, § 9", "V.S. 1947", "9"),
+                                             ("P.L. § 3", "P.L.", "3")]),
+        ("(§ 96 Hafenvertriebsgesetz)", "de",
+         [("§ 96 Hafenvertriebsgesetz", "Hafenvertriebsgesetz", "96")]),
+        ("nach § 7 des Hafenbilanzgesetzes zum Stichtag der Eröffnung", "de",
+         [("§ 7 des Hafenbilanzgesetzes", "Hafenbilanzgesetz", "7")]),
+        ("nach § 18 des Vierten Buches Hafengesetzbuch", "de",
+         [("§ 18 des Vierten Buches Hafengesetzbuch", "Vierten Buches Hafengesetzbuch", "18")]),
+        ("die §§ 24 und 34a der Vorschriften über die Laufbahnen der Lotsen", "de",
+         [("§§ 24", "Vorschriften über die Laufbahnen der Lotsen", "24"),
+          ("34a", "Vorschriften über die Laufbahnen der Lotsen", "34a"),
+          ("Vorschriften über die Laufbahnen der Lotsen",
+           "Vorschriften über die Laufbahnen der Lotsen", "")]),
+        ("l'article 199 terdecies-0 A du code général des ports", "fr",
+         [("article 199 terdecies-0 A du code général des ports", "code général des ports",
+           "199terdecies-0a")]),
+        ("le titre Ier du livre III de la deuxième partie du code du port", "fr",
+         [("titre Ier", "code du port", "part 2/book 3/title 1"),
+          ("livre III", "code du port", "part 2/book 3"),
+          ("deuxième partie", "code du port", "part 2")]),
+        ("l’alinéa 9(2) de la Loi sur l’Agence des ports", "fr",
+         [("alinéa 9(2) de la Loi sur l’Agence des ports", "Loi sur l’Agence des ports", "9/2")]),
+        ("l'article 6 du règlement intérieur", "fr",
+         [("article 6 du règlement", "règlement", "6")]),
+    ],
+)  # fmt: skip
+def test_the_document_and_the_number_are_read_whole(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Vocabulary — Part 37: Ropes, 2017", "en"),
+        ("Exhibit 10.16   SUPPLY AGREEMENT   This is made.", "en"),
+        ("Fees are due.\n\n- Appendix A Strength of ropes\n- Appendix B Changes\n", "en"),
+        ("les armes CONDITIONS ARTICLE 15 : RESPONSABILITÉ du port", "fr"),
+        ("est ajouté : « Art. R. 321-7-Lorsque le port est ouvert »", "fr"),
+    ],
+)
+def test_titles_and_headings_in_a_text_cite_nothing(text: str, language: str) -> None:
+    assert named(text, language) == []
+
+
+def test_an_act_that_carries_out_an_agreement_is_not_the_agreement() -> None:
+    act = read(
+        "# Loi de mise en oeuvre de l’Accord de pêche\n\n## 9 Approbation\n\nL’Accord est "
+        "approuvé.\n\n## 13 Comité\n\nLe comité visé à l’article 9 de l’Accord et aux statuts.\n"
+    )
+    assert act.targets_of("article 9 de l’Accord") == [("Accord", "9")]
+
+
+OFFENCES = """# Hafengesetz
+
+## § 1 Pflichten
+
+(1) Wer anlegt, meldet sich.
+
+(2) Er meldet die Ladung.
+
+## § 2 Bußen
+
+(1) Ordnungswidrig handelt, wer
+
+1. entgegen § 1
+
+   a) Absatz 1 sich nicht meldet oder
+
+   b) Absatz 2 die Ladung nicht meldet.
+"""
+
+
+def test_an_absatz_in_a_list_is_of_the_paragraph_above_the_list() -> None:
+    found = read(OFFENCES)
+    assert found.targets_of("Absatz 1") == [(None, "1/1")]
+    assert found.targets_of("Absatz 2") == [(None, "1/2")]
+
+
+def test_a_clause_in_the_sentences_of_a_paragraph_is_said_to_be_of_that() -> None:
+    lease = read(
+        "# Lease\n\n## 3 Repairs\n\n(a) Walls are kept.\n\n(b) The roof is (i) kept and (ii) "
+        "cleaned, but for clause (ii) in winter.\n"
+    )
+    assert resolved(lease, "clause (ii)") == [("act.md#3(b)", "(ii)")]
+
+
+def test_a_clause_below_a_heading_without_a_number_is_found_beside() -> None:
+    charter = read(
+        "# Charter\n\n## 1 Name\n\nPort.\n\n## Shares\n\n(i) Cash.\n\n(ii) Ships.\n\n"
+        "(iii) Both, as in clauses (i) and (ii).\n"
+    )
+    assert charter.targets_of("clauses (i)") == [(None, "#shares(i)")]
+
+
+def test_a_regulation_is_not_the_paragraph_of_a_note_with_its_number() -> None:
+    rules = read(
+        "# Port Regulations 2031\n\n## 1 Name\n\nPort.\n\n## 2 Fees\n\nDue.\n\n# Note\n\n"
+        "(1) Fees change by regulation 2.\n\n(2) Names do not.\n"
+    )
+    assert resolved(rules, "regulation 2") == [("act.md#2", None)]
+
+
+def test_numbers_of_an_annex_that_has_no_number_itself() -> None:
+    act = read(
+        "# Hafengebührenverordnung\n\n## § 1 Gebühren\n\nGebühren stehen in der Anlage.\n\n"
+        "## Anlage\n\n### B.1 Kai\n\n10 Euro.\n\n### B.2 Kran\n\nEr kostet, was Nummer B.1 sagt.\n"
+    )
+    assert resolved(act, "Nummer B.1") == [("act.md#Anlage B.1", None)]
+
+
+def test_what_points_at_a_part_without_its_label_cites_nothing() -> None:
+    found = read(
+        "# Charter\n\n## Article V Shares\n\n### B. Preferred\n\nReferences in this Part B are to "
+        "it.\n"
+    )
+    assert found.targets_of("this Part B") == []
+
+
+def test_joint_rules_are_those_of_a_body() -> None:
+    found = read("# Report\n\n## 1 Bills\n\nThe application of Joint rule 159 is asked for.\n")
+    assert found.targets_of("rule 159") == [(ELSEWHERE, "159")]
+
+
+def test_of_translations_that_in_the_language_of_the_text_is_meant() -> None:
+    english = read(
+        "# Regulation (EU) 2031/9 on ports\n\n## Article 1 Fees\n\nThe fees are due.\n",
+        name="en.md",
+    )
+    german = read(
+        "# Verordnung (EU) 2031/9 über Häfen\n\n## Artikel 1 Gebühren\n\nDie Gebühren sind fällig, "
+        "wenn der Hafen offen ist.\n",
+        name="de.md",
+    )
+    text = "# Hafensatzung\n\n## § 1 Gebühren\n\nArtikel 1 der Verordnung (EU) 2031/9 gilt.\n"
+    citing = read(text)
+    words = "Artikel 1 der Verordnung (EU) 2031/9"
+    assert resolved(citing, words, english, german) == [("de.md#1", None)]
+
+
+CONTENTS = """<html><body><h1>Mooring Standard</h1><ul>
+<li><a href="#a">Appendix A</a>. <a href="#a">Changes</a></li>
+<li><a href="#b">Appendix B</a>. <a href="#b">Knots</a></li></ul>
+<h2 id="a">Appendix A. Changes<a href="#a">¶</a></h2><p id="p">None.<a href="#p">¶</a></p>
+<h2 id="b">Appendix B. Knots</h2><p>See Appendix A.</p></body></html>"""
+
+
+def test_entries_of_contents_and_links_of_paragraphs_to_themselves_cite_nothing() -> None:
+    found = read(CONTENTS, name="page.html")
+    assert [words for words, _, _ in found.surfaces()] == ["Appendix A"]
+    assert "¶" not in found.built.text
+
+
+def test_words_of_a_link_before_the_first_unit_are_those_of_its_target() -> None:
+    found = read(
+        "See [Sec. 5](knots.md#five) for more.\n\n# 1 Ropes\n\nOld.\n\n# 5 Knots\n\nOld.\n"
+    )
+    assert found.surfaces() == []
+
+
+CODE = """# Harbour Code
+
+### 1501 Definitions
+
+A boat floats.
+
+### 1502 Licences
+
+Section 1501 applies.
+
+### 1503 Fees
+
+None.
+
+# Notes
+
+### 2019 Amendments
+
+New.
+
+### 2020 Amendments
+
+New.
+
+### 2021 Amendments
+
+New.
+"""
+
+
+def test_numbers_that_look_like_years_are_units_where_they_rise() -> None:
+    found = read(CODE)
+    assert resolved(found, "Section 1501") == [("act.md#1501", None)]
+    anchors = [section.anchor for section in found.built.graph.sections]
+    assert anchors[1:4] == ["1501", "1502", "1503"]
+    assert "notes/2020-amendments" in anchors
+
+
+def test_capital_ordinals_and_brackets_before_a_label_are_read() -> None:
+    code = read("# Code des ports\n\n## LIVRE IER : Quais\n\n### Article 1\n\nVoir le livre Ier.\n")
+    assert resolved(code, "livre Ier") == [("act.md#Livre I", None)]
+    sheet = read("# Term Sheet\n\nAs in Exhibit A.\n\n# [EXHIBIT A\n\nFees are due.\n")
+    assert resolved(sheet, "Exhibit A") == [("act.md#Exhibit A", None)]
