@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from ..errors import LanguageModelError, MissingExtraError
+from ..errors import ConfigurationError, LanguageModelError, MissingExtraError
 from .configured import Configuration, claude_settings
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def models_to_ask(
     cannot be opened is told of and left out.
 
     Raises:
-        ValueError: A name is that of no model.
+        ConfigurationError: A name is that of no model.
     """
     named = {
         "planner": getattr(options, "planner", None) or found["search.planner"].value,
@@ -56,6 +56,8 @@ def models_to_ask(
         except (LanguageModelError, MissingExtraError) as error:
             print(f"note: the {role} is left out: {error}", file=sys.stderr)
             continue
+        except ValueError as error:
+            raise ConfigurationError(f"{error}, as the {role}") from None
         tell_once(
             library,
             model.destination,

@@ -89,6 +89,7 @@ def search(options: argparse.Namespace) -> int:
     else:
         if options.explain and answer.trust is not None:
             print(answer.trust)
+            print(*answer.plan.lines, sep="\n", end="\n" if answer.plan.lines else "")
         _show(answer)
     return 0
 
