@@ -138,7 +138,8 @@ class Generated:
     """Text that stands in no document: it helps to find what it is about, and is no source.
 
     Attributes:
-        text: One paragraph.
+        text: Of a chunk's context, the first line counts for vectors and words, any other for words
+            alone.
         by: What made it: `STRUCTURE`, or a language model by its fingerprint.
     """
 

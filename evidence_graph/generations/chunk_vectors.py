@@ -1,8 +1,8 @@
 """The vectors of documents' chunks: of each chunk that a lane searches, that of its own text.
 
-A chunk that has a context is embedded with it, the context first, as far as the model's window has
-room for both. A long chunk leaves none: then its end gives way to the first `LEAST_CONTEXT` tokens,
-for what it is about is worth more than the last of many sentences.
+A chunk that has a context is embedded with the first line of that, which comes first, as far as the
+model's window has room for both. A long chunk leaves none: then its end gives way to the first
+`LEAST_CONTEXT` tokens, for what it is about is worth more than the last of many sentences.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ def embedded(chunk: Chunk, text: str, embedder: Embedder) -> str:
     if chunk.context is None:
         return own
     room = max(embedder.max_tokens - embedder.count_tokens(own), LEAST_CONTEXT)
-    return f"{fitting(chunk.context.text, room, embedder.count_tokens)}\n\n{own}"
+    first, _, _ = chunk.context.text.partition("\n")
+    return f"{fitting(first, room, embedder.count_tokens)}\n\n{own}"
 
 
 def fitting(text: str, room: int, count_tokens: Callable[[str], int]) -> str:

@@ -1,7 +1,9 @@
 """Contexts by rule: the document's name, the headings above, the meanings of the terms used.
 
-"Tenancies Act › Part 2 Deposits › 14 Protection. “scheme” means a scheme approved by …": what a
-chunk leaves unsaid because it is said above it, or once for the whole document.
+"Tenancies Act › Part 2 Deposits › 14 Protection", and on lines of their own "“scheme” means a scheme
+approved by …": what a chunk leaves unsaid because it is said above it, or once for the whole
+document. Meanings are for the lexical index alone: in the vectors they were one in twenty questions
+lost (benchmarks/README.md).
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ def with_structure(
             return chunk
         found = fitting(structure.path_of(chunk), max_tokens, count_tokens)
         for meaning in structure.meanings_of(chunk):
-            longer = f"{found}. {meaning}"
+            longer = f"{found}\n{meaning}"
             if count_tokens(longer) > max_tokens:
                 break
             found = longer

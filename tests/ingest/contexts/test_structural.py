@@ -72,7 +72,7 @@ def test_a_context_names_the_document_the_headings_above_and_the_terms(tmp_path)
         graph = graph_of(library)
     assert found["lease"] == "Tenancies Act (TA) › Part 2 Protection of deposits"
     assert found["14"] == (
-        'Tenancies Act (TA) › Part 2 Protection of deposits. 1. In this Act, "scheme" means a '
+        'Tenancies Act (TA) › Part 2 Protection of deposits\n1. In this Act, "scheme" means a '
         "deposit scheme approved by the Registrar under section 9"
     )
     assert found["section"] == "Tenancies Act (TA)"  # that chunk has its heading, and defines
@@ -127,7 +127,9 @@ def test_the_vector_is_that_of_context_and_text(tmp_path):
         text = snapshot.text(row)
     at, chunk = next((n, c) for n, c in enumerate(graph.chunks) if "14 days" in c.span.of(text))
     assert chunk.context is not None and vectors is not None
-    expected = embedder.embed_query(f"{chunk.context.text}\n\n{chunk.span.of(text)}")
+    path, _, meaning = chunk.context.text.partition("\n")
+    assert meaning  # which is for the lexical index alone
+    expected = embedder.embed_query(f"{path}\n\n{chunk.span.of(text)}")
     assert np.array_equal(vectors[at], expected.astype(np.float16))
 
 
