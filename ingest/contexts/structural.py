@@ -1,9 +1,9 @@
 """Contexts by rule: the document's name, the headings above, the meanings of the terms used.
 
-"Tenancies Act › Part 2 Deposits › 14 Protection", and on lines of their own "“scheme” means a scheme
+"Tenancies Act › Part 2 Deposits › 14 Protection", and on further lines "“scheme” means a scheme
 approved by …": what a chunk leaves unsaid because it is said above it, or once for the whole
-document. Meanings are for the lexical index alone: in the vectors they were one in twenty questions
-lost (benchmarks/README.md).
+document. Meanings are for the lexical index alone: in the vectors they cost one question in twenty
+its first place (benchmarks/README.md).
 """
 
 from __future__ import annotations
