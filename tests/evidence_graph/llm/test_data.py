@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.llm.data import as_data
 
-MARKED = re.compile(r"<(passage-[0-9a-f]{8})>\n(.*)\n</\1>", re.DOTALL)
+MARKED = re.compile(r"<(passage-[0-9a-f]{16})>\n(.*)\n</\1>", re.DOTALL)
 
 
 @given(st.text())
