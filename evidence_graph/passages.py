@@ -366,6 +366,11 @@ class Excerpt(_Result):
     tokens: int
     library: OfSeveral = None
 
+    @property
+    def place(self) -> str:
+        """Where the text stands: the document's id and its characters, as in ``act.md:120-260``."""
+        return f"{self.document_id}:{self.start}-{self.end}"
+
     def _repr_html_(self) -> str:
         return excerpt_html(self._head(), self._notes(), self.text)
 

@@ -2,7 +2,8 @@
 
 Measured: `tools/list`; for 50 questions the length of both forms of an answer, at the default
 budget; the time of a call beside the same search in Python, in this process and over HTTP on
-loopback, medians. A token is counted as four characters. Not measured: a model.
+loopback: medians over the questions, of the best of twelve times, taken in turns. A token is
+counted as four characters. Not measured: a model.
 Data: the example statutes, or a library that is named; questions are made of headings.
 Run: python -m benchmarks.speed.agents [LIBRARY]
 """
@@ -14,7 +15,7 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
@@ -28,7 +29,7 @@ from evidence_graph.mcp.server import make_server
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "statutes"
 QUESTIONS = 50
-REPEATS = 5
+REPEATS = 12
 
 
 def questions_of(library: eg.Libraries) -> list[str]:
@@ -47,53 +48,47 @@ def tokens(value: object) -> int:
     return len(text) // CHARS_PER_TOKEN
 
 
-async def asked(target: Any, questions: Sequence[str]) -> tuple[int, list[Any], list[float]]:
-    """The tokens of the list of tools; each answer, and how long it took in milliseconds."""
-    async with Client(target) as client:
-        tools = (await client.list_tools()).tools
+async def asked(
+    retriever: eg.Retriever, here: Any, there: Any, questions: Sequence[str]
+) -> tuple[int, list[Any], list[tuple[float, float, float]]]:
+    """The tokens of the list of tools; the answers; how long each question took.
+
+    Times are in milliseconds: of the search in Python, of the call in this process and of the call
+    over HTTP. The three take turns, and the best of each counts: other work is not counted.
+    """
+    answers, times = [], []
+    async with Client(here) as near, Client(there) as far:
+        tools = (await near.list_tools()).tools
         listed = [t.model_dump(mode="json", by_alias=True, exclude_none=True) for t in tools]
-        answers, times = [], []
         for question in questions:
-            taken = []
+            taken: list[list[float]] = [[], [], []]
             for _ in range(REPEATS):
                 began = perf_counter()
-                answer = await client.call_tool("search", {"question": question})
-                taken.append(1000 * (perf_counter() - began))
+                retriever.search(question, limit=5, follow=1)
+                taken[0].append(1000 * (perf_counter() - began))
+                for n, client in enumerate((near, far), start=1):
+                    began = perf_counter()
+                    answer = await client.call_tool("search", {"question": question})
+                    taken[n].append(1000 * (perf_counter() - began))
             answers.append(answer)
-            times.append(min(taken))
+            times.append((min(taken[0]), min(taken[1]), min(taken[2])))
     return tokens(listed), answers, times
-
-
-def timed(search: Callable[[str], object], questions: Sequence[str]) -> list[float]:
-    """How long each takes in milliseconds, the best of some times: other work is not counted."""
-    times = []
-    for question in questions:
-        taken = []
-        for _ in range(REPEATS):
-            began = perf_counter()
-            search(question)
-            taken.append(1000 * (perf_counter() - began))
-        times.append(min(taken))
-    return times
-
-
-def on_top(times: Sequence[float], python: Sequence[float]) -> float:
-    """The median, over questions, of what a call takes more than the search."""
-    return round(median(one - other for one, other in zip(times, python, strict=True)), 1)
 
 
 def measured(path: Path) -> dict[str, object]:
     """All figures for the library at *path*."""
-    with eg.Libraries.open(path) as libraries:
-        questions = questions_of(libraries)
-        retriever = eg.Retriever(libraries)
-        python = timed(lambda one: retriever.search(one, limit=5, follow=1), questions)
-        listed, answers, called = asyncio.run(asked(make_server(libraries), questions))
     command = [sys.executable, "-m", "evidence_graph", "mcp", str(path), "--http", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with (
+        eg.Libraries.open(path) as libraries,
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server,
+    ):
         assert server.stdout is not None
         try:
-            _, _, served = asyncio.run(asked(server.stdout.readline().strip(), questions))
+            questions = questions_of(libraries)
+            address = server.stdout.readline().strip()
+            listed, answers, times = asyncio.run(
+                asked(eg.Retriever(libraries), make_server(libraries), address, questions)
+            )
         finally:
             server.terminate()
     markdown = [tokens(answer.content[0].text) for answer in answers]
@@ -103,9 +98,9 @@ def measured(path: Path) -> dict[str, object]:
         "tools/list, tokens": listed,
         "answer in Markdown, tokens: mean and most": [round(mean(markdown)), max(markdown)],
         "answer as structured content": [round(mean(structured)), max(structured)],
-        "search in Python, ms": round(median(python), 1),
-        "call in this process, ms on top": on_top(called, python),
-        "call over HTTP, ms on top": on_top(served, python),
+        "search in Python, ms": round(median(python for python, _, _ in times), 1),
+        "call in this process, ms on top": round(median(b - a for a, b, _ in times), 1),
+        "call over HTTP, ms on top": round(median(c - a for a, _, c in times), 1),
     }
 
 

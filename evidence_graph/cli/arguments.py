@@ -123,10 +123,18 @@ def setting(value: str) -> Path | tuple[str, ...]:
 
 def report_file(value: str) -> Path:
     """A file whose ending says how a report is written."""
-    if not value.lower().endswith((".html", ".json", ".md")):
-        raise argparse.ArgumentTypeError(
-            f"expected FILE.html, FILE.json or FILE.md, found {value!r}"
-        )
+    return _file(value, (".html", ".json", ".md"))
+
+
+def answer_file(value: str) -> Path:
+    """A file whose ending says how an answer is written."""
+    return _file(value, (".docx", ".html", ".json", ".md"))
+
+
+def _file(value: str, endings: tuple[str, ...]) -> Path:
+    if not value.lower().endswith(endings):
+        *most, last = (f"FILE{ending}" for ending in endings)
+        raise argparse.ArgumentTypeError(f"expected {', '.join(most)} or {last}, found {value!r}")
     if not Path(value).absolute().parent.is_dir():
         raise argparse.ArgumentTypeError(
             f"expected a file in a folder that exists, found {value!r}"

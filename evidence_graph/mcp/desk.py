@@ -190,10 +190,14 @@ class Desk:
             "address": address,
             "scope": one.scope_section_id or one.document_id,
             "governs": one.governs,
+            "document": one.document_id,
+            "start": one.start,
+            "end": one.end,
             "text": visible(one.text),
             **_of(one.library),
         }
-        head = f"- **{line(cited.citation)}** `{line(address)}`{_named(one.library)}"
+        place = f"`{line(address)}` {one.start}-{one.end}"
+        head = f"- **{line(cited.citation)}** {place}{_named(one.library)}"
         return Item("definitions", data, [f"{head}{governs[one.governs]}", *quoted(one.text)])
 
     def _pieces(self, one: Provision, size: int) -> Iterator[Item]:
@@ -206,8 +210,9 @@ class Desk:
             text = one.text[at:end]
             part = "" if not at else " (continued)"
             data: dict[str, Any] = {**_excerpt(one), "text": visible(text)}
-            data |= {"start": one.start + at, "end": one.start + at + len(text)}
-            lines = [f"- {_head(one)}{part}", *quoted(text)]
+            start, end = one.start + at, one.start + at + len(text)
+            data |= {"start": start, "end": end}
+            lines = [f"- {_head(one, start, end)}{part}", *quoted(text)]
             at += max(len(text), 1)
             if at >= len(one.text):
                 terms = sorted({d.term for d in one.definitions})
@@ -299,6 +304,7 @@ def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
         "address": one.section_id or one.document_id,
         "heading_path": [visible(name) for name in one.heading_path],
         "page": one.page,
+        "document": one.document_id,
         "start": one.start,
         "end": one.end,
         "text": visible(one.text),
@@ -306,11 +312,13 @@ def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
     }
 
 
-def _head(one: Excerpt | Provision) -> str:
+def _head(one: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
+    """Citation, headings, page, address, and the characters of the document, those given or all."""
     page = "" if one.page is None else f" · p. {one.page}"
     path = " › ".join(line(name) for name in one.heading_path)
     address = line(one.section_id or one.document_id)
-    return f"**{line(one.citation)}** · {path}{page} · `{address}`{_named(one.library)}"
+    place = f" {one.start if start is None else start}-{one.end if end is None else end}"
+    return f"**{line(one.citation)}** · {path}{page} · `{address}`{place}{_named(one.library)}"
 
 
 def _reference(one: FollowedReference) -> Item:
@@ -319,6 +327,8 @@ def _reference(one: FollowedReference) -> Item:
         "from": one.source_section,
         "to": target,
         "words": visible(one.surface),
+        "start": one.start,
+        "end": one.end,
         "kind": one.kind,
         "status": one.status,
         "missing": one.missing,

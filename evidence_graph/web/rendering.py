@@ -32,7 +32,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["words"] = lambda value: str(value).replace("_", " ")
-    found.filters["markdown"] = _markdown
     return found
 
 
@@ -40,12 +39,6 @@ def _shown(value: Any) -> Any:
     if value is None:
         return ""
     return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
-
-
-def _markdown(text: str) -> Markup:
-    """*text* so that Markdown takes it for words, whatever it says."""
-    plain = visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return Markup("".join(f"\\{c}" if c in "\\`*_[]#!" else c for c in plain))  # noqa: S704
 
 
 def rendered(template: str, **values: Any) -> str:

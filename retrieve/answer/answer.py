@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -17,6 +18,7 @@ from ..plan.plan import Plan
 from ..rank.trust import Trust
 from .blocks import search_results
 from .check import Check, check
+from .files import save
 from .paths import QUESTION, paths
 from .prompt import prompt
 
@@ -67,6 +69,15 @@ class Answer(BaseModel):
     def to_json(self) -> str:
         """One JSON object."""
         return self.model_dump_json()
+
+    def save(self, path: str | Path) -> None:
+        """Write the answer into a file: Markdown, Word, HTML or JSON, as its ending says.
+
+        Raises:
+            ValueError: The ending is none of ``.md``, ``.docx``, ``.html``, ``.json``.
+            OSError: The file cannot be written.
+        """
+        save(self, Path(path))
 
     def to_rows(self) -> list[dict[str, Cell]]:
         """One flat row for each passage, best first: what `pandas.DataFrame` takes."""

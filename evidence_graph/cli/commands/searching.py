@@ -9,7 +9,16 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import add_config, add_lanes, add_manner, add_models, natural, positive, share
+from ..arguments import (
+    add_config,
+    add_lanes,
+    add_manner,
+    add_models,
+    answer_file,
+    natural,
+    positive,
+    share,
+)
 from ..configured import configuration, search_settings
 from ..language_models import models_to_ask
 from ..verbs import lanes_named, reading, retriever, verb
@@ -56,6 +65,12 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
         help="leave out passages of less, 0 to 1 (default: 0)",
     )
     parser.add_argument(
+        "--save",
+        type=answer_file,
+        metavar="FILE",
+        help="write the answer into a file as well: .md, .docx, .html or .json",
+    )
+    parser.add_argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
     )
     add_models(parser)
@@ -84,6 +99,8 @@ def search(options: argparse.Namespace) -> int:
             per_section=options.per_section,
             min_confidence=options.min_confidence,
         )
+    if options.save is not None:
+        answer.save(options.save)
     if options.json:
         print(answer.to_json())
     else:

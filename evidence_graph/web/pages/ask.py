@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -81,7 +80,9 @@ def search(asked: Asked) -> Response:
         question=question,
         places=[] if answer is None else _named(asked, answer.plan.addresses),
         limits=LIMITS,
-        exports={form: asked.links.to("answer", form=form, **same) for form in _FORMS},
+        exports={
+            name: asked.links.to("answer", form=form, **same) for form, name in _NAMES.items()
+        },
         path=asked.links.to("path.json", **same),
     )
 
@@ -112,14 +113,13 @@ def _shown(asked: Asked, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -
     row = asked.view.projection.find_document(excerpt.document_id)
     document = asked.found(row, excerpt.document_id)
     start, end = excerpt.start, excerpt.end
-    name = excerpt.section_id or excerpt.document_id
     marks = excerpt.highlights if isinstance(excerpt, Passage) else []
     blocks = Typesetter(asked.law, document, asked.links, headings=False).blocks(
         Span(start, end), [(start + a, start + b) for a, b in marks]
     )
     return Shown(
         excerpt,
-        asked.links.read(name, from_=start, to=end),
+        _href(asked, excerpt),
         blocks,
         _scan(asked, document, excerpt),
         [_shown(asked, one) for one in depends],
@@ -141,11 +141,8 @@ def _named(asked: Asked, names: Sequence[str]) -> list[tuple[str, str]]:
 
 # --- exports --------------------------------------------------------------------------------------
 
-_FORMS = {
-    "md": "text/markdown; charset=utf-8",
-    "json": "application/json",
-    "html": "text/html; charset=utf-8",
-}
+_NAMES = {"md": "Markdown", "docx": "Word", "html": "HTML with links", "json": "JSON"}
+"""What the forms of an answer are called."""
 
 
 def exported(asked: Asked) -> Response:
@@ -154,20 +151,28 @@ def exported(asked: Asked) -> Response:
     Raises:
         ValueError: It is asked for in another form.
     """
+    from retrieve.answer.files import FORMS, as_file
+
     form = asked.text("form")
-    if form not in _FORMS:
-        raise ValueError(f"expected form to be one of {', '.join(_FORMS)}, found {form!r}")
     answer = answered(asked)
-    if form == "json":
-        content = json.dumps(json.loads(answer.to_json()), ensure_ascii=False, indent=1)
-    else:
-        url = urlsplit(str(asked.request.base_url))
+    url = urlsplit(str(asked.request.base_url))
+    base = f"{url.scheme}://{url.netloc}"
+    content: str | bytes
+    if form == "html":
         content = rendered(
-            f"answer.{form}",
+            "answer.html",
             answer=answer,
             shown=_shown_passages(asked, answer),
-            base=f"{url.scheme}://{url.netloc}",
+            base=base,
             day=asked.day.isoformat(),
         )
+    else:
+        content = as_file(answer, form, link=lambda one: f"{base}{_href(asked, one)}")
     name = f'attachment; filename="answer.{form}"'
-    return Response(content, media_type=_FORMS[form], headers={"Content-Disposition": name})
+    return Response(content, media_type=FORMS[form], headers={"Content-Disposition": name})
+
+
+def _href(asked: Asked, excerpt: Excerpt) -> str:
+    """Where a text is read in its document."""
+    name = excerpt.section_id or excerpt.document_id
+    return asked.links.read(name, from_=excerpt.start, to=excerpt.end)

@@ -86,7 +86,7 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   try {
     await navigator.clipboard.writeText(button.dataset.citation);
-    said.textContent = `Copied: ${button.dataset.citation}`;
+    said.textContent = `Copied: ${button.dataset.said ?? button.dataset.citation}`;
   } catch {
     said.textContent = "The browser does not let this page copy.";
   }

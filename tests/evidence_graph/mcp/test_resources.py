@@ -18,6 +18,19 @@ def test_documents_are_listed_and_read(asked: Asked) -> None:
     assert read.mime_type == "text/markdown" and "> 1. The Tenant pays a deposit" in read.text
 
 
+def test_a_long_list_of_documents_has_pages(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mcp.shared.exceptions import MCPError
+
+    monkeypatch.setattr("evidence_graph.mcp.server.MOST_LISTED", 2)
+    first = asked(lambda client: client.list_resources())
+    assert [one.name for one in first.resources] == ["acts/act.md", "lease.md"]
+    cursor = first.next_cursor
+    last = asked(lambda client: client.list_resources(cursor=cursor))
+    assert ([one.name for one in last.resources], last.next_cursor) == (["notes.md"], None)
+    with pytest.raises(MCPError, match="expected a cursor of an earlier answer"):
+        asked(lambda client: client.list_resources(cursor="nonsense"))
+
+
 def test_a_provision_is_read_by_its_address(asked: Asked) -> None:
     uri = f"law://{quote('acts/act.md', safe='')}/2(2)"
     assert "return the deposit" in asked(lambda c: c.read_resource(uri)).contents[0].text

@@ -31,6 +31,27 @@ def test_the_tools_are_few_read_only_and_short(asked: Asked) -> None:
     assert len(listed) / 4 < 3_000
 
 
+@pytest.mark.parametrize(
+    ("name", "arguments", "group"),
+    [
+        ("search", {"question": "When must the landlord lodge the deposit?"}, "passages"),
+        ("search", {"question": "Who returns money at the end?", "limit": 1}, "depends_on"),
+        ("get", {"addresses": ["Tenancies Act s 2", "lease.md"]}, "provisions"),
+        ("define", {"term": "deposit"}, "definitions"),
+    ],
+)
+def test_every_text_says_where_it_stands(
+    asked: Asked, libraries: eg.Libraries, name: str, arguments: dict[str, object], group: str
+) -> None:
+    answer = call(asked, name, **arguments)
+    texts = answer.structured_content[group]
+    assert texts
+    for one in texts:
+        whole = libraries.text(one["document"])
+        assert whole[one["start"] : one["end"]] == one["text"]
+        assert f"`{one['address']}` {one['start']}-{one['end']}" in answer.content[0].text
+
+
 CALLS: list[tuple[str, dict[str, object], list[str]]] = [
     (
         "search",
@@ -186,7 +207,7 @@ def test_several_libraries_are_named(laws: Path, tmp_path: Path) -> None:
 
     result = asyncio.run(connected())
     assert {one["library"] for one in result.structured_content["passages"]} == {"laws", "lifts"}
-    assert "`lifts.md` in lifts" in result.content[0].text
+    assert "`lifts.md` 0-39 in lifts" in result.content[0].text
 
 
 def test_a_long_call_tells_its_progress(libraries: eg.Libraries) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import xml.etree.ElementTree as ElementTree
@@ -10,6 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import quote
 
+import docx
 import pytest
 from starlette.testclient import TestClient
 
@@ -300,6 +302,19 @@ def test_an_answer_is_exported_with_links_that_stay(client: TestClient) -> None:
     assert markdown.headers["content-disposition"] == 'attachment; filename="answer.md"'
     assert "](http://testserver/laws/read?id=tenancies-act.md%2312" in markdown.text
     assert json.loads(client.get("/laws/answer?q=interest&form=json").text)["passages"]
+    word = client.get("/laws/answer?q=interest+on+late+rent&form=docx")
+    assert word.headers["content-disposition"] == 'attachment; filename="answer.docx"'
+    first = next(
+        one for one in docx.Document(io.BytesIO(word.content)).paragraphs if one.hyperlinks
+    )
+    assert first.hyperlinks[0].address.startswith("http://testserver/laws/read?id=tenancies-act.md")
+
+
+def test_a_passage_is_copied_with_its_citation_and_place(client: TestClient) -> None:
+    html = client.get("/laws/search?q=interest+on+late+rent").text
+    found = client.get("/laws/answer?q=interest+on+late+rent&form=json").json()["passages"][0]
+    place = f"tenancies-act.md:{found['start']}-{found['end']}"
+    assert f'” ({found["citation"]}; {place})" data-said=' in html
     assert "Tenancies Act s 12</a>" in client.get("/laws/answer?q=interest+rent&form=html").text
 
 
