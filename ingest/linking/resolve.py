@@ -151,6 +151,12 @@ class _Resolver:
                 found = found or self._chapter(document, named[0])
             if found:
                 return self._chosen(mention, document, found, missing, _sentence(address, depth))
+            if depth > 1 and (head := _DECIMAL.fullmatch(named[depth - 1])):
+                around = (*named[: depth - 1], head[1])  # "§ 4 Nr. 5.1", of which 5 is printed
+                found = self._book.sections_at(document, around, mention.containers)
+                if len(found) == 1:
+                    missing = f"({named[depth - 1]}){missing}"
+                    return [Resolved(mention, found[0], exact=False, missing=missing)]
             parts = self._parts(mention, document, named[:depth])
             if parts and len(parts) <= MAX_RANGE:
                 return self._in_parts(mention, document, named[:depth], parts, missing)
@@ -299,6 +305,7 @@ def _hyphened(address: Components) -> tuple[Components, Components] | None:
     return (*address[:-1], ends[1]), (*address[:-1], ends[2])
 
 
+_DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")
 _HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
 
 

@@ -100,6 +100,9 @@ class Attribution:
         self._run: list[int] = []  # since the last unit was named by its own number
         self._list: list[int] = []  # one with another, before a document that may govern them all
         self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
+        self._prefixes = frozenset(prefix[0].lower() for prefix in language.prefixes)
+        own_numbers = [address[0] for address in tree.known if " " not in address[0]]
+        self._is_code = 2 * sum(map(self._is_prefixed, own_numbers)) > len(own_numbers)
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
@@ -181,6 +184,8 @@ class Attribution:
             is_foreign = False  # "Section 3.2", which stands in Article III
         if _own_form(self._language).match(self._text, citation.end):
             return
+        if not is_foreign and self._is_prefixed(mention.address[0]):
+            is_foreign = not self._tree.has(mention.address[0]) and not self._is_code
         if outer.label.level is Level.UNIT:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
             is_foreign |= self._text[max(self._foreign_end, 0) : citation.start] == ", "
@@ -207,6 +212,10 @@ class Attribution:
             self._look_around(one, mention.span.start, place)
         self._nameless[n] = one
         self._recent.append((n, citation.end))
+
+    def _is_prefixed(self, number: str) -> bool:
+        """Whether letters stand before the number of a unit, as in codes: "L. 216-1"."""
+        return number[1:2].isdigit() and number[0] in self._prefixes
 
     def _is_of_a_body(self, start: int) -> bool:
         """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""

@@ -15,6 +15,9 @@ LEAD_CHARS = 24
 BEFORE_CHARS = 12
 """What tells whether a paragraph ends before a line stands in so many characters."""
 
+FIRST_CHARS = 80
+"""Within so many characters a document says what it is attached as."""
+
 # Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
 # Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
 _OUTLINED = re.compile(
@@ -108,8 +111,12 @@ class OwnNumbers:
 
     def _is_entry(self, start: int) -> bool:
         """Whether it labels the document, an article a line, a row of contents or an example."""
-        if start < BEFORE_CHARS and _FIRST.match(self._text, start):
-            return True
+        if _FIRST.match(self._text, start):
+            if start < BEFORE_CHARS:
+                return True
+            line = self._text.rfind("\n", 0, start) + 1
+            if start < FIRST_CHARS and not self._text[line:start].strip():
+                return True  # below the name of a file
         if _CAPTION.match(self._text, start):
             return True
         before = self._text[max(0, start - BEFORE_CHARS) : start]

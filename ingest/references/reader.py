@@ -185,6 +185,10 @@ class Reader:
             ]
             if not mentions:
                 return ()
+        if first is not None and first.label.level is Level.INNER and self._is_cell(citation):
+            mentions = [m for m in mentions if m.document is None and m.address in self._tree.known]
+            if not mentions:
+                return ()  # "Absatz 1" heads a row of a table
         if citation.chain:
             self._attribution.note(
                 citation,
@@ -195,6 +199,18 @@ class Reader:
                 is_said=bool(citation.instrument or before or citation.points),
             )
         return mentions
+
+    def _is_cell(self, citation: Citation) -> bool:
+        """Whether a number without a document is all of a cell of a table, or of an entry."""
+        if citation.instrument is not None or citation.holder is not None:
+            return False
+        text = self._text
+        line = text.rfind("\n", 0, citation.start) + 1
+        end = text.find("\n", citation.end)
+        before = text[line : citation.start].rpartition("|")
+        behind = text[citation.end : end if end >= 0 else len(text)].partition("|")
+        is_parted = before[1] or behind[1] or before[2].strip() == "*"
+        return bool(is_parted) and not before[2].strip("*- \t") and not behind[0].strip()
 
     def _behind(self, citation: Citation) -> Instrument | None:
         """The document that stands behind a comma: "Rule 38, Vermont Rules of Evidence"."""
@@ -285,7 +301,7 @@ class Reader:
             and self._patterns.saying.fullmatch(self._text, last.end, start)
         ):
             return last
-        return self._names.before(self._text, start)
+        return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
 
     def _document(self, start: int, end: int) -> Read:
         """A document named by itself: "the Contracts Act 1968", "the Principal Act"."""

@@ -176,6 +176,15 @@ class Names:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
 
+    def kind_before(self, text: str, position: int) -> Instrument | None:
+        """The document whose kind stands right before *position*: "Code " before "Section 9"."""
+        match = _WORD_BEFORE.search(text, max(0, position - 24), position)
+        if match is None or match[1] not in self._language.instruments:
+            return None
+        name = self.defined.get(normal_name(match[1]), match[1])
+        is_own = name == match[1] and self._is_own(normal_name(name))
+        return Instrument(match.start(1), position, None if is_own else self._named(name))
+
     def code_before(self, text: str, position: int) -> str | None:
         """The document whose code stands last before *position*, in the same clause."""
         found = None
@@ -277,8 +286,11 @@ class Names:
         if normal not in self._owned:
             if self._language.instruments_compound:  # "Gesetz zu dem Abkommen" is no Abkommen
                 pattern = self._patterns.first
-                kinds = [kind[0] for own in self.own if (kind := pattern.search(own))]
-                self._owned[normal] = any(normal in kind for kind in kinds)
+                kinds = [(own, kind) for own in self.own if (kind := pattern.search(own))]
+                self._owned[normal] = any(
+                    normal in kind[0] and not self._patterns.of_another.search(own, 0, kind.start())
+                    for own, kind in kinds
+                )
             elif self._language.named:  # "loi de mise en oeuvre de l'accord" is no accord
                 leading = re.compile(rf"(?:\w+ de )?{re.escape(normal)}\b")
                 self._owned[normal] = any(leading.match(own) for own in self.own)
@@ -288,6 +300,7 @@ class Names:
         return self._owned[normal]
 
 
+_WORD_BEFORE = re.compile(r"(?<![\w-])([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
 
 
@@ -328,6 +341,7 @@ class _Patterns:
         code, coded: A code, and one behind which a number follows.
         code_alone: A code anywhere, or the end of a sentence.
         joined: Between the parts of a name that may be several.
+        of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
         first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
@@ -346,6 +360,7 @@ class _Patterns:
     coded: re.Pattern[str]
     code_alone: re.Pattern[str]
     joined: re.Pattern[str]
+    of_another: re.Pattern[str]
     first: re.Pattern[str]
     another: str
     small: frozenset[str]
@@ -376,7 +391,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),
         unread=re.compile(
-            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>{instruments})(?!\w)" if language.named else "(?!)"
+            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)" if language.named else "(?!)"
         ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
@@ -394,6 +409,7 @@ def _patterns(language: CitationWords) -> _Patterns:
             rf"|(?P<end>{sentence_end(naming.months)})"
         ),
         joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
+        of_another=re.compile(rf"\b(?:{either(naming.determiners)})\s\Z"),
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
