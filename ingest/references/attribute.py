@@ -209,7 +209,8 @@ class Attribution:
         container, inside = level is Level.CONTAINER, outer.label.direct
         one = _Nameless(family, is_own, is_foreign, container, inside)
         if family and not is_own:
-            self._look_around(one, mention.span.start, place)
+            is_attached = level is Level.ATTACHMENT and not self._language.instruments_compound
+            self._look_around(one, mention.span.start, place, is_attached=is_attached)
         self._nameless[n] = one
         self._recent.append((n, citation.end))
 
@@ -227,9 +228,12 @@ class Attribution:
         before = self._text[max(0, start - 8) : start].split()[-1:]
         return bool(before) and before[0] in self._language.naming.indefinite[:2]
 
-    def _look_around(self, one: _Nameless, start: int, place: int | None) -> None:
+    def _look_around(
+        self, one: _Nameless, start: int, place: int | None, *, is_attached: bool
+    ) -> None:
         """Note the documents that are named near *one*, which begins at *start*."""
-        one.coded = self._code_before(self._text, start)
+        if not is_attached:  # "the products of ACME in Exhibit A"
+            one.coded = self._code_before(self._text, start)
         if self._named is None:
             return
         named_at, end, document = self._named

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from evidence_graph.language import pack_of
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
 from .kinds import Kinds
 from .links import lists_works, mentions_of_links, silent_links
-from .mention import Mention
+from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
@@ -59,7 +61,7 @@ def find_mentions(
     read = [mention for mention in reader.read() if not _inside(mention.span, silent)]
     mentions = [
         mention
-        for mention in merged(linked, read)
+        for mention in _of_linked(text, merged(linked, read), links, tables)
         if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped))
         and not _inside(mention.span, indexes)
@@ -68,6 +70,37 @@ def find_mentions(
     return list(kinds.classified(text, mentions))
 
 
+def _of_linked(
+    text: str, mentions: Sequence[Mention], links: Sequence[Link], language: CitationWords
+) -> Iterator[Mention]:
+    """*mentions*, those beside a link to a document being of that: "[ROPES], Section 5"."""
+    behind = re.compile(rf",?\s(?:{either(language.within)})\s\[{{0,2}}")
+    leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda one: one.span)
+    for mention in mentions:
+        if leading and _lacks_document(text, mention, language):
+            at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
+            for link in leading[max(0, at - 1) : at + 1]:
+                first, last = sorted((link.span, mention.span))
+                pattern = _BEHIND_LINK if first == link.span else behind
+                gap = first.end, last.start
+                if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
+                    name = link.document or link.target
+                    mention = replace(mention, document=name, external=link.document is None)
+                    break
+        yield mention
+
+
+def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:
+    """Whether a mention is of a unit that any document may have, and no document is named."""
+    if mention.document not in (None, ELSEWHERE) or mention.anchor or not mention.address:
+        return False
+    label = language.labels.get(mention.span.of(text).split()[0].strip(".").lower())
+    return label is not None and label.level < Level.COMMENT
+
+
+LINKED_CHARS = 400
+"""Between a link and a number of its document stand fewer characters: the address of the link."""
+_BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 

@@ -88,7 +88,9 @@ class Locator:
             citation.points
             and self._is_lacking(citation.chain[-1].label)
             and all(
-                one.document is None and not one.anchor and one.address not in self._tree.known
+                one.document in (None, ELSEWHERE)
+                and not one.anchor
+                and one.address not in self._tree.known
                 for one in found
             )
         ):
@@ -410,7 +412,9 @@ class Locator:
         if len(apart) > len(address):
             return self._tree.loose(apart, place)
         is_inner = address[:-1] in ((), self._tree.unit(place))
-        return self._tree.beside_place(address[-1], place) if is_inner else None
+        if is_inner:
+            return self._tree.beside_place(address[-1:], place)
+        return None if self._tree.is_plain else self._tree.beside_place(address, place)
 
     def _mention(
         self,

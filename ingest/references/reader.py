@@ -279,8 +279,10 @@ class Reader:
             return None
         citation.instrument = self._names.before(self._text, trigger.after)
         code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")
-        if citation.instrument is None or (
-            citation.instrument.name is not None and code not in self._names.codes
+        if (
+            citation.instrument is None
+            or code in self._names.versioned
+            or (citation.instrument.name is not None and code not in self._names.codes)
         ):
             return None
         return citation

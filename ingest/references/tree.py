@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
@@ -49,7 +50,6 @@ class Tree(SectionTree):
         }
         self._repeats: dict[Components, list[int]] = {}  # when asked for
         self._loose: dict[Components, list[int]] | None = None  # when asked for
-        self._is_plain = False  # whether units have numbers of their own: with `_loose`
         self._numbers_below: dict[int, set[str]] = {}  # when asked for
         self._units: dict[int, Components] = {}  # of each place that was asked for
         cited = {part for c in self.known for part in c[:2]}
@@ -189,9 +189,8 @@ class Tree(SectionTree):
             for n, section in enumerate(self.sections):
                 if (inner := _LOOSE.fullmatch(section.anchor)) and not self.addresses[n]:
                     self._loose[tuple(_PART.findall(inner[1].lower()))].append(n)
-            self._is_plain = any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
         found = self._loose.get(address, [])
-        if len(found) == 1 and not self._is_plain:
+        if len(found) == 1 and not self.is_plain:
             return self.sections[found[0]].anchor
         if not found or place is None:
             return None
@@ -199,19 +198,31 @@ class Tree(SectionTree):
         near = [n for n in found if self.sections[n].anchor.partition("(")[0] == stem]
         return self.sections[near[0]].anchor if len(near) == 1 else None
 
-    def beside_place(self, number: str, place: int | None) -> str | None:
-        """The anchor of what prints *number* in brackets around a place without an address.
+    def beside_place(self, address: Components, place: int | None) -> str | None:
+        """The anchor of what prints the numbers of *address* around a place without an address.
 
         Of "clauses (i) and (ii)" in (iii) those beside it, where headings above have no number.
         """
         for n in self.lineage(place):
-            if self.addresses[n]:
+            if self.addresses[n] or self._words.is_note(self.sections[n].heading or ""):
                 return None
-            for child in self.children(n):
-                printed = (self.sections[child].number or "").casefold()
-                if printed == f"({number})" and not self.addresses[child]:
-                    return self.sections[child].anchor
+            found = n
+            for number in address:
+                below = (c for c in self.children(found) if not self.addresses[c])
+                found = next((c for c in below if self._prints(c, number)), -1)
+                if found < 0:
+                    break
+            if found >= 0:
+                return self.sections[found].anchor
         return None
+
+    def _prints(self, n: int, number: str) -> bool:
+        return (self.sections[n].number or "").casefold().strip("().") == number
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether units have numbers of their own: "5", whatever stands above."""
+        return any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
 
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""

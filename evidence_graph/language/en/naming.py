@@ -31,7 +31,10 @@ NAMING = NamingWords(
     r"|This\sis)\s(?:the\s)?",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
-    correcting=r"(?i:\bcorrigend(?:um|a)\sto\s(?:the\s)?)",
+    correcting=(
+        r"(?i:\b(?:corrigend(?:um|a)|amendment(?:\s(?:no\.?|number|\#)\s?\d{1,2})?)\s{1,4}to\s{1,4}"
+        r"(?:the\s)?)"
+    ),
     lettered=("Regulation",),
     works=("references", "bibliography"),
     indexes=(

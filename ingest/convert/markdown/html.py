@@ -24,6 +24,7 @@ _MARK = re.compile(
     r"(?<!\\)(?:<!--|<(?P<close>/?)(?P<tag>[A-Za-z][A-Za-z0-9]*)"
     r"(?P<attributes>(?:\s[^<>]{0,2000})?)/?>|(?P<entity>&(?:\w{2,31}|\#\w{2,8});)"
     r"|^[ \t]*+(?P<attributed>\{:[^{}\n]{1,300}\})[ \t]*+$"
+    r"|(?<=[)\]*_`])(?P<behind>\{:[ ]?[\w#.][^{}\n]{0,300}\})"
     r"|(?<![ \t])[ \t]*+\{:?[ ]*\#(?P<id>[\w.:-]{1,200})[^{}\n]{0,200}\}[ \t]*$)",
     re.MULTILINE,
 )
@@ -116,9 +117,10 @@ class _Reader:
                 return False, match.end()
             self._words(before)
             self._words(tidy(decoded.replace("\r", " ").replace("\n", " ")))
-        elif match["attributed"]:  # of the paragraph above, as kramdown writes them
+        elif written := match["attributed"] or match["behind"]:
+            # of the paragraph above or the words before, as kramdown writes them
             self._words(before)
-            for name in _ID.findall(match["attributed"])[:1]:
+            for name in _ID.findall(written)[:1]:
                 self._found.anchors.append((max(self._length - len("x\n"), 0), name))
         elif match["id"]:
             line = text.rfind("\n", 0, match.start()) + 1

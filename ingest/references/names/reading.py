@@ -42,6 +42,8 @@ _NOT_CODES = frozenset(
 )
 
 _VERSION = re.compile(r"\.0(?![\w.])")
+_TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
+_TITLE_CHARS = 600
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
 CLAUSE_CHARS = 120
@@ -58,7 +60,8 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language)) for name in named}
-        self.codes = {*_coded(text, self._patterns.coded), *known.own} - {*_versioned(text)}
+        self.versioned = frozenset(_versioned(text))
+        self.codes = {*_coded(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for short, full in short_names(
@@ -320,7 +323,12 @@ def _coded(text: str, coded: re.Pattern[str]) -> Iterator[str]:
 
 
 def _versioned(text: str) -> Iterator[str]:
-    """The codes of *text* that name a product or a standard with its version: "ABCD 6.0"."""
+    """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
+
+    Also those of a title: "Content Guidelines (CG) 2.2".
+    """
+    for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
+        yield title[1]
     for version in _VERSION.finditer(text):
         before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
         if before is not None:
@@ -391,7 +399,9 @@ def _patterns(language: CitationWords) -> _Patterns:
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),
         unread=re.compile(
-            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)" if language.named else "(?!)"
+            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)"
+            if language.named
+            else "(?!)"
         ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),

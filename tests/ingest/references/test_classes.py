@@ -239,3 +239,87 @@ def test_capital_ordinals_and_brackets_before_a_label_are_read() -> None:
     assert resolved(code, "livre Ier") == [("act.md#Livre I", None)]
     sheet = read("# Term Sheet\n\nAs in Exhibit A.\n\n# [EXHIBIT A\n\nFees are due.\n")
     assert resolved(sheet, "Exhibit A") == [("act.md#Exhibit A", None)]
+
+
+def test_a_label_that_is_all_of_a_cell_cites_nothing() -> None:
+    pay = read(
+        "# Besoldung\n\n## 1 Zulagen\n\nSie stehen unten.\n\n| Zulage | Euro |\n| --- | --- |\n"
+        "| Absatz 1 | 10 |\n| Buchstabe a | 20 |\n"
+    )
+    assert pay.surfaces() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Amounts permitted by Code Section 409A are due.", [("Section 409A", "Code")]),
+        ("The products of ACME are those in Exhibit A. ACME Section 4.1 differs.",
+         [("Exhibit A", ELSEWHERE), ("ACME Section 4.1", "ACME")]),
+    ],
+)  # fmt: skip
+def test_which_document_a_label_is_of(text: str, expected: list[tuple[str, str]]) -> None:
+    assert [(words, document) for words, document, _ in named(text)] == expected
+
+
+def test_articles_with_a_letter_are_of_a_code_where_the_text_is_none() -> None:
+    terms = read(
+        "# Conditions générales de vente\n\n## 1 Garantie\n\nLe vendeur répond des défauts au sens "
+        "de l'article L. 216-1 et de l'article 9.\n\n## 2 Prix\n\nLes prix sont dus.\n"
+    )
+    assert terms.targets_of("article L. 216-1") == [(ELSEWHERE, "l216-1")]
+
+
+def test_an_amendment_to_an_agreement_cites_that() -> None:
+    amendment = read(
+        "AMENDMENT NO. 1 TO SUPPLY AGREEMENT\n\nIt is made on May 1.\n\n1. Timing. Words are "
+        "inserted at the end of Section 9.\n\n2. Fees. Fees stay.\n",
+        name="amendment.txt",
+    )
+    assert amendment.targets_of("Section 9") == [("SUPPLY AGREEMENT", "9")]
+
+
+def test_a_notice_under_an_act_is_not_that_act() -> None:
+    notice = read(
+        "# Bekanntmachung nach § 77 Absatz 4 des Hafengesetzes\n\nNach § 77 Absatz 4 des "
+        "Hafengesetzes wird dies bekannt gemacht.\n"
+    )
+    assert set(notice.targets_of("§ 77 Absatz 4 des Hafengesetzes")) == {("Hafengesetz", "77/4")}
+
+
+def test_the_version_of_a_standard_is_no_unit_of_it() -> None:
+    standard = read(
+        "# Rope Accessibility Guidelines (RAG) 2.2\n\n## 2 Knots\n\n### 2.2 Bights\n\nRAG 2.2 "
+        "extends RAG 2.1.\n"
+    )
+    assert standard.surfaces() == []
+
+
+def test_a_number_beside_a_link_is_of_its_target() -> None:
+    found = read(
+        '# Sails\n\n## 5 Cloth\n\nSee [[ROPES]](ropes.md#five){:latex-href="#ref"}, Sec. 5, and '
+        "Section 5 of [[KNOTS]](knots.md#x).\n"
+    )
+    assert found.targets_of("Sec. 5") == [("ropes.md#five", "5!")]
+    assert found.targets_of("Section 5") == [("knots.md#x", "5!")]
+    assert "latex" not in found.built.text
+
+
+def test_of_a_number_in_two_parts_the_first_is_printed() -> None:
+    plan = read(
+        "# Hafenausbildungsverordnung\n\n## § 4 Berufsbild\n\nGegenstand sind:\n\n1. Kaikunde,\n\n"
+        "2. Schiffe.\n\n## § 5 Plan\n\nKaikunde (§ 4 Nr. 1.2) kommt zuerst.\n"
+    )
+    assert resolved(plan, "§ 4 Nr. 1.2") == [("act.md#4(1)", "(1.2)")]
+
+
+def test_the_label_of_an_exhibit_stands_below_the_name_of_a_file() -> None:
+    text = (
+        "supply-ex.htm\n\nExhibit 10.1\n\nSUPPLY AGREEMENT\n\n1. Term. A year.\n\n2. Fees. None.\n"
+    )
+    assert read(text, name="exhibit.txt").surfaces() == []
+
+
+def test_what_points_at_a_unit_without_a_number_cites_nothing() -> None:
+    assert (
+        read("# Deed\n\n## Arbitration\n\nThe steps of this Section 16 apply.\n").surfaces() == []
+    )
