@@ -296,11 +296,11 @@ def test_the_version_of_a_standard_is_no_unit_of_it() -> None:
 
 def test_a_number_beside_a_link_is_of_its_target() -> None:
     found = read(
-        '# Sails\n\n## 5 Cloth\n\nSee [[ROPES]](ropes.md#five){:latex-href="#ref"}, Sec. 5, and '
+        '# Sails\n\n## 4 Cloth\n\nSee [[ROPES]](ropes.md#five){:latex-href="#ref"}, Sec. 5, and '
         "Section 5 of [[KNOTS]](knots.md#x).\n"
     )
-    assert found.targets_of("Sec. 5") == [("ropes.md#five", "5!")]
-    assert found.targets_of("Section 5") == [("knots.md#x", "5!")]
+    assert found.targets_of("Sec. 5") == [("ropes.md#five", "!5")]
+    assert found.targets_of("Section 5") == [("knots.md#x", "!5")]
     assert "latex" not in found.built.text
 
 
