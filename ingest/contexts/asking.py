@@ -83,7 +83,9 @@ class Asker:
         self._concurrency = concurrency
         self._batches = model if batch and isinstance(model, BatchModel) else None
         if batch and self._batches is None:
-            raise ValueError(f"expected a model that takes batches, found {model.fingerprint}")
+            raise LanguageModelError(
+                f"expected a model that takes batches, found {model.fingerprint}"
+            )
         self._progress = progress
         self._failed_in_a_row = 0
         self._purposes: Mapping[str, str] = {}

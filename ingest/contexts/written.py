@@ -177,12 +177,14 @@ class ContextWriter:
         """The model; None where it cannot be had, which the report tells.
 
         Raises:
-            ValueError: There is no such model.
+            LanguageModelError: There is no such model.
             MissingExtraError: It needs a package that is not installed.
         """
         if self._model is None and self._refusal is None:
             try:
                 self._model = self._given or open_model(self._settings.context_model)
+            except ValueError as error:
+                raise LanguageModelError(str(error)) from error
             except LanguageModelError as error:
                 self._refusal = str(error)
                 self._faults[self._refusal] += 1

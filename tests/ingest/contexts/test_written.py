@@ -15,6 +15,7 @@ import pytest
 from evidence_graph import Ingestor, IngestReport, Library, Retriever, Settings
 from evidence_graph.cli import main
 from evidence_graph.config import Contextual
+from evidence_graph.errors import StoreError
 from evidence_graph.nodes import STRUCTURE
 from ingest.contexts import asking
 from ingest.contexts.written import NOT_SENT
@@ -451,6 +452,28 @@ def test_what_is_sent_is_said_once(tmp_path, server):
         ingest(library, server, act(changed="11"), say=said.append)
     (line,) = said
     assert "the whole texts of its documents" in line and "claude-haiku-5-5 at 127.0.0.1" in line
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--context-model", "nobody"], "expected a model such as claude"),
+        (
+            ["--context-model", "openai:x@http://127.0.0.1:1", "--contextual-batch"],
+            "expected a model that takes batches",
+        ),
+    ],
+)
+def test_the_command_refuses_a_model_that_cannot_be_asked_so(tmp_path, capsys, words, reason):
+    from evidence_graph.cli import main
+
+    (tmp_path / "act.md").write_text(act())
+    library = str(tmp_path / "x.library")
+    command = ["ingest", library, str(tmp_path / "act.md"), "--embedder", "none", "--contextual"]
+    assert main([*command, *words]) == 1
+    assert reason in capsys.readouterr().err
+    with pytest.raises(StoreError):
+        Library.open(library, create=False)
 
 
 def test_the_command_asks_the_model_that_settings_name(
