@@ -13,6 +13,7 @@ from .verbs import VERBS, Verb
 _MODULES = (
     "ingesting",
     "searching",
+    "asking",
     "reading",
     "evaluating",
     "inspecting",

@@ -108,16 +108,18 @@ class Rules:
 
 
 def rules_of(library: Library | Libraries, settings: ClaudeSettings | None = None) -> Rules:
-    """The rules for *library*: those of *settings*, else of the files beside it and its parts.
+    """The rules for *library*: those of the files beside it and its parts, and of *settings*.
+
+    What one of them keeps here stays here. Whether sensitive documents may be sent, *settings* say
+    in place of the file beside the first library; the files of the others have to agree.
 
     Raises:
         ConfigurationError: A file cannot be read, or says what is no rule.
     """
-    if settings is not None:
-        return Rules(settings.never_send, settings.send_sensitive)
-    every = [claude_settings_beside(path) for path in _paths(library)]
-    named = dict.fromkeys(entry for one in every for entry in one.never_send)
-    return Rules(tuple(named), all(one.send_sensitive for one in every))
+    first, *others = [claude_settings_beside(path) for path in _paths(library)]
+    given = first if settings is None else settings
+    named = dict.fromkeys(entry for one in (first, *others, given) for entry in one.never_send)
+    return Rules(tuple(named), all(one.send_sensitive for one in (given, *others)))
 
 
 def sendable(view: View, rules: Rules, *, visible: Visible | None = None) -> View:

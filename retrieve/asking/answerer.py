@@ -9,7 +9,7 @@ from functools import partial
 from typing import Unpack
 
 from evidence_graph.config import ClaudeSettings, claude_settings_beside
-from evidence_graph.errors import LanguageModelError
+from evidence_graph.errors import LanguageModelError, MissingExtraError
 from evidence_graph.library import Libraries, Library
 from evidence_graph.library.reading import Seen
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
@@ -52,8 +52,7 @@ class Answerer:
         say: Hears, the first time, what will be sent and where; by default it is logged.
 
     Raises:
-        MissingExtraError: The model needs a package that is not installed.
-        LanguageModelError: It needs a key, and none was found.
+        ValueError: There is no such model.
     """
 
     def __init__(
@@ -68,10 +67,12 @@ class Answerer:
         self._library = self._retriever.library
         self._rules = rules_of(self._library, settings)
         self._settings = settings or claude_settings_beside(_first(self._library).path)
-        named = model or self._settings.model
-        self._model = (
-            open_model(named, effort=self._settings.effort) if isinstance(named, str) else named
-        )
+        self._model: ChatModel | None = None
+        self._why_not = ""
+        try:
+            self._model = _opened(model or self._settings.model, self._settings.effort)
+        except (LanguageModelError, MissingExtraError) as error:
+            self._why_not = str(error)
         self._say = say or partial(log.info, "%s")
 
     def ask(
@@ -85,7 +86,8 @@ class Answerer:
     ) -> WrittenAnswer:
         """The answer to *question*, each statement with what it cites.
 
-        Where the model fails or refuses, the passages take its place, with the reason.
+        Where the model fails or refuses, or cannot be had, the passages take the place of its
+        words, with the reason.
 
         Args:
             calls: Of tools by the model at most, to look further; None: as the settings say. With
@@ -108,15 +110,13 @@ class Answerer:
         if not calls and not (found.found and given):
             outcome = Outcome.FAILED if found.found and found.sources else Outcome.NOT_SAID
             return _ended(found, outcome, notices)
+        if self._model is None:
+            return _ended(found, Outcome.FAILED, [*notices, f"nobody was asked: {self._why_not}"])
         as_at = _day(found.plan.filters.as_at)
+        search = partial(self._retriever.search, **looked_for)
         conversation = Conversation(
             self._model,
-            Toolbox(
-                Seen(sources.view),
-                lambda words: self._retriever.search(words, **looked_for),
-                sources,
-                as_at=as_at,
-            ),
+            Toolbox(Seen(sources.view), search, sources, as_at=as_at),
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,
@@ -124,8 +124,8 @@ class Answerer:
             on_text=on_text,
             on_call=on_call,
         )
+        tell_once(self._library, self._model.destination, [PURPOSE], self._say)
         try:
-            tell_once(self._library, self._model.destination, [PURPOSE], self._say)
             reply = conversation.answer(question, given)
         except LanguageModelError as error:
             written = _ended(found, Outcome.FAILED, [*notices, f"no answer was written: {error}"])
@@ -212,6 +212,10 @@ def _day(as_at: str | None) -> str | None:
     year, _, month = as_at.partition("-")
     last = monthrange(int(year), int(month or 12))[1]
     return f"{year}-{month or 12}-{last}"
+
+
+def _opened(model: ChatModel | str, effort: str | None) -> ChatModel:
+    return open_model(model, effort=effort) if isinstance(model, str) else model
 
 
 def _first(library: Library | Libraries) -> Library:

@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from evidence_graph.llm.chat import Usage
+from evidence_graph.llm.cost import Amount
 from evidence_graph.notebook import answer_html, excerpt_html, visible
 from evidence_graph.passages import Dependency, OfSeveral, Passage, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
@@ -110,6 +112,11 @@ class Used(_Written):
     read: int = 0
     dollars: float | None = None
 
+    def __str__(self) -> str:
+        usage = Usage(self.input, self.output, self.written, self.read)
+        looked = f", {self.calls} calls of tools" if self.calls else ""
+        return f"{Amount(self.requests, usage, self.dollars)}{looked}"
+
 
 class WrittenAnswer(_Written):
     """An answer by a model, each statement with what it cites.
@@ -149,7 +156,7 @@ class WrittenAnswer(_Written):
             f"unsupported: “{_line(one.text)}”" for one in self.statements if one.supported is False
         ]
         found += [
-            f"{one.status.value}: “{_line(one.text)}”: {one.reason or one.difference or ''}"
+            f"{one.status.value}: “{_line(one.text)}”: {one.difference or one.reason}"
             for one in self.quotations
             if one.status not in (Verdict.VERBATIM, Verdict.UNVERIFIED)
         ]
@@ -175,8 +182,8 @@ class WrittenAnswer(_Written):
         return _as_text(self)
 
     def checks(self) -> str:
-        """What is cited, and what does not hold: all but the answer itself."""
-        return _checks(self)
+        """What is cited and for what, and what does not hold: all but the answer itself."""
+        return _checks(self, named=True)
 
     def to_json(self) -> str:
         """One JSON object."""
@@ -206,10 +213,13 @@ def _as_text(answer: WrittenAnswer) -> str:
     return "\n".join(filter(None, (_answer(answer), _checks(answer))))
 
 
-def _checks(answer: WrittenAnswer) -> str:
+def _checks(answer: WrittenAnswer, *, named: bool = False) -> str:
+    """What is cited, *named* with the statements that cite it."""
     lines: list[str] = []
     for one in answer.citations:
         lines += [f"[{one.number}] {_place(one)}   {_verdict(one)}", indented(one.text)]
+        citing = (s for s in answer.statements if named and one.number in s.citations)
+        lines += [f"   for: {_line(statement.text)}" for statement in citing]
     lines += _listed(answer.problems)
     if near := _near(answer):
         lines.append(near)

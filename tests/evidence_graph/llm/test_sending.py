@@ -97,6 +97,20 @@ def test_a_variable_names_what_stays_too(library, monkeypatch):
         rules_of(library)
 
 
+def test_settings_of_a_caller_send_nothing_that_a_file_keeps(library, tmp_path):
+    (library.path.parent / "evidence-graph.toml").write_text(
+        '[claude]\nnever_send = ["document:loan agreement"]\n'
+    )
+    given = eg.ClaudeSettings(never_send=("document:x",), send_sensitive=True)
+    assert set(rules_of(library, given).never_send) == {"document:loan agreement", "document:x"}
+    assert rules_of(library, given).send_sensitive
+    # The file of a second library has a say of its own in what is sensitive there.
+    (tmp_path / "other").mkdir()
+    settings = eg.Settings(embedder="none")
+    with eg.Library.open(tmp_path / "other" / "o.library", settings=settings) as other:
+        assert not rules_of(eg.Libraries([library, other]), given).send_sensitive
+
+
 def test_a_single_document_is_refused_with_the_reason(library):
     view = library.view()
     every = [view.projection.document(row) for row in view.rows]

@@ -1,0 +1,123 @@
+"""The command that has a language model answer, and checks what it cites."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ...errors import EvidenceGraphError
+from ..arguments import add_config, add_lanes, add_manner, natural, positive
+from ..configured import claude_settings, configuration
+from ..verbs import lanes_named, reading, verb
+from .searching import _asking, _strategy
+
+if TYPE_CHECKING:
+    from retrieve.asking.written import WrittenAnswer
+
+    from ...llm.chat import ToolCall
+
+PASSAGE_TOKENS = 4_000
+"""As of `retrieve.asking.answerer`, without loading it for --help."""
+
+
+def _ask_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question")
+    parser.add_argument(
+        "--model",
+        metavar="MODEL",
+        help="claude, claude:NAME or openai:NAME@URL, such as a server on this machine "
+        "(default: claude)",
+    )
+    parser.add_argument(
+        "--calls",
+        type=natural,
+        metavar="N",
+        help="of tools, by which the model looks further in the library (default: at most 8; with "
+        "0 nobody is asked where a search finds no answer)",
+    )
+    parser.add_argument(
+        "--budget",
+        type=positive,
+        metavar="TOKENS",
+        default=PASSAGE_TOKENS,
+        help=f"of the passages sent with the question (default: {PASSAGE_TOKENS})",
+    )
+    parser.add_argument("--markdown", action="store_true", help="print Markdown with links")
+    parser.add_argument(
+        "--explorer",
+        metavar="URL",
+        help="with --markdown: link to the library in the explorer, such as "
+        "http://127.0.0.1:8000/laws (default: to the files of the documents)",
+    )
+    add_config(parser)
+    add_manner(parser)
+    add_lanes(parser)
+
+
+@verb(_ask_arguments, several=True)
+def ask(options: argparse.Namespace) -> int:
+    """Have a language model answer, e.g. evidence-graph ask laws.library "Who pays?" --calls 4"""
+    from ... import Answerer
+
+    settings = claude_settings(configuration(options.library, options.config))
+    live = _Live() if sys.stdout.isatty() and not (options.json or options.markdown) else None
+    with reading(options) as library:
+        asked = _asking(library, options)
+        try:
+            answerer = Answerer(asked, model=options.model, settings=settings, say=_note)
+        except EvidenceGraphError:
+            raise
+        except ValueError as error:  # no model is called so
+            print(f"error: {error}", file=sys.stderr)
+            return 2
+        answer = answerer.ask(
+            options.question,
+            calls=options.calls,
+            on_text=None if live is None else live.hear,
+            on_call=_tell if live is None else live.tell,
+            lanes=lanes_named(options.lanes),
+            strategy=_strategy(options),
+            budget=options.budget,
+        )
+    for notice in answer.notices:
+        _note(notice)
+    if answer.usage.requests:
+        _note(f"{answer.model or 'the model'}: {answer.usage}")
+    if options.json:
+        print(answer.to_json())
+    elif options.markdown:
+        print(answer.to_markdown(options.explorer), end="")
+    else:
+        print(answer if live is None or not live.heard else live.end(answer))
+    return 0 if answer.ok else 1
+
+
+class _Live:
+    """Shows the words of a model as they come, before anything of them is checked."""
+
+    def __init__(self) -> None:
+        self.heard = False
+
+    def hear(self, words: str) -> None:
+        self.heard = True
+        print(words, end="", flush=True)
+
+    def tell(self, call: ToolCall) -> None:
+        print(flush=True)
+        _tell(call)
+
+    def end(self, answer: WrittenAnswer) -> str:
+        """What is shown below the words."""
+        print("\n")
+        nothing = "Nothing of this is supported by a text: the library does not say.\n"
+        return (nothing if answer.draft else "") + answer.checks()
+
+
+def _tell(call: ToolCall) -> None:
+    said = " ".join(str(value) for value in call.arguments.values())
+    _note(f"{call.name}: {said}")
+
+
+def _note(line: str) -> None:
+    print(f"note: {line}", file=sys.stderr)
