@@ -37,6 +37,7 @@ count as changed when they are ingested again."""
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
 
+_DAY = re.compile(r":\s.{0,40}\b(?:19|20)\d\d\b")  # "Last updated: 3 May 2021"
 _QUESTIONS = 10  # units among which a second question shows that the first is no title
 
 _TOKEN = re.compile(r"[a-z0-9_.-]*")
@@ -273,16 +274,24 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     """The heading with which the units begin, for want of a title.
 
     It must be long enough, or hold all other units, or stand above all text and have no number.
-    The first of several questions is none.
+    The first of several questions is none, nor the first of several numbers, nor the line above it
+    that says a day ("In force from: 3 May 2021").
     """
-    first = outline.units[0] if outline.units else None
+    units = outline.units
+    while units and units[0].number is None and _DAY.search(units[0].heading or ""):
+        units = units[1:]
+    first = units[0] if units else None
     if first is None or first.kind is not SectionKind.HEADING or first.heading is None:
         return None
-    if sum((unit.heading or "").endswith("?") for unit in outline.units[:_QUESTIONS]) > 1:
+    if sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS]) > 1:
+        return None
+    tops = sum(unit.parent is None and unit.number is not None for unit in units)
+    if first.number is not None and tops > 1:
         return None
     words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
-    whole = len(outline.units) > 1 and all(unit.parent is not None for unit in outline.units[1:])
-    above = first.number is None and len(words) > 1 and not text[: first.span.start].strip()
+    whole = len(units) > 1 and all(unit.parent is not None for unit in units[1:])
+    behind = outline.units[0].span.start if len(units) < len(outline.units) else first.span.start
+    above = first.number is None and len(words) > 1 and not text[:behind].strip()
     return " ".join(words) if len(words) >= TITLE_WORDS or whole or above else None
 
 

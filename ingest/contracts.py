@@ -27,7 +27,9 @@ _NAME_BEFORE = 300  # characters before its short name in which a contract is na
 _OWN_NAME = 3  # words of a name that is no kind of contract alone
 _FEWEST_PARTIES, _MOST_PARTIES = 2, 8
 # Line ends, wide gaps of text set in columns, ends of sentences and of notices in brackets.
-_PARTS = re.compile(r"\n|[ \t\xa0]{3,}|(?<=[a-z)\]][.;])[ \t]+|(?<=\])[ \t]+")
+_PARTS = re.compile(
+    r"\n|[ \t\xa0]{3,}|(?<=[a-z)\]][.;])(?<!\b[Nn][or]\.)[ \t]+|(?<=\])[ \t]+"  # "No. 1"
+)
 _MARKUP = re.compile(r"<[A-Z/][^<>\n]{0,40}>(?:\s*\d+(?=\s))?|^\S+\.html?$|^exv?\d\S*$", re.M)
 _WORD = re.compile(r"[^\W\d_]+")
 

@@ -129,7 +129,14 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
             "Part 1 The Keeping of Water in Towns\n\n1 Scope\n\nText.\n\n2 Fees\n\nMore.\n",
             "Part 1 The Keeping of Water in Towns",
         ),
+        # the first of several numbers heads no more than its own text
+        ("Art. 1 Of all the water in the towns\n\nText.\n\nArt. 2 Fees\n\nMore.\n", "act"),
     ],
 )
 def test_a_long_first_heading_is_the_title_where_there_is_none(text: str, title: str) -> None:
     assert build(text, name="laws/act.txt").graph.document.title == title
+
+
+def test_a_line_that_says_a_day_is_no_title_though_it_stands_first() -> None:
+    text = "### In force from: 3 May 2021\n\nTerms of Carriage\n===\n\n### ARTICLE 1\n\nText.\n"
+    assert build(text, name="laws/terms.md").graph.document.title == "Terms of Carriage"

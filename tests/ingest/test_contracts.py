@@ -66,6 +66,10 @@ def title(text: str, language: str = "en") -> str | None:
         ),
         ("Amendment #4\nto\nPear Note\n\nThis Amendment is made.", "Amendment #4 to Pear Note"),
         (
+            "Amendment No. 1\nTo Pear Supply Agreement\n\nThis Amendment is made.",
+            "Amendment No. 1 To Pear Supply Agreement",
+        ),
+        (
             "AMENDMENT TO\n\nRESTATED PEAR FARMS\n2010 PICKERS PLAN\n\nThis Amendment is made.",
             "AMENDMENT TO RESTATED PEAR FARMS 2010 PICKERS PLAN",
         ),
