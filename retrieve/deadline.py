@@ -10,6 +10,9 @@ from evidence_graph.errors import LanguageModelError
 
 T = TypeVar("T")
 
+OWN = 0.9
+"""The share of a bound on time that who is asked hears of: then it can say itself what is wrong."""
+
 
 def within(seconds: float, work: Callable[[], T]) -> T:
     """What *work* gives, at most *seconds* later.

@@ -17,7 +17,7 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
-from ..deadline import within
+from ..deadline import OWN, within
 from ..plan.expected import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind
@@ -86,7 +86,7 @@ class Planning:
 
         def ask() -> Proposal:
             proposal = self._planner.propose(
-                question, facts, timeout_s=self._timeout_s, spent=spent
+                question, facts, timeout_s=OWN * self._timeout_s, spent=spent
             )
             with KeptReplies.beside(self._beside) as kept:  # also where it is late for this search
                 kept.put(key, proposal.model_dump_json())

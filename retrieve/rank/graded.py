@@ -23,7 +23,7 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..deadline import within
+from ..deadline import OWN, within
 from .rerank import RERANK, With, text_of
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Grading:
 
         def ask() -> dict[str, float]:
             given = self._grader.grades(
-                question, list(missing.values()), timeout_s=self._timeout_s, spent=spent
+                question, list(missing.values()), timeout_s=OWN * self._timeout_s, spent=spent
             )
             if len(given) != len(missing) or not all(_is_grade(one) for one in given):
                 raise ValueError(f"expected {len(missing)} grades from 0 to 1, found {given!r}")

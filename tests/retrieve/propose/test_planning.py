@@ -209,7 +209,7 @@ def test_tokens_and_costs_are_reported_and_none_for_what_is_kept(housing, server
     ],
 )
 def test_a_fault_leaves_the_plan_of_the_rules_with_a_notice(housing, server, answer, reason):
-    plan = planned(housing, server, lambda body: answer, planner_timeout_s=1.0)
+    plan = planned(housing, server, lambda body: answer, planner_timeout_s=1.5)
     rules = Retriever(housing).plan(QUESTION)
     assert plan.model_copy(update={"notices": rules.notices}) == rules
     [notice] = [one for one in plan.notices if one not in rules.notices]
