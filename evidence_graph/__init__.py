@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # under their own names: they are exported
+    from ingest import ContextReport as ContextReport
     from ingest import FileReport as FileReport
     from ingest import Ingestor as Ingestor
     from ingest import IngestReport as IngestReport
@@ -47,6 +48,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve.rank.language_model import LanguageModelReranker as LanguageModelReranker
 
     from .config import ClaudeSettings as ClaudeSettings
+    from .config import Contextual as Contextual
     from .config import Settings as Settings
     from .edges import EdgeKind as EdgeKind
     from .edges import ReferenceKind as ReferenceKind
@@ -76,11 +78,13 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .nodes import ChunkKind as ChunkKind
     from .nodes import Document as Document
     from .nodes import DocumentType as DocumentType
+    from .nodes import Generated as Generated
     from .nodes import Section as Section
     from .nodes import SectionKind as SectionKind
     from .nodes import Term as Term
     from .passages import Definition as Definition
     from .passages import Dependency as Dependency
+    from .passages import Described as Described
     from .passages import Excerpt as Excerpt
     from .passages import FollowedReference as FollowedReference
     from .passages import Lane as Lane
@@ -100,7 +104,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .store.memory_store import MemoryStore as MemoryStore
 
 _NAMES = {
-    "ingest": "FileReport IngestReport Ingestor",
+    "ingest": "ContextReport FileReport IngestReport Ingestor",
     "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
     "retrieve.asking.answerer": "Answerer",
@@ -112,7 +116,7 @@ _NAMES = {
     "retrieve.propose.proposal": "Planner",
     "retrieve.rank.graded": "GradingReranker",
     "retrieve.rank.language_model": "LanguageModelReranker",
-    ".config": "ClaudeSettings Settings",
+    ".config": "ClaudeSettings Contextual Settings",
     ".edges": "EdgeKind ReferenceKind UnresolvedReason",
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
@@ -121,9 +125,9 @@ _NAMES = {
     "ShadowedPackageError StoreError StructureError",
     ".library": "Libraries Library",
     ".llm.models": "open_model",
-    ".nodes": "Chunk ChunkKind Document DocumentType Section SectionKind Term",
-    ".passages": "Definition Dependency Excerpt FollowedReference Lane LeftOut Naming Outline "
-    "OutlineSection Passage Provision Selection Snippet",
+    ".nodes": "Chunk ChunkKind Document DocumentType Generated Section SectionKind Term",
+    ".passages": "Definition Dependency Described Excerpt FollowedReference Lane LeftOut Naming "
+    "Outline OutlineSection Passage Provision Selection Snippet",
     ".protocols": "Embedder GraphStore Reranker",
     ".results": "Results",
     ".spans": "Span",

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .facts import Options
     from .pipeline import Ingestor
-    from .report import FileReport, IngestReport, Outcome
+    from .report import ContextReport, FileReport, IngestReport, Outcome
 
-__all__ = ["FileReport", "IngestReport", "Ingestor", "Options", "Outcome"]
+__all__ = ["ContextReport", "FileReport", "IngestReport", "Ingestor", "Options", "Outcome"]
 
 __distribution__ = "evidence-graph"
 
 _HOME = {
+    "ContextReport": ".report",
     "FileReport": ".report",
     "IngestReport": ".report",
     "Ingestor": ".pipeline",

@@ -9,8 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from evidence_graph import Ingestor, Library, Retriever, Settings
-from evidence_graph.config import Contextual
+from evidence_graph import Contextual, Ingestor, Library, Retriever, Settings
 from evidence_graph.errors import LibraryMismatchError
 from evidence_graph.generations.chunk_vectors import LEAST_CONTEXT, embedded
 from evidence_graph.graph import DocumentGraph

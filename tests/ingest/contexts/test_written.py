@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from evidence_graph import Ingestor, IngestReport, Library, Retriever, Settings
+from evidence_graph import Contextual, Ingestor, IngestReport, Library, Retriever, Settings
 from evidence_graph.cli import main
-from evidence_graph.config import Contextual
 from evidence_graph.errors import StoreError
 from evidence_graph.nodes import STRUCTURE
 from ingest.contexts import asking
