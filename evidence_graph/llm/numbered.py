@@ -43,7 +43,9 @@ def sources_of(request: Request) -> list[Source]:
 
 def shown(source: Source, number: int) -> str:
     """*source* as text, its blocks numbered from 1; *number* is its own, from 1."""
-    blocks = [f"[{number}.{at}] {text}" for at, text in enumerate(source.blocks, 1)]
+    # A text that holds such a number itself would pass for another block.
+    texts = [_MARK.sub(lambda mark: f" ({mark[1]})", text) for text in source.blocks]
+    blocks = [f"[{number}.{at}] {text}" for at, text in enumerate(texts, 1)]
     title = " ".join(source.title.split())
     return as_data("\n".join(blocks), name="source", label=f"Source {number}: {title}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,6 +13,9 @@ BACKOFF_S = 0.5
 """The wait after the first fault that says nothing of how long to wait; it doubles each time."""
 
 MOST_BACKOFF_S = 30.0
+
+SPREAD = 0.25
+"""So much longer, at most, than it has to: threads that were sent away together come back apart."""
 
 PASSING_STATUSES = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
 """Of HTTP: what may be otherwise in a while. 529 is Anthropic's for an overloaded server."""
@@ -38,6 +42,7 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
             return ask(max(until - time.monotonic(), 0.001))
         except PassingError as fault:
             wait_s = backoff_s if fault.retry_after_s is None else fault.retry_after_s
+            wait_s *= 1 + SPREAD * random.random()
             if time.monotonic() + wait_s >= until:
                 raise LanguageModelError(
                     f"{fault}; nobody waited for longer than {timeout_s:g} s",

@@ -67,6 +67,11 @@ def test_what_is_marked_or_named_stays_here(library, rules, kept):
     }
 
 
+def test_a_name_that_a_user_gave_is_a_name(library):
+    library.alias("laws/open.md", "The Deed of 1999")
+    assert "open" not in names(sendable(library.view(), Rules(("deed of 1999",))))
+
+
 def test_what_its_reader_may_not_see_is_not_sent_either(library):
     seen = sendable(library.view(), Rules(), visible=lambda document: "open" in document.id)
     assert names(seen) == {"open"}
