@@ -33,6 +33,7 @@ LOADED_BY = {
     "langchain": "evidence_graph.integrations.langchain",
     "llamaindex": "evidence_graph.integrations.llamaindex",
     "mcp": "evidence_graph.mcp.server",
+    "openai-compatible": "httpx",
     "telemetry": "retrieve.telemetry",
     "web": "evidence_graph.web.app",
     "yaml": "yaml",

@@ -48,8 +48,8 @@ def script(body: dict[str, Any]) -> str | Said:
     if '"lex"' in system:
         return f"Here it is:\n```json\n{json.dumps(LINES)}\n```"
     if '"grades"' in system:
-        found = re.findall(r"Passage (\d+)\n<passage-\w+>\n(.*?)</passage-", said, re.DOTALL)
-        grades = [{"id": int(n), "grade": 10 * ("lodge" in text)} for n, text in found]
+        passages = re.findall(r"Passage (\d+)\n<passage-\w+>\n(.*?)</passage-", said, re.DOTALL)
+        grades = [{"id": int(n), "grade": 10 * ("lodge" in text)} for n, text in passages]
         return json.dumps({"grades": grades})
     found = re.search(r"\[(\d+\.\d+)\][^\[]*14 days", said)
     if found is None:
