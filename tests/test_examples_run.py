@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
-from typing import Any
 
 import pytest
 
 from evidence_graph.embedding.model_files import locate
 from evidence_graph.errors import ModelNotFoundError
+from tests.loopback.messages_api import MessagesServer
+from tests.loopback.refused import sources_of
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 
@@ -47,7 +43,7 @@ def _has_model() -> bool:
         ("04_definitions.py", '"statutes/tenancies-act.md#Part 3" [label="governs in"'),
         ("05_follow_references.py", "Tenancies Act s 19 → Tenancies Act s 14"),
         ("06_evaluate.py", "all lanes against words alone"),
-        ("07_answer_with_citations.py", "problem: [99] names no source"),
+        ("07_answer_with_citations.py", "[3] NOT_FOUND: it names a text that was not given"),
     ],
 )
 def test_an_example_runs(tmp_path: Path, script: str, says: str) -> None:
@@ -65,64 +61,24 @@ def test_an_example_runs(tmp_path: Path, script: str, says: str) -> None:
     assert says in done.stdout
 
 
-@contextmanager
-def claude(answer: str, asked: list[dict[str, Any]]) -> Iterator[str]:
-    """The address of a server that gives *answer* to all that it is *asked*."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            length = int(self.headers["content-length"])
-            asked.append({"path": self.path, **json.loads(self.rfile.read(length))})
-            reply = {
-                "id": "msg_1",
-                "type": "message",
-                "role": "assistant",
-                "model": asked[-1]["model"],
-                "content": [{"type": "text", "text": answer}],
-                "stop_reason": "end_turn",
-                "stop_sequence": None,
-                "usage": {"input_tokens": 1, "output_tokens": 1},
-            }
-            body = json.dumps(reply).encode()
-            self.send_response(200)
-            self.send_header("content-type", "application/json")
-            self.send_header("content-length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_: object) -> None:
-            """Nothing: the output of the tests is not for it."""
-
-    server = HTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
 @pytest.mark.skipif(find_spec("anthropic") is None, reason="the extra anthropic is not installed")
 def test_an_answer_by_claude_is_held_to_its_sources(tmp_path: Path) -> None:
-    asked: list[dict[str, Any]] = []
-    answer = 'It "must be lodged within 90 days" [1], and see [42].'
-    with claude(answer, asked) as address:
+    answer = 'It "must be lodged within 90 days" [1], and see [99].'
+    with MessagesServer([answer]) as server:
         done = subprocess.run(
             [sys.executable, str(EXAMPLES / "07_answer_with_citations.py")],
             cwd=tmp_path,
-            env={**os.environ, "ANTHROPIC_API_KEY": "none", "ANTHROPIC_BASE_URL": address},
+            env={**os.environ, **server.environment},
             capture_output=True,
             encoding="utf-8",
             timeout=120,
             check=False,
         )
     assert done.returncode == 0, done.stderr
-    (request,) = asked
-    assert request["path"] == "/v1/messages"
-    (message,) = request["messages"]
-    assert "within 20 working days" in message["content"]
-    assert "STANDS NOT  “must be lodged within 90 days”" in done.stdout
-    assert "problem: [42] names no source" in done.stdout
+    (body,) = server.bodies
+    texts = [part["text"] for source in sources_of(body) for part in source["content"]]
+    assert any("within 20 working days" in text for text in texts)
+    assert "will be sent to claude-haiku-5-5 at 127.0.0.1" in done.stdout
+    assert "NOT_FOUND: “must be lodged within 90 days”" in done.stdout
+    assert "[2] NOT_FOUND: it names a text that was not given" in done.stdout
     assert "no key" not in done.stdout

@@ -30,6 +30,8 @@ log = logging.getLogger("evidence_graph.retrieve")
 PASSAGE_TOKENS = 4_000
 """Of the passages that a model is given with the question, as the library counts them."""
 
+PASSAGES = 10
+"""And so many of them at most: the model may look for more."""
 FOUND = 5
 """Passages that a search by the model finds."""
 
@@ -95,13 +97,13 @@ class Answerer:
             on_text: Hears the model's words as they come, before anything is checked.
             on_call: Hears each call of a tool.
             options: Those of `Retriever.search`; filters and lanes hold for what the model looks
-                for, too. By default the passages given with the question have `PASSAGE_TOKENS`.
+                for, too. By default the model is given `PASSAGES` within `PASSAGE_TOKENS`.
 
         Raises:
             RetrievalError: The question has nothing to look for.
         """
         calls = self._settings.answer_calls if calls is None else calls
-        given_with_it: SearchOptions = {"budget": PASSAGE_TOKENS, **options}
+        given_with_it: SearchOptions = {"budget": PASSAGE_TOKENS, "limit": PASSAGES, **options}
         looked_for: SearchOptions = {**options, "budget": None, "limit": FOUND, "follow": 1}
         found = self._retriever.search(question, **given_with_it)
         view = self._retriever.view()

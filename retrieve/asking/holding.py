@@ -176,7 +176,7 @@ def _quotation(
     elif len(_WORD.findall(one.text)) < FEWEST_WORDS or stands_in(one.text, question):
         status, reason = Verdict.UNVERIFIED, one.reason
     elif one.status is Verdict.UNVERIFIED:
-        status, reason = Verdict.NOT_FOUND, one.reason
+        status, reason = Verdict.NOT_FOUND, "the library does not hold these words"
     else:
         return one
     return one.model_copy(update={"status": status, "reason": reason})
