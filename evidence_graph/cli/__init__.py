@@ -15,7 +15,7 @@ from contextlib import redirect_stderr, redirect_stdout
 
 from ..errors import EvidenceGraphError
 from .parser import make_parser
-from .verbs import Command
+from .verbs import Command, name_libraries
 from .visible import visible
 
 
@@ -36,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _done(command: Command, options: argparse.Namespace) -> int:
     try:
+        name_libraries(options)
         return command(options)
     except EvidenceGraphError as error:
         if getattr(options, "json", False):

@@ -1,8 +1,9 @@
 """Settings from a file and from the environment; what a flag says goes before both.
 
 A file ``evidence-graph.toml`` (or ``.yaml``, ``.yml``) beside the library is read, or the one that
-``--config`` names. Its tables are [search], [ingest] and [claude]; a variable such as
-EVIDENCE_GRAPH_SEARCH_POOL_SIZE goes before what the file says. A name that nobody knows is refused.
+``--config`` names. Its tables are [library], [search], [ingest], [embedder], [claude] and
+[telemetry]; a variable such as EVIDENCE_GRAPH_SEARCH_POOL_SIZE goes before what the file says. A
+name that nobody knows is refused.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..errors import ConfigurationError
 
@@ -21,14 +22,12 @@ if TYPE_CHECKING:
 
     from ..config import ClaudeSettings
 
+Table = TypeVar("Table", bound="BaseModel")
+
 DEFAULT = "default"
 
-OF_COMMAND = {
-    "search.limit": "passages of an answer",
-    "search.planner": "which language model puts questions in further words, such as claude",
-    "search.rerank": "which language model grades the first passages, such as claude",
-}
-"""What each setting of a search is that the command alone knows."""
+DEFAULT_LIMIT = 5
+"""Passages of an answer where nobody says how many."""
 
 
 class Value(NamedTuple):
@@ -72,54 +71,140 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
     return found
 
 
+def table(found: Configuration, section: str, model: type[Table]) -> Table:
+    """The settings of a table that are those of *model*; what nobody gave is as it always is."""
+    own = _of(found, section)
+    return model(
+        **{
+            name: own[name].value
+            for name in model.model_fields
+            if own[name].source != DEFAULT  # some models ask which fields were given
+        }
+    )
+
+
 def search_settings(found: Configuration) -> SearchSettings:
     """The settings of a search."""
     from .. import SearchSettings
 
-    own = {name: v.value for name, v in _of(found, "search").items() if v.source != DEFAULT}
-    for name in OF_COMMAND:
-        own.pop(name.removeprefix("search."), None)
-    return SearchSettings(**own)
+    return table(found, "search", SearchSettings)
 
 
 def ingest_settings(found: Configuration) -> dict[str, Any]:
-    """The settings of a new library that a file or a variable gives."""
-    own = _of(found, "ingest")
-    return {name: value.value for name, value in own.items() if value.source != DEFAULT}
+    """The settings of a new library that a file or a variable gives.
 
+    Raises:
+        ConfigurationError: The embedder is named twice.
+    """
+    from ..config import Settings
+    from .tables import OfEmbedder
 
-def described() -> dict[str, str]:
-    """What each setting is, by its name."""
-    found = dict(OF_COMMAND)
-    for section, settings in _sections().items():
-        for name, field in type(settings).model_fields.items():
-            found[f"{section}.{name}"] = field.description or ""
-    return found
+    given = table(found, "ingest", Settings).model_dump(exclude_unset=True)
+    spec = table(found, "embedder", OfEmbedder).spec
+    if spec is not None:
+        if "embedder" in given:
+            raise ConfigurationError(
+                f"expected either embedder.model or ingest.embedder, found both, in "
+                f"{found['embedder.model'].source} and {found['ingest.embedder'].source}"
+            )
+        given["embedder"] = spec
+    return given
 
 
 def claude_settings(found: Configuration) -> ClaudeSettings:
     """How language models are used."""
     from ..config import ClaudeSettings
 
-    own = _of(found, "claude")
-    return ClaudeSettings(**{name: one.value for name, one in own.items()})
+    return table(found, "claude", ClaudeSettings)
 
 
-def _sections() -> dict[str, BaseModel]:
+def limit_of(found: Configuration, asked: int | None, *, budget: bool = False) -> int | None:
+    """How many passages an answer has: as many as *asked* for, or as the settings say.
+
+    Args:
+        budget: Whether an answer for which nobody asks a number may hold as many as fit.
+
+    Raises:
+        ConfigurationError: More are asked for than the settings allow.
+    """
+    most = found["search.max_limit"]
+    if most.value is not None and asked is not None and asked > most.value:
+        raise ConfigurationError(
+            f"expected at most {most.value}, the search.max_limit of {most.source}, found {asked}"
+        )
+    limit: int | None = asked
+    if asked is None:
+        named = [] if budget else [found["search.limit"].value or DEFAULT_LIMIT]
+        limit = min((*named, *filter(None, [most.value])), default=None)
+    return limit
+
+
+def libraries_meant(file: Path | None) -> tuple[list[Path], Path | None]:
+    """The libraries that are meant by ``-``, and the file that says so, if it is one.
+
+    Args:
+        file: Of settings; None: the one in the current folder.
+
+    Raises:
+        ConfigurationError: No library is named.
+    """
+    from ..config import file_beside
+
+    file = file or file_beside(Path("-"))
+    found = configuration(None, file)
+    if found["library.path"].value is None:
+        raise ConfigurationError(
+            "expected library.path in evidence-graph.toml of this folder, in the file of --config "
+            "or in EVIDENCE_GRAPH_LIBRARY_PATH, found none; name a library in place of -"
+        )
+    return [_path(found["library.path"], found["library.path"].value), *further(found)], file
+
+
+def further(found: Configuration) -> list[Path]:
+    """The libraries that are read as one with the first."""
+    named = found["library.further"]
+    return [_path(named, name) for name in named.value]
+
+
+def _path(given: Value, name: str) -> Path:
+    """A path as it is seen from the folder of the file that holds it."""
+    from ..config import PREFIX
+
+    return Path(name) if given.source.startswith(PREFIX) else Path(given.source).parent / name
+
+
+def described() -> dict[str, str]:
+    """What each setting is, by its name."""
+    return {
+        f"{section}.{name}": field.description or ""
+        for section, models in _tables().items()
+        for model in models
+        for name, field in model.model_fields.items()
+    }
+
+
+def _tables() -> dict[str, tuple[type[BaseModel], ...]]:
+    """The models whose fields are the settings of each table, in the order in which they show."""
     from .. import SearchSettings, Settings
     from ..config import ClaudeSettings
+    from .tables import OfEmbedder, OfLibrary, OfSearch, OfTelemetry
 
-    return {"search": SearchSettings(), "ingest": Settings(), "claude": ClaudeSettings()}
+    return {
+        "library": (OfLibrary,),
+        "search": (OfSearch, SearchSettings),
+        "ingest": (Settings,),
+        "embedder": (OfEmbedder,),
+        "claude": (ClaudeSettings,),
+        "telemetry": (OfTelemetry,),
+    }
 
 
 def _defaults() -> dict[str, Any]:
     return {
-        **dict.fromkeys(OF_COMMAND),
-        **{
-            f"{section}.{name}": value
-            for section, settings in _sections().items()
-            for name, value in settings.model_dump(mode="json").items()
-        },
+        f"{section}.{name}": value
+        for section, models in _tables().items()
+        for model in models
+        for name, value in model().model_dump(mode="json").items()
     }
 
 
@@ -138,30 +223,29 @@ def _put(found: dict[str, Value], name: str, value: Any, source: str) -> None:
 
 def _checked(found: Configuration) -> None:
     """Refuse values that are none for their settings, and say where they come from."""
-    from ..config import Settings
-
-    limit = found["search.limit"]
-    if limit.value is not None and (not isinstance(limit.value, int) or limit.value < 1):
-        raise ConfigurationError(
-            f"expected search.limit to be a whole number from 1 in {limit.source}, "
-            f"found {limit.value!r}"
-        )
-    for name in ("search.planner", "search.rerank"):
-        given = found[name]
-        if given.value is not None and not isinstance(given.value, str):
-            raise ConfigurationError(
-                f"expected the name of a model as {name} in {given.source}, found {given.value!r}"
-            )
-    for section, make in (
-        ("search", lambda: search_settings(found)),
-        ("ingest", lambda: Settings(**ingest_settings(found))),
-        ("claude", lambda: claude_settings(found)),
-    ):
+    for section, models in _tables().items():
         try:
-            make()
+            for model in models:
+                table(found, section, model)
+            if section == "embedder":
+                ingest_settings(found)
+        except ConfigurationError:
+            raise
         except ValueError as error:
             names = _of(found, section).values()
             sources = sorted({one.source for one in names if one.source != DEFAULT})
             raise ConfigurationError(
-                f"expected settings of [{section}] in {', '.join(sources)}, found {error}"
+                f"expected settings of [{section}] in {', '.join(sources)}, found {_told(error)}"
             ) from None
+
+
+def _told(error: ValueError) -> str:
+    """What is wrong with settings, in one line."""
+    from pydantic import ValidationError
+
+    if not isinstance(error, ValidationError):
+        return str(error)
+    return "; ".join(
+        f"{'.'.join(map(str, one['loc']))}: {one['msg']}, not {one['input']!r}"
+        for one in error.errors()
+    )

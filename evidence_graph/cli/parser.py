@@ -54,7 +54,12 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
     )
     parser.set_defaults(command=verb.run)
     if verb.library:
-        parser.add_argument("library", type=Path, metavar="LIBRARY")
+        parser.add_argument(
+            "library",
+            type=Path,
+            metavar="LIBRARY",
+            help="a folder; - for the one of [library] path",
+        )
     if verb.several:
         parser.add_argument(
             "--library",

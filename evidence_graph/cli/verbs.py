@@ -72,9 +72,47 @@ def reading(options: argparse.Namespace) -> Library | Libraries:
     """The library named on the command line, with those that ``--library`` adds."""
     from ..library import Libraries
 
-    if not options.further:
+    named = options.further or _further(options)
+    if not named:
         return opened(options)
-    return Libraries.open(options.library, *options.further)
+    return Libraries.open(options.library, *named)
+
+
+def _further(options: argparse.Namespace) -> list[Path]:
+    """The libraries that settings say are read with the one named."""
+    from ..config import file_beside, from_environment
+    from .configured import configuration, further
+
+    file = getattr(options, "config", None)
+    given = file or file_beside(options.library) or from_environment("library.further")
+    if given is None:
+        return []  # as most have it: what reads settings takes longer to load
+    named = further(configuration(options.library, file))
+    return [path for path in named if path.resolve() != options.library.resolve()]
+
+
+MEANT = Path("-")
+"""As the name of a library: the one that settings name."""
+
+
+def name_libraries(options: argparse.Namespace) -> None:
+    """Put the libraries that settings name in the place of ``-``.
+
+    Raises:
+        ConfigurationError: They name none.
+    """
+    several = getattr(options, "libraries", None)
+    if getattr(options, "library", None) != MEANT and MEANT not in (several or ()):
+        return
+    from .configured import libraries_meant
+
+    found, file = libraries_meant(getattr(options, "config", None))
+    if hasattr(options, "config"):
+        options.config = file
+    if several is not None:
+        options.libraries = [path for one in several for path in (found if one == MEANT else [one])]
+    else:
+        options.library = found[0]
 
 
 def lanes_named(names: Sequence[str]) -> list[Lane]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Any
+from urllib.parse import parse_qsl
 
 from ..protocols import Embedder
 
@@ -18,6 +20,7 @@ KNOWN_SPECS = (
     "minilm:int8",
     "sentence-transformers:NAME",
     "openai:MODEL@BASE_URL",
+    "openai:MODEL@BASE_URL?query_prefix=TEXT&document_prefix=TEXT&dimensions=N&max_tokens=N",
     "none",
 )
 
@@ -27,6 +30,10 @@ _ENDPOINT = re.compile(r"openai:(?P<model>.+)@(?P<base_url>https?://.+)")
 
 # "minilm+e5"; a model's name and an address may hold a "+".
 _BETWEEN = re.compile(r"\+(?=(?:minilm|e5|sentence-transformers:|openai:))")
+
+
+_PREFIXES: Mapping[str, type] = {"query_prefix": str, "document_prefix": str}
+"""What models are told to put before texts, for those trained with it."""
 
 
 def automatic(languages: Collection[str]) -> tuple[str, ...]:
@@ -81,9 +88,25 @@ def open_embedder(spec: str) -> Embedder | None:
     if kind == "sentence-transformers" and rest:
         from .sentence_transformers import SentenceTransformersEmbedder
 
-        return SentenceTransformersEmbedder(rest)
+        name, _, query = rest.partition("?")
+        return SentenceTransformersEmbedder(name, **_options(query, spec, {**_PREFIXES}))
     if endpoint := _ENDPOINT.fullmatch(spec):
         from .openai_compatible import OpenAICompatibleEmbedder
 
-        return OpenAICompatibleEmbedder(endpoint["model"], base_url=endpoint["base_url"])
+        base_url, _, query = endpoint["base_url"].partition("?")
+        options = _options(query, spec, {**_PREFIXES, "dimensions": int, "max_tokens": int})
+        return OpenAICompatibleEmbedder(endpoint["model"], base_url=base_url, **options)
     raise ValueError(f"expected an embedder such as {', '.join(KNOWN_SPECS)}, found {spec!r}")
+
+
+def _options(query: str, spec: str, known: Mapping[str, type]) -> dict[str, Any]:
+    """What stands behind the question mark of a specification, as of an address.
+
+    Raises:
+        ValueError: An option is unknown, given twice or no number where it must be one.
+    """
+    given = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
+    names = [name for name, _ in given]
+    if len(set(names)) < len(names) or not set(names) <= set(known):
+        raise ValueError(f"expected each of {', '.join(known)} once at most, found {spec!r}")
+    return {name: known[name](value) for name, value in given}

@@ -27,6 +27,7 @@ class SentenceTransformersEmbedder:
         batch_size: Texts at a time. By default 1 on a CPU, where it costs nothing and makes a
             vector independent of the texts beside it; 32 elsewhere, where batches move the last
             bits (about 1e-6).
+        query_prefix, document_prefix: In place of the prompts that the model came with.
 
     Raises:
         MissingExtraError: The package is not installed.
@@ -34,7 +35,13 @@ class SentenceTransformersEmbedder:
     """
 
     def __init__(
-        self, name: str, *, device: str | None = None, batch_size: int | None = None
+        self,
+        name: str,
+        *,
+        device: str | None = None,
+        batch_size: int | None = None,
+        query_prefix: str | None = None,
+        document_prefix: str | None = None,
     ) -> None:
         try:
             from sentence_transformers import SentenceTransformer
@@ -43,6 +50,9 @@ class SentenceTransformersEmbedder:
             raise MissingExtraError(package="sentence-transformers", extra=extra) from error
         try:
             self._model: Any = SentenceTransformer(name, device=device, local_files_only=True)
+            for kind, prefix in (("query", query_prefix), ("document", document_prefix)):
+                if prefix is not None:
+                    self._model.prompts[kind] = prefix
         except (OSError, ValueError) as error:
             raise ModelNotFoundError(
                 f"expected the model {name!r} in a folder or in the Hugging Face cache, found "

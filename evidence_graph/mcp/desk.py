@@ -21,8 +21,10 @@ MOST_PASSAGES = 50
 class Desk:
     """Answers the calls of agents from some libraries; read-only, without a state of its own."""
 
-    def __init__(self, libraries: Libraries, retriever: Retriever) -> None:
-        self._libraries, self._retriever = libraries, retriever
+    def __init__(
+        self, libraries: Libraries, retriever: Retriever, *, most: int = MOST_PASSAGES
+    ) -> None:
+        self._libraries, self._retriever, self._most = libraries, retriever, most
 
     @property
     def libraries(self) -> Libraries:
@@ -34,7 +36,7 @@ class Desk:
     ) -> Reply:
         """Passages for a question, with the definitions and provisions that they depend on."""
         call = self._call("search", question, cursor=cursor)
-        most = min(call.place + limit, MOST_PASSAGES)
+        most = min(call.place + limit, self._most)
         answer = self._retriever.search(question, limit=most, follow=1)
         head = Reply({"found": answer.found, "notices": list(answer.plan.notices)})
         if not answer.found:
@@ -49,7 +51,7 @@ class Desk:
         for needed in answer.dependencies:
             if call.place < needed.passage <= shown and not page.add(_needed(needed)):
                 page.add(_named_only(needed))
-        if shown < len(answer) or shown == most < MOST_PASSAGES:
+        if shown < len(answer) or shown == most < self._most:
             page.goes_on(call, shown, "More passages")
         return head
 

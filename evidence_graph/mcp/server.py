@@ -119,12 +119,18 @@ class LawServer(MCPServer):
         )
 
 
-def make_server(libraries: Libraries) -> MCPServer:
-    """The server for some libraries."""
+def make_server(libraries: Libraries, *, most: int | None = None, **options: Any) -> MCPServer:
+    """The server for some libraries.
+
+    Args:
+        most: Passages of an answer, with all that its cursors lead to; None: `MOST_PASSAGES`.
+        options: As of `Retriever`.
+    """
     from importlib import import_module
 
     package = import_module("evidence_graph")  # which guards against another `retrieve`
-    desk = Desk(libraries, package.Retriever(libraries))
+    retriever = package.Retriever(libraries, **options)
+    desk = Desk(libraries, retriever, most=min(most or MOST_PASSAGES, MOST_PASSAGES))
     server = LawServer(desk)
     for tool, description in (*_finding_tools(desk), *_following_tools(desk)):
         server.add_tool(tool, description=description, annotations=_READS, structured_output=False)

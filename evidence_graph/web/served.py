@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
@@ -30,11 +30,32 @@ RESERVED = frozenset({"static", ALL})
 """Names that addresses use for something else."""
 
 
-class Served:
-    """A library that is explored, or several as one; several threads may read it at once."""
+LIMITS = (5, 10, 20)
+"""How many passages a reader may ask for."""
 
-    def __init__(self, name: str, library: Library | Libraries) -> None:
+
+class Served:
+    """A library that is explored, or several as one; several threads may read it at once.
+
+    Args:
+        most: Passages of an answer; None: as many as a page offers.
+        options: As of `Retriever`.
+
+    Attributes:
+        limits: How many passages a reader may ask for.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        library: Library | Libraries,
+        *,
+        most: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         self.name, self.library = name, library
+        self.limits = tuple(n for n in LIMITS if most is None or n <= most) or (most or LIMITS[0],)
+        self._options = dict(options or {})
         self.links = Links(name)
         self._lock = Lock()
         self._asking = lru_cache(maxsize=16)(self._new_asking)
@@ -70,11 +91,15 @@ class Served:
     def _new_asking(self, day: date) -> Retriever:
         from retrieve import Retriever
 
-        return Retriever(self.library, today=day)
+        return Retriever(self.library, today=day, **self._options)
 
 
-def opened(paths: Iterable[Path]) -> dict[str, Served]:
+def opened(paths: Iterable[Path], *, most: int | None = None, **options: Any) -> dict[str, Served]:
     """The libraries at *paths* by name, in order; where there are several, first all as one.
+
+    Args:
+        most: Passages of an answer; None: as many as a page offers.
+        options: As of `Retriever`.
 
     Raises:
         StoreError: There is none at one of them.
@@ -86,10 +111,10 @@ def opened(paths: Iterable[Path]) -> dict[str, Served]:
         stem = re.sub("[^a-z0-9]+", "-", path.resolve().stem.lower()).strip("-") or "library"
         names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
         name = next(one for one in names if one not in found and one not in RESERVED)
-        found[name] = Served(name, library)
+        found[name] = Served(name, library, most=most, options=options)
     if len(found) > 1:
         joined = Libraries(
             [one.library for one in found.values() if isinstance(one.library, Library)]
         )
-        return {ALL: Served(ALL, joined), **found}
+        return {ALL: Served(ALL, joined, most=most, options=options), **found}
     return found

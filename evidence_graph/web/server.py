@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -14,18 +15,27 @@ from .served import opened
 LOOPBACK = "127.0.0.1"
 
 
-def serve(paths: Sequence[Path], *, port: int, told: Callable[[str], None]) -> None:
+def serve(
+    paths: Sequence[Path],
+    *,
+    port: int,
+    told: Callable[[str], None],
+    most: int | None = None,
+    **options: Any,
+) -> None:
     """Serve the libraries at *paths* until it is interrupted.
 
     Args:
         port: On the loopback address; 0 for any that is free.
         told: Is given the address once requests are heard.
+        most: Passages of an answer; None: as many as the page offers.
+        options: As of `Retriever`.
 
     Raises:
         StoreError: There is no library at one of *paths*.
         OSError: The port is taken.
     """
-    libraries = opened(paths)
+    libraries = opened(paths, most=most, **options)
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((LOOPBACK, port))

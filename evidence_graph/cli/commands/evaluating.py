@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import add_lanes, floor, positive, setting
+from ..arguments import add_config, add_lanes, floor, positive, setting
+from ..configured import configuration, search_settings
 from ..verbs import NO_GRAPH, lanes_named, opened, retriever, verb
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def _evaluate_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="MEASURE=FLOOR",
         help="exit 1 where a measure is lower",
     )
+    add_config(parser)
     add_lanes(parser)
 
 
@@ -115,7 +117,12 @@ def _setting(
     lanes = [name for name in given if name != NO_GRAPH] or options.lanes
     return {
         "lanes": lanes_named(lanes),
-        "retriever": retriever(library, settings=options.settings, graph=graph),
+        "retriever": retriever(
+            library,
+            settings=options.settings,
+            configured=search_settings(configuration(options.library, options.config)),
+            graph=graph,
+        ),
     }
 
 

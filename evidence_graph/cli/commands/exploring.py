@@ -7,8 +7,10 @@ import json
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import natural
+from ..arguments import add_config, natural
+from ..configured import configuration, search_settings
 from ..verbs import verb
+from ..watching import watched
 
 
 def _explore_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,6 +18,7 @@ def _explore_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=natural, default=8017, help="on this machine (default: 8017; 0: any free)"
     )
+    add_config(parser)
 
 
 @verb(_explore_arguments, library=False)
@@ -29,5 +32,8 @@ def explore(options: argparse.Namespace) -> int:
     def told(address: str) -> None:
         print(json.dumps({"address": address}) if options.json else address, flush=True)
 
-    serve(options.libraries, port=options.port, told=told)
+    found = configuration(options.libraries[0], options.config)
+    asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
+    most = found["search.max_limit"].value
+    serve(options.libraries, port=options.port, told=told, most=most, **asking)
     return 0

@@ -19,9 +19,10 @@ from ..arguments import (
     positive,
     share,
 )
-from ..configured import configuration, search_settings
+from ..configured import configuration, limit_of, search_settings
 from ..language_models import models_to_ask
 from ..verbs import lanes_named, reading, retriever, verb
+from ..watching import watched
 
 if TYPE_CHECKING:
     from retrieve import Answer, Plan, Retriever, Strategy
@@ -88,7 +89,7 @@ def search(options: argparse.Namespace) -> int:
     with reading(options) as library:
         answer = _asking(library, options).search(
             _plan_in(options.plan, options.question) if options.plan else options.question,
-            limit=options.k or _limit(options),
+            limit=_limit(options),
             lanes=lanes_named(options.lanes),
             strategy=_strategy(options),
             explain=options.explain,
@@ -126,7 +127,7 @@ def rank(options: argparse.Namespace) -> int:
     with reading(options) as library:
         hits = _asking(library, options).rank(
             options.question,
-            limit=options.k,
+            limit=_limit(options) or options.k,
             lanes=lanes_named(options.lanes),
             strategy=_strategy(options),
         )
@@ -173,16 +174,14 @@ def _asking(library: Library | Libraries, options: argparse.Namespace) -> Retrie
         configured=search_settings(found),
         graph=not getattr(options, "no_graph", False),
         today=day,
-        **models_to_ask(library, options, found),
+        **watched(found, options.library, models_to_ask(library, options, found)),
     )
 
 
 def _limit(options: argparse.Namespace) -> int | None:
-    """Passages where no flag says how many; a budget alone holds as many as it does."""
-    if options.budget is not None:
-        return None
-    found: int | None = configuration(options.library, options.config)["search.limit"].value
-    return found
+    """How many passages an answer has; a budget alone holds as many as it does."""
+    found = configuration(options.library, options.config)
+    return limit_of(found, options.k, budget=getattr(options, "budget", None) is not None)
 
 
 def _strategy(options: argparse.Namespace) -> Strategy | None:

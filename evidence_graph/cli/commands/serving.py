@@ -7,8 +7,10 @@ import os
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import natural
+from ..arguments import add_config, natural
+from ..configured import configuration, search_settings
 from ..verbs import verb
+from ..watching import watched
 
 
 def _mcp_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,6 +26,7 @@ def _mcp_arguments(parser: argparse.ArgumentParser) -> None:
         default="127.0.0.1",
         help="with --http; others than this machine need the token in EVIDENCE_GRAPH_MCP_TOKEN",
     )
+    add_config(parser)
 
 
 @verb(_mcp_arguments, library=False)
@@ -36,8 +39,11 @@ def mcp(options: argparse.Namespace) -> int:
         from ...mcp.transport import run_http, run_stdio
     except ModuleNotFoundError as error:
         raise MissingExtraError(package=error.name or "mcp", extra="mcp") from error
+    found = configuration(options.libraries[0], options.config)
+    most = found["search.max_limit"].value
     with Libraries.open(*options.libraries) as libraries:
-        server = make_server(libraries)
+        asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
+        server = make_server(libraries, most=most, **asking)
         if options.http is None:
             run_stdio(server)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import textwrap
 from pathlib import Path
 
 from ..arguments import add_config
@@ -29,6 +30,10 @@ def completions(options: argparse.Namespace) -> int:
     return 0
 
 
+WIDTH = 80
+"""Of the column of values, in characters."""
+
+
 def _config_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("library", nargs="?", type=Path, metavar="LIBRARY")
     add_config(parser)
@@ -42,6 +47,12 @@ def config(options: argparse.Namespace) -> int:
         rows = {name: {"value": one.value, "source": one.source} for name, one in found.items()}
         print(json.dumps(rows, ensure_ascii=False))
         return 0
+    names = max(map(len, found))
+    sources = max(len(one.source) for one in found.values())
+    indent = " " * (names + sources + 4)
     for name, one in found.items():
-        print(f"{name:28} {json.dumps(one.value, ensure_ascii=False):40} {one.source}")
+        # The value comes last, as it alone may take lines.
+        value = json.dumps(one.value, ensure_ascii=False)
+        lines = textwrap.wrap(value, WIDTH, break_long_words=False, break_on_hyphens=False)
+        print(f"{name:{names}}  {one.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}")
     return 0

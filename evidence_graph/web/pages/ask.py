@@ -21,8 +21,6 @@ from .graphs import data_of
 if TYPE_CHECKING:
     from retrieve import Answer
 
-LIMITS = (5, 10, 20)
-"""How many passages a reader may ask for."""
 BUDGET = 1_200
 """Tokens for each passage asked for, what it depends on included."""
 
@@ -54,7 +52,8 @@ def answered(asked: Asked) -> Answer:
     """
     from retrieve import Strategy
 
-    limit = asked.number("k", LIMITS[0], least=1, most=LIMITS[-1])
+    limits = asked.served.limits
+    limit = asked.number("k", limits[0], least=1, most=limits[-1])
     named = asked.text("strategy")
     return asked.served.asking(asked.day).search(
         asked.text("q"),
@@ -79,7 +78,7 @@ def search(asked: Asked) -> Response:
         shown=shown,
         question=question,
         places=[] if answer is None else _named(asked, answer.plan.addresses),
-        limits=LIMITS,
+        limits=asked.served.limits,
         exports={
             name: asked.links.to("answer", form=form, **same) for form, name in _NAMES.items()
         },

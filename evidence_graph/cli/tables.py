@@ -1,0 +1,93 @@
+"""The tables of a configuration file that the command alone knows.
+
+[search] is shared with `SearchSettings`; [ingest] is `Settings`, [claude] `ClaudeSettings`.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class OfLibrary(_Table):
+    """[library]: which libraries are meant; paths in a file are seen from its folder."""
+
+    path: str | None = Field(
+        default=None, description="the library that is meant where a command names one as -"
+    )
+    further: tuple[str, ...] = Field(
+        default=(), description="libraries that are read as one with it, as with --library"
+    )
+
+
+class OfSearch(_Table):
+    """[search], beside `SearchSettings`."""
+
+    limit: int | None = Field(
+        default=None, ge=1, strict=True, description="passages of an answer; by default 5"
+    )
+    max_limit: int | None = Field(
+        default=None,
+        ge=1,
+        strict=True,
+        description="passages or chunks that may be asked for at most; by default any number",
+    )
+    planner: str | None = Field(
+        default=None,
+        description="which language model puts questions in further words, such as claude",
+    )
+    rerank: str | None = Field(
+        default=None, description="which language model grades the first passages, such as claude"
+    )
+
+
+class OfEmbedder(_Table):
+    """[embedder]: which model makes the vectors of a new library, and how it is spoken to."""
+
+    model: str | None = Field(
+        default=None, description="of a new library, as `ingest --embedder` takes it"
+    )
+    query_prefix: str | None = Field(
+        default=None, description="put before questions, for models trained with one"
+    )
+    document_prefix: str | None = Field(default=None, description="put before chunks, likewise")
+    dimensions: int | None = Field(
+        default=None, ge=1, description="of vectors, for models that can shorten them"
+    )
+    max_tokens: int | None = Field(default=None, ge=16, description="the model's window")
+
+    @property
+    def spec(self) -> str | None:
+        """The model with its options, as a library records it; None where no model is named.
+
+        Raises:
+            ValueError: There are options and no model.
+        """
+        options = self.model_dump(exclude={"model"}, exclude_none=True)
+        if self.model is None:
+            if options:
+                raise ValueError(f"expected embedder.model beside {', '.join(options)}, found none")
+            return None
+        return f"{self.model}?{urlencode(options, quote_via=quote)}" if options else self.model
+
+
+class OfTelemetry(_Table):
+    """[telemetry]: searches as spans of OpenTelemetry; needs the extra `telemetry`."""
+
+    spans: bool = Field(
+        default=False,
+        strict=True,
+        description="whether each search is a span of OpenTelemetry; where spans go its own "
+        "variables say (OTEL_…)",
+    )
+    with_text: bool = Field(
+        default=False, strict=True, description="whether questions and passages are in them"
+    )
+    source: str | None = Field(
+        default=None, description="what the library is called there; by default its own name"
+    )
