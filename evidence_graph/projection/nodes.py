@@ -93,9 +93,10 @@ class Nodes(Rows):
                 row = DocumentRow(self.base("documents", n) + local)
                 for name, rank in zip(names[local], ranks[local], strict=True):
                     found.setdefault(name, []).append((rank, row))
+        place = {row: n for n, row in enumerate(self.document_rows.values())}  # these are by id
         for rows in found.values():
             if len(rows) > 1:
-                rows.sort(key=lambda one: (one[0], self.document(one[1]).id))
+                rows.sort(key=lambda one: (one[0], place[one[1]]))
         return found
 
     @cached_property

@@ -304,7 +304,10 @@ class KuzuStore:
         import pyarrow as pa
 
         after = encode(batch.added, written=batch.written, sections=self._sections(batch))
-        before = encode(held.values(), written=written, sections=sections)
+        own: set[str] = {section.id for graph in held.values() for section in graph.sections}
+        targets = {edge.target for graph in held.values() for edge in graph.references}
+        own.update(target for target in targets - own if target in sections)
+        before = encode(held.values(), written=written, sections=own)
         found = {rows: difference(rows, before[rows], after[rows]) for rows in after}
         changes = {rows: change for rows, change in found.items() if change is not None}
         fields = (field for change in changes.values() for field in change.changed.schema)
