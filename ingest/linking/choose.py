@@ -49,6 +49,9 @@ def choose(
         found = _nearest(book, found, sections[place])
         if len(found) > 1:
             found = _in_run(book, found, sections[place])
+    if len(found) > 1:  # "§ 2" is not the second entry of a note in front of the first unit
+        units = [one for one in found if not book.section(one).anchor.startswith("(")]
+        found = units or found
     return _dominant(book, found) if len(found) > 1 else found
 
 

@@ -188,7 +188,8 @@ class Attribution:
             is_foreign = not self._tree.has(mention.address[0]) and not self._is_code
         if outer.label.level is Level.UNIT:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
-            is_foreign |= self._text[max(self._foreign_end, 0) : citation.start] == ", "
+            is_next = citation.start == self._foreign_end + 2
+            is_foreign |= is_next and self._text.startswith(", ", self._foreign_end)
             if is_foreign:
                 self._foreign_end = citation.end
         is_own = self._tree.has(mention.address[0]) and not is_foreign

@@ -377,8 +377,9 @@ class Locator:
             return None
         word = _LABEL.match(self._text, group.start)
         family = family_of(word[0] if word else "", self._tree.units)
-        numbers = [self._tree.sections[n].number or "" for n in places]
-        plain = [n for n, number in zip(places, numbers, strict=True) if number[:1] != "("]
+        found = [self._tree.sections[n] for n in places]
+        bracketed = ["(" in (one.number or "")[:1] + one.anchor[:1] for one in found]
+        plain = [n for n, is_loose in zip(places, bracketed, strict=True) if not is_loose]
         if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
             return self._tree.sections[plain[0]].anchor
         labels = [self._tree.sections[n].label for n in places]

@@ -68,7 +68,11 @@ USLM = Vocabulary(
 
 def _part_of_cfpb(root: _Element) -> str | None:
     part = root.find("{*}part")
-    return None if part is None else f"12 CFR Part {part.get('label')}"
+    if part is None:
+        return None
+    name = f"12 CFR Part {part.get('label')}"
+    letter = root.findtext(".//{*}preamble/{*}regLetter")
+    return f"{name}; Regulation {letter.strip()}" if letter else name
 
 
 REGML = Vocabulary(
@@ -96,7 +100,6 @@ REGML = Vocabulary(
     ),
     facts={
         "title": ("fdsys/title",),
-        "aliases": ("preamble/regLetter",),
         "date": ("preamble/effectiveDate",),
     },
     in_text={"content": r"\d{1,2}\."},

@@ -323,3 +323,16 @@ def test_what_points_at_a_unit_without_a_number_cites_nothing() -> None:
     assert (
         read("# Deed\n\n## Arbitration\n\nThe steps of this Section 16 apply.\n").surfaces() == []
     )
+
+
+def test_entries_of_a_note_in_front_do_not_take_the_numbers_of_sections() -> None:
+    code = read(
+        "# Hafengesetzbuch\n\nDieses Gesetz dient der Umsetzung von\n\n1. der Kairichtlinie,\n\n"
+        "2. der Kranrichtlinie,\n\n3. der Bugrichtlinie.\n\n## Buch 1 Kai\n\n"
+        "### § 1 Name\n\nHafen.\n\n### § 2 Kai\n\nKai.\n\n## Buch 2 Schiffe\n\n"
+        "### § 4 Bug\n\nEs gilt § 2.\n",
+        name="code.md",
+    )
+    citing = read("# Lotsengesetz\n\n## § 1 Lotsen\n\nEs gilt § 2 des Hafengesetzbuchs.\n")
+    assert resolved(code, "§ 2") == [("code.md#2", None)]
+    assert resolved(citing, "§ 2 des Hafengesetzbuchs", code) == [("code.md#2", None)]

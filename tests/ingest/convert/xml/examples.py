@@ -217,7 +217,11 @@ Terms.</sectionSubject></tocSecEntry></tableOfContents><content><section label="
     terms=("Kite",),
     lines=("§ 1999.1 Terms.", "(b) More.", "1. Lines. Cords."),
     matter=("1",),
-    facts=(("aliases", "12 CFR Part 1999; K"), ("date", "2031-04-05"), ("type", "regulation")),
+    facts=(
+        ("aliases", "12 CFR Part 1999; Regulation K"),
+        ("date", "2031-04-05"),
+        ("type", "regulation"),
+    ),
 )
 
 CFR = Example(
