@@ -7,7 +7,6 @@ are sent and no reply is begun for the model, for the Messages API refuses both.
 from __future__ import annotations
 
 import re
-import time
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
@@ -28,7 +27,7 @@ from .chat import (
     ToolResult,
     Usage,
 )
-from .waiting import PASSING_STATUSES, PassingError, patiently, seconds
+from .waiting import PASSING_STATUSES, Deadline, PassingError, patiently, seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +40,9 @@ THINKING_TOKENS: Final = 2_048
 
 BATCH_TIMEOUT_S: Final = 120.0
 """How long handing in or asking for a batch may take; the batch itself takes up to a day."""
+
+RESULTS_TIMEOUT_S: Final = 1_200.0
+"""How long reading all replies of a batch may take: of 100,000 they are some 100 MB."""
 
 _NAME_IN_BATCH = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -90,7 +92,10 @@ class Claude:
         self._model, self._effort = model, effort
         self._always_thinks = False  # until the server says so
         self._sdk, self._http_error = anthropic, httpx2.HTTPError
-        http = anthropic.DefaultHttpxClient(follow_redirects=False)
+        self._deadline = Deadline(httpx2)
+        http = anthropic.DefaultHttpxClient(
+            follow_redirects=False, event_hooks={"response": [self._deadline.bound]}
+        )
         weakref.finalize(self, http.close)
         try:
             self._client = anthropic.Anthropic(
@@ -123,6 +128,7 @@ class Claude:
 
         def ask(left_s: float) -> Reply:
             body = self._body(request)
+            self._deadline.set(left_s)
             with self._faults(heard):
                 if heard is not None:
                     return reply_of(self._streamed(body, heard, left_s))
@@ -142,6 +148,7 @@ class Claude:
             raise ValueError(f"expected requests by names of their own, found {(odd or names)[:3]}")
 
         def ask(left_s: float) -> str:
+            self._deadline.set(left_s)
             entries: Any = [
                 {"custom_id": name, "params": self._body(one)} for name, one in requests
             ]
@@ -155,6 +162,7 @@ class Claude:
         """Whether the batch has ended; see `BatchModel`."""
 
         def ask(left_s: float) -> bool:
+            self._deadline.set(left_s)
             with self._faults():
                 found = self._client.messages.batches.retrieve(batch, timeout=left_s)
                 return found.processing_status == "ended"
@@ -169,11 +177,12 @@ class Claude:
         """
 
         def ask(left_s: float) -> dict[str, Reply | Exception]:
+            self._deadline.set(left_s)
             with self._faults():
                 found = self._client.messages.batches.results(batch, timeout=left_s)
                 return {one.custom_id: _result(one.result) for one in found}
 
-        return patiently(ask, timeout_s=BATCH_TIMEOUT_S)
+        return patiently(ask, timeout_s=RESULTS_TIMEOUT_S)
 
     def _body(self, request: Request) -> dict[str, Any]:
         # Thoughts between calls of tools would have to be handed back, and nobody keeps them.
@@ -186,15 +195,12 @@ class Claude:
         )
 
     def _streamed(self, body: Mapping[str, Any], heard: _Heard, left_s: float) -> Any:
-        until = time.monotonic() + left_s
         with self._client.messages.stream(**body, timeout=left_s) as stream:
             for event in stream:
                 if event.type == "message_stop":
                     return event.message
                 if event.type == "text":
                     heard(event.text)
-                if time.monotonic() > until:
-                    raise LanguageModelError("expected a reply in time, found it unfinished")
         kind = LanguageModelError if heard else PassingError
         raise kind(f"expected a whole reply of {self.destination}, found that it broke off")
 

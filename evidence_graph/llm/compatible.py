@@ -9,7 +9,6 @@ refused, and OPENAI_API_KEY is read for api.openai.com alone. Sources are number
 from __future__ import annotations
 
 import json
-import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +19,7 @@ from ..embedding.openai_compatible import key_from_environment
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Message, Reply, Request, Role, Source, Stop, Text, ToolCall, ToolResult, Usage
 from .numbered import RULE, Settling, cited, shown, sources_of, without_thoughts
-from .waiting import PASSING_STATUSES, PassingError, patiently, seconds
+from .waiting import PASSING_STATUSES, Deadline, PassingError, patiently, seconds
 
 EXTRA: Final = "openai-compatible"
 
@@ -68,7 +67,9 @@ class OpenAICompatible:
         headers = {"User-Agent": "evidence-graph"}
         if key:
             headers["Authorization"] = f"Bearer {key}"
-        self._client = httpx.Client(headers=headers, follow_redirects=False)
+        self._deadline = Deadline(httpx)
+        hooks = {"response": [self._deadline.bound]}
+        self._client = httpx.Client(headers=headers, follow_redirects=False, event_hooks=hooks)
         weakref.finalize(self, self._client.close)
 
     @property
@@ -93,6 +94,7 @@ class OpenAICompatible:
 
         def ask(left_s: float) -> Reply:
             body = body_of(request, self._model, self._refused, streams=heard is not None)
+            self._deadline.set(left_s)
             with self._faults(heard):
                 if heard is not None:
                     return reply_of(self._streamed(body, heard, left_s), request)
@@ -110,7 +112,7 @@ class OpenAICompatible:
         self, body: Mapping[str, Any], heard: Settling, left_s: float
     ) -> Mapping[str, Any]:
         """The whole answer of a stream, as it would have come at once."""
-        until, whole = time.monotonic() + left_s, _Whole()
+        whole = _Whole()
         with self._client.stream("POST", self._url, json=body, timeout=left_s) as answer:
             if not answer.is_success:
                 answer.read()
@@ -123,8 +125,6 @@ class OpenAICompatible:
                     if "error" in part:
                         raise self._broken(heard, f"{part['error']}"[:_SHOWN_CHARS])
                     heard(whole.add(part))
-                if time.monotonic() > until:
-                    raise LanguageModelError("expected a reply in time, found it unfinished")
         if whole.finish is None:
             raise self._broken(heard, "that it broke off")
         heard.rest()

@@ -1,11 +1,16 @@
-"""Waiting for a server that is busy: as long as it asks, and no longer than the caller allows."""
+"""Waiting for a server that is busy: as long as it asks, and no longer than the caller allows.
+
+The timeouts of an HTTP client are those of single reads: a server that sends a byte now and then,
+or says that it is still there, could hold a caller for ever. `Deadline` ends a whole answer.
+"""
 
 from __future__ import annotations
 
 import random
+import threading
 import time
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from ..errors import LanguageModelError
 
@@ -58,3 +63,44 @@ def seconds(retry_after: str | None) -> float | None:
         return max(0.0, float(retry_after)) if retry_after else None
     except ValueError:
         return None
+
+
+class Deadline(threading.local):
+    """Until when an answer has to be whole, for each thread its own.
+
+    Args:
+        http: The module of the client, `httpx` or one like it.
+    """
+
+    def __init__(self, http: Any) -> None:
+        self.until = float("inf")
+        self._late: type[Exception] = http.ReadTimeout
+        names = {"__init__": _hold, "__iter__": _read, "close": _close}
+        self._stream = type("BoundedStream", (http.SyncByteStream,), names)
+
+    def set(self, left_s: float) -> None:
+        """Answers of this thread have to be whole in *left_s* seconds."""
+        self.until = time.monotonic() + left_s
+
+    def bound(self, response: Any) -> None:
+        """A hook for responses: its body raises the client's own `ReadTimeout` when it is late."""
+        response.stream = self._stream(response.stream, self)
+
+    def check(self) -> None:
+        """Nothing, in time."""
+        if time.monotonic() > self.until:
+            raise self._late("the answer was not whole in time")
+
+
+def _hold(self: Any, held: Any, deadline: Deadline) -> None:
+    self.held, self.deadline = held, deadline
+
+
+def _read(self: Any) -> Iterator[bytes]:
+    for part in self.held:
+        self.deadline.check()
+        yield part
+
+
+def _close(self: Any) -> None:
+    self.held.close()

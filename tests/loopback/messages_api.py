@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
@@ -53,6 +54,8 @@ class Says:
     stop_details: Mapping[str, Any] | None = None
     breaks_after: int | None = None
     fault: Fails | None = None
+    pings: int = 0
+    """Of a stream: so often, every 50 ms, it says that it is there before it says more."""
 
 
 @dataclass(frozen=True)
@@ -317,6 +320,9 @@ def _events(message: dict[str, Any], says: Says) -> Iterator[dict[str, Any]]:
     started["usage"] = {**message["usage"], "output_tokens": 1}
     yield {"type": "message_start", "message": started}
     yield {"type": "ping"}
+    for _ in range(says.pings):
+        time.sleep(0.05)
+        yield {"type": "ping"}
     for at, block in enumerate(message["content"]):
         if says.breaks_after == at:
             if says.fault is not None:

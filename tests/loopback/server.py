@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+import time
 from contextlib import ExitStack
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -124,6 +125,16 @@ def send(
     data = content if isinstance(content, bytes) else json.dumps(content).encode()
     begin(handler, status, kind, {**(headers or {}), "Content-Length": str(len(data))})
     handler.wfile.write(data)
+
+
+def drip(handler: BaseHTTPRequestHandler, content: Any, *, every_s: float) -> None:
+    """Answer *content* as JSON, byte by byte."""
+    data = json.dumps(content).encode()
+    begin(handler, 200, "application/json", {"Content-Length": str(len(data))})
+    for at in range(len(data)):
+        time.sleep(every_s)
+        handler.wfile.write(data[at : at + 1])
+        handler.wfile.flush()
 
 
 def begin(handler: BaseHTTPRequestHandler, status: int, kind: str, headers: dict[str, str]) -> None:

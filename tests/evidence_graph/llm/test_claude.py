@@ -264,6 +264,14 @@ def test_a_server_that_does_not_answer_is_left_in_time(server):
     assert time.monotonic() - began < 0.9
 
 
+def test_a_server_that_only_says_that_it_is_there_is_left_in_time(server):
+    server.answer = [Says(["Late."], pings=40)]
+    began = time.monotonic()
+    with pytest.raises(LanguageModelError, match="not whole in time"):
+        server.model().reply(said(Text("Who?"), timeout_s=0.3), on_text=print)
+    assert time.monotonic() - began < 1.5  # of two seconds
+
+
 @pytest.mark.parametrize(
     ("fault", "found"),
     [

@@ -27,6 +27,7 @@ from evidence_graph.llm.chat import (
 from evidence_graph.llm.models import open_model
 from evidence_graph.llm.numbered import Settling, cited, without_numbers
 from tests.loopback.chat_completions import ChatServer, Failed, Said
+from tests.loopback.server import drip
 
 LEASE = Source("lease:14", "Lease, clause 14", ("The landlord repairs.", "The tenant pays."))
 ACT = Source("act:3", "Act 1999, section 3", ("Rent is due monthly.",))
@@ -301,6 +302,14 @@ def test_a_server_that_is_not_there_is_left_in_time():
     model = open_model("openai:local@http://127.0.0.1:9/v1")
     with pytest.raises(LanguageModelError, match=r"local at 127\.0\.0\.1:9"):
         model.reply(said(Text("Who?"), timeout_s=0.2))
+
+
+def test_an_answer_that_drips_is_left_in_time(server):
+    server.respond = lambda asked, handler: drip(handler, {"choices": []}, every_s=0.1)
+    began = time.monotonic()
+    with pytest.raises(LanguageModelError, match="not whole in time"):
+        server.model().reply(said(Text("Who?"), timeout_s=0.3))
+    assert time.monotonic() - began < 1.2  # of 1.5 seconds
 
 
 def test_a_key_goes_to_the_host_it_was_given_for_only(server, monkeypatch):
