@@ -5,8 +5,8 @@ embedded as if it were a text of the library, and its cosine with the question h
 deviations above the question's mean cosine with the library's chunks (the mean over the models).
 On 28 questions about the examples with 107 good lines and 112 bad ones, and the good lines of each
 question's neighbour for it, that parts good from bad at .92 (area under the curve) and good from
-the neighbour's at .95; `FAR` was read off the first half and leaves nine good lines in ten, a bad
-one in four and a neighbour's in five. Cosines by themselves (.90 and .91) need a bound for each
+the neighbour's at .95; `FAR` was read off the first half and leaves nine good lines in ten and one
+in four or five of the others. Cosines by themselves (.90 and .91) need a bound for each
 model. Without a model a line is compared by what it finds: that parts them at .80 and .71.
 """
 
@@ -80,20 +80,25 @@ class LineFilter:
     def good(self, lines: Sequence[Line]) -> tuple[list[Line], list[str]]:
         """The good ones, with what the question says put behind those that leave it out.
 
-        Lines for a lane that is not asked are passed over.
+        Lines for a lane that is not asked are passed over. Where more are bad than good the planner
+        has misread the question, and none is good.
 
         Returns:
             They, and of each other line why it is none.
         """
         words = Lane.LEXICAL in self._plan.lanes
         lines = [one for one in lines if (words if one.kind is LineKind.LEX else self._vectors)]
-        bare, reasons = [], []
+        bare: list[Line] = []
+        reasons: list[str] = []
+        faults = 0
         counts = dict.fromkeys(LineKind, 0)
         seen = {" ".join(fold(self._plan.text).split())}
         for line in lines:
             said = " ".join(fold(line.text).split())
-            reason = "it says nothing new" if said in seen else self._fault(line)
-            if reason is None and counts[line.kind] == MOST[line.kind]:
+            reason = "it says nothing new" if said in seen else None
+            if reason is None and (reason := self._fault(line)):
+                faults += 1
+            elif reason is None and counts[line.kind] == MOST[line.kind]:
                 reason = "there are enough of its kind"
             if reason is None:
                 counts[line.kind] += 1
@@ -104,6 +109,9 @@ class LineFilter:
         near = self._near(bare)
         far = [one for one, is_near in zip(bare, near, strict=True) if not is_near]
         reasons += [_told(line, "it is too far from the question") for line in far]
+        if faults + len(far) > len(bare) - len(far):
+            odd = [one for one in bare if one not in far]
+            return [], [*reasons, *(_told(line, "most of the others are bad") for line in odd)]
         kept = tuple(self._to_keep())
         good = [_with(one, kept) for one, is_near in zip(bare, near, strict=True) if is_near]
         return good, reasons

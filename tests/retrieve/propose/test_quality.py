@@ -95,3 +95,11 @@ def test_with_vectors_lines_are_measured_by_them(tmp_path):
         found, notices = kept(library, question, good, "vec: whales sing louder than tugs")
         assert found == [good]
         assert "too far from the question: vec: whales" in notices
+
+
+def test_a_planner_most_of_whose_lines_are_bad_has_misread_the_question(lettings):
+    good, bad = "lex: deposit held in an approved scheme", "lex: fishing vessels on the lakes"
+    worse = "lex: deposit held under section 99"
+    assert kept(lettings, QUESTION, good, bad)[0] == [good]
+    found, notices = kept(lettings, QUESTION, good, bad, worse)
+    assert found == [] and f"most of the others are bad: {good}" in notices
