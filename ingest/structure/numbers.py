@@ -124,7 +124,7 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     found = []
     kind = "a" if base.islower() else "A"
     value_of_roman = roman(base) if base.islower() or base.isupper() else None
-    if value_of_roman is not None and (len(base) > 1 or base.lower() in "ivx"):
+    if value_of_roman is not None and (len(base) > 1 or base.lower() in "ivxl"):
         found.append(Reading((signs, "i" if kind == "a" else "I"), (value_of_roman, tail)))
     place = ord(base[0].lower()) - 96
     if len(base) == 1:

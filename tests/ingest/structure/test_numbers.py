@@ -21,6 +21,7 @@ def test_a_roman_numeral_has_a_value_in_either_case(numeral, value):
         ("19A", "()", [("1", (19, "A"))]),
         ("b", ")", [("a", (2, ""))]),
         ("i", "()", [("i", (1, "")), ("a", (9, ""))]),  # the roman one, or the ninth letter
+        ("l", "()", [("i", (50, "")), ("a", (12, ""))]),  # behind (xlix), or behind (k)
         ("c", "()", [("a", (3, ""))]),  # a hundred is no number of a list
         # of its own, behind "z", or inserted behind "a"
         ("aa", ")", [("aa", (1, "")), ("a", (27, "")), ("a", (1, "a"))]),

@@ -36,3 +36,12 @@ def test_every_sign_around_a_number_has_its_cost_of_being_no_unit():
     text = "See\n{} The harbour is open."
     for mark in ("(7)", "7)", "7°", "7.1", "7.", "7:", "7"):
         provisions(text.format(mark), 0, len(text) + len(mark) - 2, pack_of("en"))
+
+
+def test_behind_the_forty_ninth_roman_number_the_fiftieth_is_a_letter():
+    tens, ones = ("", "x", "xx", "xxx", "xl", "l"), ("", *"i ii iii iv v vi vii viii ix".split())
+    numerals = [ten + one for ten in tens for one in ones][1:53]
+    text = "\n".join(["These are pears:", *(f"({n}) pears of one kind;" for n in numerals)])
+    found = provisions(text, 0, len(text), pack_of("en"))
+    assert [unit.number for unit in found] == [f"({n})" for n in numerals]
+    assert {unit.parent for unit in found} == {None}
