@@ -288,14 +288,16 @@ def _first_beside(body: Sequence[Draft], heading: Heading) -> int:
     """The first paragraph that goes on with the number of its heading, else how many there are.
 
     "20. Indemnity. Each party shall …" below the heading "19. Warranties" stands beside it, unless
-    a list of its own led there.
+    a list of its own led there; so does "Section 2.4. Notice. A party …" below "Section 2.3".
     """
     stem, _, last = (heading.line.number or "").strip(".").rpartition(".")
-    if heading.line.word != "number" or not last.isdigit():
+    label = (heading.line.label or "").lower()
+    if not (heading.line.word == "number" or label) or not last.isdigit():
         return len(body)
     for k, draft in enumerate(body):
         of, _, own = (draft.number or "").strip(".").rpartition(".")
-        if draft.parent is None and not draft.label and of == stem and own.isdigit():
+        alike = draft.parent is None and (draft.label or "").lower() == label
+        if alike and of == stem and own.isdigit():
             return k if int(own) == int(last) + 1 else len(body)
     return len(body)
 

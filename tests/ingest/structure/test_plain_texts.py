@@ -724,3 +724,40 @@ def test_a_title_on_its_own_line_right_above_the_numbers_below_it():
     assert [line.split(" ", 1)[1] for line in lines if line[0] in "345"] == [
         "TERM AND END", "SECRETS", "LAW",
     ]  # fmt: skip
+
+
+def test_sections_whose_titles_run_into_their_text_stand_beside_those_with_headings():
+    assert of_text("""
+        PEAR CREDIT AGREEMENT
+
+        Section 2.  The Loans.
+
+        Section 2.3.  Manner of Borrowing.
+
+        (a) Notice. The farm shall give notice to the bank by no later
+        than noon on the day before.
+
+        (b) The bank tells the mill.
+
+        Section 2.4. Periods. As provided in Section 2.3(a), at the time of each
+        request the farm shall choose the period of each loan.
+
+        Section 2.5.  Interest; Payments.
+
+        Section 2.6. Default Rate. If any payment is not made when due, the sum
+        bears interest from that day.
+
+        Section 3.  Conditions.
+
+        Section 3.1. First Loan. The first loan is made when the bank has the notes.
+    """) == expected("""
+        # Section 2 The Loans.
+          # Section 2.3 Manner of Borrowing.
+            (a) Notice
+            (b)
+          Section 2.4 Periods
+          Section 2.5
+          Section 2.6 Default Rate
+        # Section 3 Conditions.
+          Section 3.1 First Loan
+    """)
