@@ -180,7 +180,7 @@ class Claude:
             self._deadline.set(left_s)
             with self._faults():
                 found = self._client.messages.batches.results(batch, timeout=left_s)
-                return {one.custom_id: _result(one.result) for one in found}
+                return {one.custom_id: self._result(one.result) for one in found}
 
         return patiently(ask, timeout_s=RESULTS_TIMEOUT_S)
 
@@ -226,14 +226,36 @@ class Claude:
     def _status_fault(self, error: Any, heard: _Heard | None) -> LanguageModelError:
         said = str(error.api_message or error.message)[:_SHOWN_CHARS]
         if error.status_code == 400 and "thinking" in said and not self._always_thinks:
-            self._always_thinks = True
-            return PassingError(f"{self._model} cannot be kept from thinking", retry_after_s=0.0)
+            return self._has_to_think()
         message = f"expected an answer of {self.destination}, found {error.status_code}: {said}"
         if error.status_code == 401:
             message += "; check the variable ANTHROPIC_API_KEY"
         passing = error.status_code in PASSING_STATUSES or error.type in _PASSING_TYPES
         kind = PassingError if passing and not heard else LanguageModelError
         return kind(message, retry_after_s=seconds(error.response.headers.get("retry-after")))
+
+    def _result(self, result: Any) -> Reply | Exception:
+        """What became of a request in a batch."""
+        if result.type == "succeeded":
+            try:
+                return reply_of(result.message)
+            except LanguageModelError as error:
+                return error
+        if result.type == "errored":
+            fault = result.error.error
+            said = fault.message[:_SHOWN_CHARS]
+            if fault.type == "invalid_request_error" and "thinking" in said:
+                return self._has_to_think()
+            kind = PassingError if fault.type in _PASSING_TYPES else LanguageModelError
+            return kind(f"expected an answer, found {fault.type}: {said}")
+        if result.type == "expired":
+            return PassingError("expected an answer, found that the batch expired before it")
+        return LanguageModelError("expected an answer, found that the batch was cancelled")
+
+    def _has_to_think(self) -> PassingError:
+        """It is asked otherwise from now on."""
+        self._always_thinks = True
+        return PassingError(f"{self._model} cannot be kept from thinking", retry_after_s=0.0)
 
 
 class _Heard:
@@ -381,19 +403,3 @@ def _cited(citations: Sequence[Any] | None) -> tuple[CitedBlocks, ...]:
         for one in citations or ()
         if one.type == "search_result_location"
     )
-
-
-def _result(result: Any) -> Reply | Exception:
-    """What became of a request in a batch."""
-    if result.type == "succeeded":
-        try:
-            return reply_of(result.message)
-        except LanguageModelError as error:
-            return error
-    if result.type == "errored":
-        fault = result.error.error
-        kind = PassingError if fault.type in _PASSING_TYPES else LanguageModelError
-        return kind(f"expected an answer, found {fault.type}: {fault.message[:_SHOWN_CHARS]}")
-    if result.type == "expired":
-        return PassingError("expected an answer, found that the batch expired before it was asked")
-    return LanguageModelError("expected an answer, found that the batch was cancelled")

@@ -13,6 +13,7 @@ from evidence_graph.llm.chat import (
     BatchModel,
     CitedBlocks,
     Message,
+    Reply,
     Request,
     Role,
     Source,
@@ -24,6 +25,7 @@ from evidence_graph.llm.chat import (
     Usage,
 )
 from evidence_graph.llm.models import open_model
+from evidence_graph.llm.waiting import PassingError
 from tests.loopback.messages_api import (
     OVERLOADED,
     RATE_LIMIT,
@@ -379,6 +381,19 @@ def test_a_batch_is_handed_in_waited_for_and_read_by_name(server):
     assert "too long" in str(replies["bad"])
     assert server.bodies[0]["requests"][0]["custom_id"] == "one"
     assert server.bodies[0]["requests"][0]["params"]["max_tokens"] == 1_024
+
+
+def test_a_batch_learns_too_that_a_model_cannot_be_kept_from_thinking(server):
+    server.always_thinks = True
+    server.answer = lambda body: "Rent."
+    model = server.model("claude-fable-5-2")
+    found = []
+    for _ in range(2):
+        batch = model.submit([("one", said(Text("Who?")))])
+        assert model.is_done(batch)
+        found.append(model.replies(batch)["one"])
+    assert isinstance(found[0], PassingError)
+    assert isinstance(found[1], Reply) and found[1].text == "Rent."
 
 
 @pytest.mark.parametrize("names", [[], ["a", "a"], ["with space"], ["x" * 65]])
