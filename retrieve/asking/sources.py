@@ -75,12 +75,11 @@ class Sources:
         row = self._row(document_id)
         if row is None:
             return None
-        text = self._text(row, Span(start, end))
-        pieces = tuple(
-            Span(start + piece.start, start + piece.end)
-            for piece in blocks_of(text)
-            if most_chars is None or piece.end <= most_chars
-        )
+        last = end if most_chars is None else min(end, start + most_chars)
+        found = blocks_of(self._text(row, Span(start, last)))
+        if last < end:  # the last piece may go on
+            found = found[:-1]
+        pieces = tuple(Span(start + piece.start, start + piece.end) for piece in found)
         if not pieces:
             return None
         section = self._section(row, Span(start, end))
