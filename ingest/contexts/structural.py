@@ -9,7 +9,7 @@ its first place (benchmarks/README.md).
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from evidence_graph.generations.chunk_vectors import fitting
@@ -24,6 +24,10 @@ LONGEST_HEADING = 15
 
 LONGEST_MEANING = 20
 """Words of a definition: its beginning says what kind of thing the term is."""
+
+
+_WORD_CHARS = 20
+"""What a word is taken for, so that no more of a long definition is read than is needed."""
 
 
 def with_structure(
@@ -57,6 +61,7 @@ class _Structure:
         self._text = text
         self._name = short_name(graph.document)
         self._sections: Mapping[str, Section] = {one.id: one for one in graph.sections}
+        self._headings = {one.id: _heading_of(one) for one in graph.sections if one.heading}
         self._terms: Mapping[str, Term] = {term.id: term for term in graph.terms}
         self._users = Counter(use.target for use in graph.uses)
         self._used: defaultdict[str, list[str]] = defaultdict(list)
@@ -70,9 +75,8 @@ class _Structure:
     def _headings_above(self, chunk: Chunk) -> Iterator[str]:
         section = self._sections.get(chunk.section_id or "")
         while section is not None:
-            if section.heading and section.span.start < chunk.span.start:
-                short = section.heading.split()[:LONGEST_HEADING]
-                yield " ".join([*filter(None, [section.label, section.number]), *short])
+            if section.id in self._headings and section.span.start < chunk.span.start:
+                yield self._headings[section.id]
             section = self._sections.get(section.parent_id or "")
 
     def meanings_of(self, chunk: Chunk) -> list[str]:
@@ -80,16 +84,23 @@ class _Structure:
         used = (self._terms[name] for name in self._used[chunk.id] if name in self._terms)
         elsewhere = [term for term in used if not chunk.span.contains(term.span)]
         elsewhere.sort(key=lambda term: (self._users[term.id], term.span))
-        return [_first_words(term.span.of(self._text).split()) for term in elsewhere]
+        return [self._meaning_of(term) for term in elsewhere]
+
+    def _meaning_of(self, term: Term) -> str:
+        end = min(term.span.end, term.span.start + LONGEST_MEANING * _WORD_CHARS)
+        words = self._text[term.span.start : end].split()
+        return " ".join(words[:LONGEST_MEANING]).rstrip(".;,:")
 
 
 def short_name(document: Document) -> str:
     """What a document is called in few words, and its code where that is no part of it."""
     names = [document.title, *sorted(document.aliases, key=lambda name: (-len(name), name))]
+    names = [" ".join(name.split()) for name in names]
     short = [name for name in names if 1 < len(name.split()) <= LONGEST_NAME]
     name = short[0] if short else " ".join(document.title.split()[:LONGEST_NAME])
     return f"{name} ({document.code})" if document.code and document.code not in name else name
 
 
-def _first_words(words: Sequence[str]) -> str:
-    return " ".join(words[:LONGEST_MEANING]).rstrip(".;,:")
+def _heading_of(section: Section) -> str:
+    words = (section.heading or "").split()[:LONGEST_HEADING]
+    return " ".join([*filter(None, [section.label, section.number]), *words])
