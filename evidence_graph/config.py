@@ -13,9 +13,9 @@ import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
 from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError
 
@@ -42,7 +42,7 @@ class Contextual(StrEnum):
     """A sentence or two of a language model; where it gives none, as `STRUCTURAL`."""
 
 
-_ALWAYS_DECIDING = frozenset({"embedder", "chunk_tokens", "case_citations"})
+_ALWAYS_RECORDED = frozenset({"embedder", "chunk_tokens", "case_citations"})
 
 _OF_A_RUN = frozenset({"context_concurrency"})
 """Settings on which no stored byte depends: a run may have others than those recorded."""
@@ -106,15 +106,20 @@ class Settings(BaseModel):
         """Whether ingestion asks a language model."""
         return self.contextual_embeddings is Contextual.MODEL or self.doc_summary
 
-    def deciding(self) -> dict[str, Any]:
-        """What decides the stored bytes, for digests: all but what is as it always was."""
-        given = self.model_dump(mode="json", exclude=set(_OF_A_RUN))
-        plain = Settings().model_dump(mode="json")
+    def recorded(self) -> dict[str, Any]:
+        """What a manifest says: settings of generated texts only where any is asked for."""
+        given, plain = self.model_dump(mode="json"), Settings().model_dump(mode="json")
+        if self.is_contextual or self.asks_model:
+            return given
         return {
             name: value
             for name, value in given.items()
-            if name in _ALWAYS_DECIDING or value != plain[name]
+            if name in _ALWAYS_RECORDED or value != plain[name]
         }
+
+    def deciding(self) -> dict[str, Any]:
+        """What decides the stored bytes, for digests."""
+        return {name: v for name, v in self.recorded().items() if name not in _OF_A_RUN}
 
     def agreed_with(self, recorded: Settings) -> Settings:
         """*recorded*, where this asks for nothing else; a field left at its default asks nothing.
@@ -132,7 +137,10 @@ class Settings(BaseModel):
                     f"without this setting, or ingest the documents into a new library"
                 )
         given = {name: getattr(self, name) for name in self.model_fields_set & _OF_A_RUN}
-        return recorded.model_copy(update=given)
+        return recorded.model_copy(update=given) if given else recorded
+
+
+RecordedSettings = Annotated[Settings, PlainSerializer(Settings.recorded)]
 
 
 class ClaudeSettings(BaseModel):

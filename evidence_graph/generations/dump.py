@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ..config import Settings
+from ..config import RecordedSettings
 from ..errors import StoreError
 from ..fields import DOCUMENT, KINDS
 from ..files import sync
@@ -51,7 +51,7 @@ class Header(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     dump: int
-    settings: Settings
+    settings: RecordedSettings
     embedders: tuple[str, ...]
     dims: tuple[int, ...]
     counter: str

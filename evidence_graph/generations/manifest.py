@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ..config import Settings
+from ..config import RecordedSettings
 from ..errors import CorruptLibraryError, SchemaVersionError
 from ..files import digest_of, sync, write_atomically
 from ..ids import digest
@@ -89,7 +89,7 @@ class Manifest(BaseModel):
 
     format: int
     generation: int
-    settings: Settings
+    settings: RecordedSettings
     embedders: tuple[str, ...]
     dims: tuple[int, ...]
     counter: str
