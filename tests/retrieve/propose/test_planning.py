@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from math import fsum
@@ -21,7 +22,9 @@ from retrieve.plan.kinds import Kind
 from retrieve.plan.lines import MOST_CHARS, Line, LineKind
 from retrieve.propose.language_model import LanguageModelPlanner
 from retrieve.propose.proposal import LibraryFacts, Planner, Proposal
+from retrieve.rank.language_model import LanguageModelReranker
 from tests.fakes import WordEmbedder
+from tests.loopback.chat_completions import ChatServer, Said
 from tests.loopback.messages_api import OVERLOADED, REFUSES, Fails, MessagesServer, Says
 
 from ..lettings import LETTINGS, public
@@ -190,6 +193,22 @@ def test_tokens_and_costs_are_reported_and_none_for_what_is_kept(housing, server
     dollars = (server.usage["input_tokens"] * 0.1 + server.usage["output_tokens"] * 0.5) / 1e6
     assert first.spent["plan"].dollars == pytest.approx(dollars)
     assert again.spent == {}
+
+
+def test_a_local_model_plans_and_grades_as_well(housing):
+    def answer(body: dict[str, Any]) -> Said:
+        if "defined_terms" in json.dumps(body):
+            return Said(json.dumps(GOOD))
+        numbers = re.findall(r"Passage (\d+)", json.dumps(body["messages"][-1]))
+        return Said(json.dumps({"grades": [{"id": int(one), "grade": 5} for one in numbers]}))
+
+    with ChatServer(answer) as local:
+        model = local.model()
+        planner, reranker = LanguageModelPlanner(model), LanguageModelReranker(model)
+        answer_ = Retriever(housing, planner=planner, reranker=reranker).search(QUESTION)
+    assert [one.kind for one in answer_.plan.lines] == [LineKind.LEX] * 2
+    assert not [one for one in answer_.plan.notices if "left out: " in one and "lane" not in one]
+    assert len(local.asked) == 2
 
 
 # --- what goes wrong ------------------------------------------------------------------------------
