@@ -286,7 +286,9 @@ def _deliberate(
     if _broken_off(before, words):
         return False
     if width is not None and width > _UNWRAPPED:
-        return True
+        # not "within / (60) days": some lines of such a text are wrapped all the same
+        behind = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
+        return counts_on or leads or not (before[-1:].islower() and behind[:1].islower())
     if width is None:
         return counts_on or leads or before.endswith(_STOPS)
     following = text[line.start : line.end]

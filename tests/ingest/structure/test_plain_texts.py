@@ -761,3 +761,20 @@ def test_sections_whose_titles_run_into_their_text_stand_beside_those_with_headi
         # Section 3 Conditions.
           Section 3.1 First Loan
     """)
+
+
+def test_a_number_on_a_line_that_goes_on_with_a_sentence_is_no_unit():
+    long = "The farm and the mill talk about it in an amicable manner, as farms and mills do " * 3
+    found = of_text(f"""
+        1. Quarrels. {long.strip()}.
+        2. Judges. If the farm and the mill fail to agree with each other within
+        (60) days from the beginning of their talk, they ask a judge. {long.strip()}.
+        3. Law. {long.strip()}.
+        4. Place. The market.
+        5. Days. {long.strip()}.
+        6. Words. {long.strip()}.
+        7. Copies. Two.
+        8. Dates. The day of the market.
+        9. Names. Theirs.
+    """)
+    assert [line.split()[0] for line in found.splitlines()] == [*"123456789"]
