@@ -27,9 +27,11 @@ _FEWEST = 3  # rows of numbers with one full stop, which may be amounts
 def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
     """The rows of a table of requirements with their numbers; what stands before them has none.
 
-    Empty where the table holds none. Lines without a number belong to the row before them.
+    Empty where the table holds none. Lines without a number belong to the row before them. A row
+    that says next to nothing ("1.4.2 | [deleted]") is one if its number fits among the others.
     """
-    rows: list[tuple[int, str | None]] = []
+    rows: list[tuple[int, str]] = []
+    quiet: set[int] = set()  # where rows begin that say next to nothing
     others = 0
     position = block.span.start
     while position < block.span.end:
@@ -37,24 +39,28 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
         stop = block.span.end if stop < 0 else stop
         line = text[position:stop]
         match = _CODE.match(line)
-        if match is not None and _says(line[match.end() :]):
+        if match is not None:
             rows.append((position, match["number"]))
+            if not _says(line[match.end() :]):
+                quiet.add(position)
         elif line.strip() and not _RULE.fullmatch(line):
             others += 1
         position = stop + 1
-    numbers = [number for _, number in rows if number is not None]
-    head = not rows or rows[0][0] > block.span.start
-    if (
-        not numbers
-        or len(numbers) < _SHARE * (len(numbers) + others - head)
-        or not _series(numbers)
-    ):
+    speaking = [(start, number) for start, number in rows if start not in quiet]
+    head = not speaking or speaking[0][0] > block.span.start
+    enough = len(speaking) >= _SHARE * (len(rows) + others - head)
+    if not speaking or not enough or not _series([number for _, number in speaking]):
         return []
-    if head:
-        rows.insert(0, (block.span.start, None))
-    ends = [start for start, _ in rows[1:]] + [block.span.end]
+    depths = {number.count(".") for _, number in speaking}
+    fits = all(number.count(".") in depths for _, number in rows)
+    if not fits or not _series([number for _, number in rows]):
+        rows = speaking
+    first = [(block.span.start, None)] if rows[0][0] > block.span.start else []
+    found: list[tuple[int, str | None]] = [*first, *rows]
+    ends = [start for start, _ in found[1:]] + [block.span.end]
     return [
-        (trimmed(text, start, end), number) for (start, number), end in zip(rows, ends, strict=True)
+        (trimmed(text, start, end), number)
+        for (start, number), end in zip(found, ends, strict=True)
     ]
 
 

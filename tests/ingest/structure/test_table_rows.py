@@ -105,3 +105,22 @@ def test_rows_of_other_tables_are_no_units(rows):
     """)
         == "# Fruit"
     )
+
+
+def test_a_row_that_says_next_to_nothing_is_one_where_its_number_fits_among_the_others():
+    assert of_markdown("""
+    # Keys
+
+    | # | What |
+    |---|---|
+    | 1.4.1 | Verify that keys are kept in a safe. |
+    | 1.4.2 | [GONE, SEE 4.1.3] |
+    | 1.4.3 | Verify that keys are counted every day. |
+    | 1.4.4 | Verify that old keys are melted down. |
+    """) == expected("""
+        # Keys
+          1.4.1
+          1.4.2
+          1.4.3
+          1.4.4
+    """)
