@@ -150,10 +150,14 @@ def _plain(text: str) -> str:
 
 
 def _html(answer: Answered) -> str:
+    return page_html(answer.question, f"<p>{escaped(_day(answer))}</p>{answer._repr_html_()}")
+
+
+def page_html(title: str, body: str) -> str:
+    """A page of HTML; *body* is HTML."""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f"<title>{escaped(answer.question)}</title></head>\n"
-        f"<body><p>{escaped(_day(answer))}</p>{answer._repr_html_()}</body></html>\n"
+        f"<title>{escaped(title)}</title></head>\n<body>{body}</body></html>\n"
     )
 
 
@@ -183,25 +187,31 @@ def _word(answer: Answered, link: Link | None) -> bytes:
             document.add_paragraph(visible(f"{left.citation} ({left.reason})"), "List Bullet")
     packed = io.BytesIO()
     document.save(packed)
-    return _without_times(packed.getvalue())
+    return without_times(packed.getvalue())
 
 
 def _add_citation(heading: Any, one: Excerpt, link: Link | None) -> None:
     """The citation of a text behind the start of its heading, linked where it is read."""
+    add_linked(heading, one.citation, None if link is None else link(one))
+    if one.page:
+        heading.add_run(f", p. {one.page}")
+
+
+def add_linked(paragraph: Any, text: str, address: str | None) -> Any:
+    """Add a run of *text* to a paragraph of Word, which leads to *address* if there is one."""
     from docx.opc.constants import RELATIONSHIP_TYPE
     from docx.oxml import OxmlElement
     from docx.oxml.ns import qn
 
-    run = heading.add_run(visible(one.citation))
-    if link is not None:
-        name = heading.part.relate_to(link(one), RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
+    run = paragraph.add_run(visible(text))
+    if address is not None:
+        name = paragraph.part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
         anchor = OxmlElement("w:hyperlink")
         anchor.set(qn("r:id"), name)
         run._r.addprevious(anchor)
         anchor.append(run._r)
         run.font.underline = True
-    if one.page:
-        heading.add_run(f", p. {one.page}")
+    return run
 
 
 def _add_text(document: Any, one: Excerpt, marks: list[tuple[int, int]]) -> None:
@@ -228,7 +238,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time that an archive can note."""
 
 
-def _without_times(package: bytes) -> bytes:
+def without_times(package: bytes) -> bytes:
     """The archive with one time for all its parts, so that equal answers give equal bytes."""
     packed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(packed, "w") as new:

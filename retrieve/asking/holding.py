@@ -25,8 +25,9 @@ from evidence_graph.spans import Span
 
 from ..answer.blocks import blocks_of
 from ..answer.check import marks
+from .cited import CitedText, Statement
 from .sources import Sources
-from .written import NOT_SAID, CitedText, Statement
+from .written import NOT_SAID
 
 Verify = Callable[[str], Verification]
 """Compares the quotations and citations that a text spells out with the library."""

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from urllib.parse import urlencode
+from functools import partial
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.llm.chat import Usage
 from evidence_graph.llm.cost import Amount
 from evidence_graph.notebook import answer_html, excerpt_html, visible
-from evidence_graph.passages import Dependency, OfSeveral, Passage, indented
+from evidence_graph.passages import Dependency, Passage, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.results import Cell, rows_of
 
+from ..answer.files import page_html
+from .cited import CitedText, Statement
 from .inert import inert, plain
+from .memo import memo
 
 NOT_SAID = "The library does not say"
 """What an answer begins with, in any language, where the texts do not answer the question."""
@@ -37,61 +41,6 @@ class Outcome(StrEnum):
 
 class _Written(BaseModel):
     model_config = ConfigDict(frozen=True)
-
-
-class CitedText(_Written):
-    """Words that a statement cites.
-
-    Invariant: of one that is `VERBATIM`, ``text == document.text[start:end]``; of any other *text*
-    is what the model cites, and the place is the one that it names.
-
-    Attributes:
-        number: By which statements name it, from 1.
-        section_id: The deepest section that holds the words.
-        link: The file that the document was made from, with the page or line where it has such.
-        reason: Why it does not hold.
-    """
-
-    number: int
-    text: str
-    status: Verdict
-    citation: str | None = None
-    document_id: str | None = None
-    section_id: str | None = None
-    start: int | None = None
-    end: int | None = None
-    page: int | None = None
-    link: str | None = None
-    reason: str | None = None
-    library: OfSeveral = None
-
-    def explored(self, address: str) -> str | None:
-        """The page of the explorer on which the words are marked.
-
-        Args:
-            address: Of the library there: ``http://127.0.0.1:8000/laws``.
-        """
-        name = self.section_id or self.document_id
-        if name is None:
-            return None
-        place = urlencode({"id": name, "from": self.start, "to": self.end})
-        return f"{address.rstrip('/')}/read?{place}#here"
-
-
-class Statement(_Written):
-    """A sentence of the answer; *start* and *end* are where it stands there.
-
-    Attributes:
-        citations: Numbers of what it cites.
-        supported: Whether it cites words that are the library's; None where it says nothing by
-            itself, as a heading or "There are two conditions:".
-    """
-
-    text: str
-    start: int
-    end: int
-    citations: list[int] = []
-    supported: bool | None = None
 
 
 class Used(_Written):
@@ -185,6 +134,25 @@ class WrittenAnswer(_Written):
         """What is cited and for what, and what does not hold: all but the answer itself."""
         return _checks(self, named=True)
 
+    def save(self, path: str | Path) -> None:
+        """Write the answer into a file: Markdown, Word, HTML or JSON, as its ending says.
+
+        Raises:
+            ValueError: The ending is none of ``.md``, ``.docx``, ``.html``, ``.json``.
+            OSError: The file cannot be written.
+        """
+        forms: dict[str, Callable[[], str | bytes]] = {
+            ".md": self.to_markdown,
+            ".docx": partial(_as_word, self),
+            ".html": lambda: page_html(self.question, self._repr_html_()),
+            ".json": lambda: self.model_dump_json(indent=1),
+        }
+        form = forms.get(Path(path).suffix.lower())
+        if form is None:
+            raise ValueError(f"expected a file of {', '.join(forms)}, found {path}")
+        found = form()
+        Path(path).write_bytes(found if isinstance(found, bytes) else found.encode())
+
     def to_json(self) -> str:
         """One JSON object."""
         return self.model_dump_json()
@@ -250,6 +218,18 @@ def _as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
             quoted = "\n".join(f"> {line}" for line in inert(visible(source.text)).split("\n"))
             lines += [f"**{plain(source.citation)}**", "", quoted, ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _as_word(answer: WrittenAnswer) -> bytes:
+    return memo(
+        answer.question,
+        answer.answer or _answer(answer).strip(),
+        answer.statements,
+        answer.citations,
+        notes=[*answer.notices, *filter(None, [_near(answer)])],
+        problems=answer.problems,
+        texts=[*answer.passages, *answer.dependencies] if answer.fell_back else [],
+    )
 
 
 def _as_html(answer: WrittenAnswer) -> str:

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import EvidenceGraphError
-from ..arguments import add_config, add_lanes, add_manner, natural, positive
+from ..arguments import add_config, add_lanes, add_manner, answer_file, natural, positive
 from ..configured import claude_settings, configuration
 from ..verbs import lanes_named, reading, verb
 from .searching import _asking, _strategy
@@ -45,6 +45,12 @@ def _ask_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--markdown", action="store_true", help="print Markdown with links")
     parser.add_argument(
+        "--save",
+        type=answer_file,
+        metavar="FILE",
+        help="write the answer into a file as well: .md, .docx, .html or .json",
+    )
+    parser.add_argument(
         "--explorer",
         metavar="URL",
         help="with --markdown: link to the library in the explorer, such as "
@@ -80,6 +86,8 @@ def ask(options: argparse.Namespace) -> int:
             strategy=_strategy(options),
             budget=options.budget,
         )
+    if options.save is not None:
+        answer.save(options.save)
     for notice in answer.notices:
         _note(notice)
     if answer.usage.requests:

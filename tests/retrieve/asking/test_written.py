@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import docx
 import pytest
 from markdown_it import MarkdownIt
 
 from evidence_graph.quoting.findings import QuotationFinding, Verdict
-from retrieve.asking.written import CitedText, Outcome, Statement, Used, WrittenAnswer
+from retrieve.asking.cited import CitedText, Statement
+from retrieve.asking.written import Outcome, Used, WrittenAnswer
 
 from ..answers import passage
 
@@ -86,6 +89,42 @@ def test_json_and_rows() -> None:
     assert found["outcome"] == "answered" and found["citations"][0]["status"] == "VERBATIM"
     (row,) = written().to_rows()
     assert (row["citation"], row["start"]) == ("Harbour Act s 2(1)", 10)
+
+
+def test_a_file_of_word_has_links_and_marks_what_does_not_hold(tmp_path: Path) -> None:
+    first, second = "The master reports.", "Fees are high."
+    statements = [
+        Statement(text=first, start=0, end=21, citations=[1], supported=True),
+        Statement(text=second, start=21, end=35, supported=False),
+    ]
+    answer = written(f"{first}\n\n{second}", statements=statements)
+    files = [tmp_path / "a.docx", tmp_path / "b.docx"]
+    for file in files:
+        answer.save(file)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    document = docx.Document(str(files[0]))
+    _, one, two, *_ = (p for p in document.paragraphs if p.text.strip())
+    assert (one.text, two.text.strip()) == ("The master reports.[1]", "Fees are high.")
+    assert [run.font.highlight_color is not None for run in (one.runs[0], two.runs[0])] == [
+        False,
+        True,
+    ]
+    assert "file:///laws/act.pdf#page=3" in [
+        relation.target_ref for relation in document.part.rels.values() if relation.is_external
+    ]
+    shown = "\n".join(paragraph.text for paragraph in document.paragraphs)
+    assert "[1] Harbour Act s 2(1), p. 3: VERBATIM" in shown
+    assert "(1) The master shall report." in shown and "unsupported: “Fees are high.”" in shown
+
+
+@pytest.mark.parametrize(
+    ("ending", "held"), [("md", "\\[1\\]"), ("html", "<title>Who reports?"), ("json", '"answer"')]
+)
+def test_other_files_by_their_ending(tmp_path: Path, ending: str, held: str) -> None:
+    written().save(tmp_path / f"answer.{ending}")
+    assert held in (tmp_path / f"answer.{ending}").read_text(encoding="utf-8")
+    with pytest.raises(ValueError, match="expected a file of"):
+        written().save(tmp_path / "answer.odt")
 
 
 def test_passages_stand_in_for_an_answer_that_failed() -> None:
