@@ -347,7 +347,10 @@ class Grammar:
             return False
         label = self._phrases.label_of(match)
         more = self._chain(text, match.start("label"), label, self._phrases.after(match))
-        if not more or not _holds(more[-1].label, found.chain[0].label):
+        inner = found.chain[0]
+        if inner.items[0].bare and inner.label.level is Level.UNIT:  # "clause (iii) of paragraph 2"
+            inner = replace(inner, label=replace(inner.label, level=Level.INNER))
+        if not more or not _holds(more[-1].label, inner.label):
             return False
         more[-1].items = more[-1].items[:1]
         self._prepend(found, more)

@@ -97,7 +97,10 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?(?!0\d)\d+(?:\.\d|\W))")
     if not language.instruments_compound:
-        add("instrument", language.instruments, r"(?![\w-])", exact=True)
+        kinds = set(language.instruments)
+        if language.named:  # names begin with these: "Loi n° 49-981"
+            kinds |= {kind.capitalize() for kind in kinds}
+        add("instrument", sorted(kinds), r"(?![\w-])", exact=True)
     common_first = sorted(branches, key=str.swapcase)  # small letters
     words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
     # What stands behind these is long: their words have no branch for each letter.

@@ -205,6 +205,8 @@ class Reader:
         if citation.instrument is not None or citation.holder is not None:
             return False
         text = self._text
+        if text[max(0, citation.start - 2) : citation.start].strip(" \n|*-\t"):
+            return False  # a word stands before it
         line = text.rfind("\n", 0, citation.start) + 1
         end = text.find("\n", citation.end)
         before = text[line : citation.start].rpartition("|")

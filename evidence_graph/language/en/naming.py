@@ -112,6 +112,7 @@ NAMING = NamingWords(
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
+        ForeignForm(r"P\.L\.\s", r"P\.L\. \d{2,3}[–-]\d+"),
         ForeignForm(  # "D.C. Official Code § 5-1401"
             r"Code\s§", rf"[A-Z]\.\s?[A-Z]\. (?:Official )?Code §+\s?(?P<code>{_SECTION})"
         ),

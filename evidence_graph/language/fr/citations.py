@@ -74,9 +74,9 @@ _ENDING = (  # "code de procédure civile", "code général des collectivités t
     r"(?:\s[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
 )
 _NO_LAW = (  # "code de parrainage"
-    r"(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’]|promotionnel|postal\b)"
+    r"(?:promotionnel|postal\b|parental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
     r"(?:parrainage|réduction|sécurité\b(?!\s(?:sociale|intérieure))|confirmation|vérification|validation"
-    r"|promotion|accès|activation|suivi|bonne|conduite|pays|produit|client)"
+    r"|promotion|accès|activation|suivi|bonne|conduite|pays|produit|client))"
 )
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"

@@ -181,7 +181,10 @@ class Names:
 
     def kind_before(self, text: str, position: int) -> Instrument | None:
         """The document whose kind stands right before *position*: "Code " before "Section 9"."""
-        match = _WORD_BEFORE.search(text, max(0, position - 24), position)
+        begin = text.rfind(" ", max(0, position - 18), max(0, position - 1)) + 1
+        if not text[begin : begin + 1].isupper():  # most words before a label are small
+            return None
+        match = _WORD_BEFORE.match(text, begin, position)
         if match is None or match[1] not in self._language.instruments:
             return None
         name = self.defined.get(normal_name(match[1]), match[1])
@@ -303,7 +306,7 @@ class Names:
         return self._owned[normal]
 
 
-_WORD_BEFORE = re.compile(r"(?<![\w-])([A-Z][a-z]{2,14})[ \u00a0]\Z")
+_WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
 
 

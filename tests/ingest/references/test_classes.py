@@ -336,3 +336,23 @@ def test_entries_of_a_note_in_front_do_not_take_the_numbers_of_sections() -> Non
     citing = read("# Lotsengesetz\n\n## § 1 Lotsen\n\nEs gilt § 2 des Hafengesetzbuchs.\n")
     assert resolved(code, "§ 2") == [("code.md#2", None)]
     assert resolved(citing, "§ 2 des Hafengesetzbuchs", code) == [("code.md#2", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Loi n° 49-981 du 22 juillet 1949, article 35.", "fr",
+         [("Loi n° 49-981 du 22 juillet 1949",) * 2 + ("",),
+          ("article 35", "Loi n° 49-981 du 22 juillet 1949", "35")]),
+        ("Le code parental est secret.", "fr", []),
+        ("Act of 1998, P.L. 105-354, § 1.", "en",
+         [("P.L. 105-354", "P.L. 105-354", ""), ("§ 1", "P.L. 105-354", "1")]),
+        ("as in clause (iii) or (iv) of subparagraph (C)", "en",
+         [("clause (iii)", None, "c/iii"), ("(iv)", None, "c/iv"),
+          ("subparagraph (C)", None, "c")]),
+    ],
+)  # fmt: skip
+def test_what_the_held_out_sample_had_wrong(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
