@@ -143,16 +143,19 @@ class Reading:
         place = _located(self.view(), view, address, as_at)
         return Results(references_of(view, place, direction=direction, depth=depth))
 
-    def outline(self, document: str) -> Outline:
+    def outline(self, document: str, *, as_at: str | None = None) -> Outline:
         """The tree of a document's sections; the document by id or by name.
 
+        Args:
+            as_at: The day whose version is meant, ISO 8601; None: that with this id, else today's.
+
         Raises:
-            NotFoundError: There is no such document.
+            NotFoundError: There is no such document, or none of its versions was law on that day.
         """
         from ..reading.provisions import outline_of
 
         view = self.view()
-        return outline_of(view.snapshot, document_row(view, document))
+        return outline_of(view.snapshot, self._document(view, document, as_at))
 
     def inspect(self, document: str) -> Inspection:
         """What was found in a document, what is doubtful in it, and how sure its structure is.
@@ -176,14 +179,22 @@ class Reading:
         view = self.view()
         return naming_of(view, document_row(view, document))
 
-    def text(self, document: str) -> str:
+    def text(self, document: str, *, as_at: str | None = None) -> str:
         """The converted text of a document, by id or by name.
 
+        Args:
+            as_at: As of `outline`.
+
         Raises:
-            NotFoundError: There is no such document.
+            NotFoundError: As of `outline`.
         """
         view = self.view()
-        return view.snapshot.text(document_row(view, document))
+        return view.snapshot.text(self._document(view, document, as_at))
+
+    def _document(self, view: View, document: str, as_at: str | None) -> DocumentRow:
+        from ..reading.versions import document_on
+
+        return document_on(view, in_force(view, as_at), document, as_at)
 
     def export(self) -> Iterator[dict[str, Any]]:
         """The whole graph, one record a line of JSONL, the same for equal libraries."""
@@ -217,19 +228,22 @@ class Reading:
         found = surroundings(view.projection, place, depth=depth)
         return to_networkx(found, start=name_of(view.projection, place))
 
-    def terms(self, document: str | None = None) -> Results[Term]:
+    def terms(self, document: str | None = None, *, as_at: str | None = None) -> Results[Term]:
         """The terms of a document, or of all, in order of document and place.
 
+        Args:
+            as_at: As of `outline`; of all documents, those that are law on that day.
+
         Raises:
-            NotFoundError: There is no such document.
+            NotFoundError: As of `outline`.
         """
         view = self.view()
         projection = view.projection
-        rows = (
-            list(projection.document_rows.values())
-            if document is None
-            else [document_row(view, document)]
-        )
+        if document is not None:
+            rows = [self._document(view, document, as_at)]
+        else:
+            held = view if as_at is None else in_force(view, as_at)
+            rows = [row for row in projection.document_rows.values() if row in held]
         return Results(
             term
             for row in rows

@@ -21,7 +21,7 @@ terms (`ingest.uses`) are tied to definitions by the same order when a document 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from ..citation.resolve import Place
@@ -227,7 +227,21 @@ def term_of_version(view: View, document: DocumentRow, row: TermRow) -> TermRow 
     if version is None:
         return row  # which the asker may not see, or nothing is in force
     named = projection.find_terms(projection.term(row).term)
-    return next((one for one in named if projection.document_of("terms", one) == version), None)
+    there = [one for one in named if projection.document_of("terms", one) == version]
+    own = _place(projection, row)
+    return max(there, key=lambda one: _likeness(_place(projection, one), own), default=None)
+
+
+def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
+    """Of a term: where it governs, where it is defined and its own name, within its document."""
+    term = projection.term(row)
+    names = (term.scope_section_id, term.section_id, term.id)
+    return tuple(name and name.removeprefix(term.document_id) for name in names)
+
+
+def _likeness(one: Sequence[object], other: Sequence[object]) -> tuple[bool, ...]:
+    """Of two meanings of a term, one is the other in its version if they govern the same."""
+    return tuple(a == b for a, b in zip(one, other, strict=True))
 
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:

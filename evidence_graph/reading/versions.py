@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..citation.resolve import Place, locate, places_at
+from ..citation.resolve import Place, locate, locate_document, places_at
 from ..errors import NotFoundError
 from ..ids import section_id
 from ..projection import DocumentRow
@@ -47,6 +47,35 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
         f"{', '.join(_days(every, place) for place in places)}",
         nearest=[every.projection.document(place.document).id for place in places],
     )
+
+
+def document_on(every: View, view: View, document: str, as_at: str | None) -> DocumentRow:
+    """The document with an id or a name, as the version that was law on a day.
+
+    Args:
+        every, view, as_at: As of `located`; None: one with that id whatever the day, and of those
+            with that name the one that is law.
+
+    Raises:
+        NotFoundError: There is no such document, or none of its versions was law on that day.
+    """
+    exact = _by_id(every, document)
+    if exact is None:
+        try:
+            return locate_document(view, document)
+        except NotFoundError:
+            pass  # it may be held, and not be law
+    row = locate_document(every, document)
+    if as_at is None:
+        return row
+    version = view.version_of(row)
+    if version is None:
+        raise NotFoundError(
+            f"expected law of {as_at}, found {document!r} in versions of other days alone: "
+            f"{_days(every, Place(row))}",
+            nearest=[every.projection.document(row).id],
+        )
+    return version
 
 
 def located_ever(every: View, view: View, address: str) -> Place:

@@ -100,13 +100,14 @@ def refs(options: argparse.Namespace) -> int:
 
 def _any_document(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document", nargs="?")
+    add_as_at(parser)
 
 
 @verb(_any_document, several=True)
 def terms(options: argparse.Namespace) -> int:
     """List defined terms, e.g. evidence-graph terms laws.library act.md"""
     with reading(options) as library:
-        found = library.terms(options.document)
+        found = library.terms(options.document, as_at=options.as_at)
     if options.json:
         rows = [
             {
@@ -129,14 +130,15 @@ def terms(options: argparse.Namespace) -> int:
 
 def _document(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("document")
+    add_as_at(parser)
 
 
 @verb(_document, several=True)
 def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
     with reading(options) as library:
-        found = library.outline(options.document)
-        names = library.names(options.document)
+        found = library.outline(options.document, as_at=options.as_at)
+        names = library.names(found.document_id)
     if options.json:
         print(found.to_json())
         return 0
@@ -150,7 +152,7 @@ def outline(options: argparse.Namespace) -> int:
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with reading(options) as library:
-        sys.stdout.buffer.write(library.text(options.document).encode())
+        sys.stdout.buffer.write(library.text(options.document, as_at=options.as_at).encode())
     sys.stdout.flush()
     return 0
 

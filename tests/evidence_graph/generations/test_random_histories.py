@@ -52,7 +52,8 @@ def states(draw: random.Random) -> Iterator[Files]:
     yield held
     for _ in range(draw.randint(1, 4)):
         other = drawn(draw)
-        for name in draw.sample(sorted({*held, *other}), draw.randint(1, 3)):
+        names = sorted({*held, *other})
+        for name in draw.sample(names, min(draw.randint(1, 3), len(names))):
             held.pop(name, None)
             if name in other:
                 held[name] = other[name]

@@ -8,10 +8,12 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
 from evidence_graph import ids
+from evidence_graph.cli import main
 from evidence_graph.errors import LibraryLockedError, StoreError
 from evidence_graph.generations import writer as writing
 from evidence_graph.ids import DocumentId
@@ -61,6 +63,26 @@ def test_a_second_writer_of_another_process_is_told_who_writes(library: Library)
     with library.writer() as writer:
         writer.commit(removed=[ACT[0].document.id])
     assert exported(library) == []
+
+
+def test_a_command_waits_for_another_writer_as_long_as_it_is_told(
+    library: Library, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "lease.md"
+    file.write_text("# Lease\n\n1. The rent is due.\n", encoding="utf-8")
+    ingest = ["ingest", str(library.path), str(file)]
+    writer = library.writer()
+    writer.__enter__()
+    done = Timer(1.0, writer.__exit__, (None, None, None))
+    try:
+        assert main(ingest) == 1
+        assert f"process {os.getpid()} on" in capfd.readouterr().err
+        done.start()
+        assert main([*ingest, "--wait", "60"]) == 0
+        assert not writer.is_open
+    finally:
+        done.join()
+    assert library.get("lease.md#1").text == "1. The rent is due."
 
 
 def test_what_a_dead_writer_left_of_its_name_does_not_matter(library: Library) -> None:

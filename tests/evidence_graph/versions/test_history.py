@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from evidence_graph import Library, NotFoundError
+from evidence_graph import Ingestor, Library, NotFoundError, Settings
+from evidence_graph.cli import main
+from evidence_graph.library.reading import in_force
+from evidence_graph.reading.definitions import term_of_version
 
 from .harbour import VERSIONS, harbour
 
@@ -88,3 +92,73 @@ def test_verify_compares_with_the_law_of_the_day(library: Library, tmp_path: Pat
     assert one.status.value == "CHANGED"
     assert one.document_id == VERSIONS[-1].file
     assert old.file in (one.reason or "")
+
+
+def test_a_document_is_read_as_it_was_on_a_day(library: Library) -> None:
+    old, new = VERSIONS[1], VERSIONS[6]
+    for version in (old, new):
+        assert library.text("Harbour Act", as_at=version.begins) == version.text
+        assert library.text(old.file, as_at=version.begins) == version.text
+        found = library.outline(old.file, as_at=version.begins)
+        assert found.document_id == version.file
+        assert ("Pilots" in str(found)) is (version is old)
+        (term,) = library.terms(old.file, as_at=version.begins)
+        assert term.document_id == version.file
+        here = [term for term in library.terms(as_at=version.begins) if term.term == "berth"]
+        assert [term.document_id for term in here] == [version.file]
+    assert library.text(old.file) == old.text  # by its id it is meant whatever the day
+    assert library.text("Harbour Act") == VERSIONS[-1].text
+    assert len([term for term in library.terms() if term.term == "berth"]) == 10
+    with pytest.raises(NotFoundError, match="expected law of 1990-01-01"):
+        library.text(old.file, as_at="1990-01-01")
+
+
+def test_so_say_the_commands(library: Library, capfd: pytest.CaptureFixture[str]) -> None:
+    old, day = VERSIONS[1], VERSIONS[6].begins
+    path = str(library.path)
+    assert main(["text", path, old.file, "--as-at", day]) == 0
+    assert capfd.readouterr().out == VERSIONS[6].text
+    assert main(["outline", path, old.file, "--as-at", day, "--json"]) == 0
+    assert json.loads(capfd.readouterr().out)["document_id"] == VERSIONS[6].file
+    assert main(["terms", path, old.file, "--as-at", day, "--json"]) == 0
+    (term,) = json.loads(capfd.readouterr().out)["terms"]
+    assert term["document_id"] == VERSIONS[6].file
+
+
+TWICE = """# Harbour Act
+
+# Part 1 Berths
+
+## 1 Meaning
+
+In this Part, “fee” means what is paid for a berth, {sum} crowns.
+
+# Part 2 Pilots
+
+## 2 Meaning
+
+In this Part, “fee” means what is paid to a pilot, {sum} crowns.
+"""
+
+
+def test_of_two_meanings_a_version_gives_the_one_that_governs_the_same(tmp_path: Path) -> None:
+    for day, crowns in (("2001-01-01", 10), ("2011-01-01", 20)):
+        file = tmp_path / day / "harbour-act.md"
+        file.parent.mkdir()
+        file.write_text(TWICE.format(sum=crowns), encoding="utf-8")
+    (tmp_path / "rules.md").write_text("# Berth Rules\n\n1. The fee is due.\n", encoding="utf-8")
+    with Library.open(tmp_path / "x.library", settings=Settings(embedder="none")) as library:
+        Ingestor(library).ingest(tmp_path)
+        view = in_force(library.view(), "2005-01-01")
+        projection = view.projection
+        rows = projection.find_terms("fee")
+        assert len(rows) == 4
+        rules = projection.find_document("rules.md")
+        assert rules is not None
+        for row in rows:
+            found = term_of_version(view, rules, row)
+            assert found is not None
+            assert projection.document(projection.document_of("terms", found)).date == "2001-01-01"
+            assert (
+                projection.term(found).span.start // 100 == projection.term(row).span.start // 100
+            )
