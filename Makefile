@@ -76,6 +76,10 @@ integrations: setup
 	  (cd $(CHECK) && $$own/bin/python -m pytest -q -rs -W default $$options -p no:cacheprovider \
 	    tests/evidence_graph/integrations/test_$$name.py); \
 	done
+	own=$(CURDIR)/$(BUILD)/integrations/pyterrier; $(BIN)/python -m venv $$own; \
+	  $$own/bin/python -m pip install --quiet pytest hypothesis python-terrier $(BUILD)/wheel/*.whl; \
+	  cd $(CHECK) && $$own/bin/python -m pytest -q -W default -p no:cacheprovider \
+	    tests/test_examples_run.py -k trec
 
 # Clients of MCP that others wrote, with a Node that runs them: `make test` uses them where they are.
 node-tools:

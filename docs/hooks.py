@@ -138,6 +138,27 @@ _MADE = {
 # --- what mkdocs calls --------------------------------------------------------------------------
 
 
+def on_config(config: Any) -> Any:
+    """Put every decision into the contents."""
+    config["nav"] = with_decisions(config["nav"])
+    return config
+
+
+def with_decisions(nav: Any) -> Any:
+    """The contents, their entry *Decisions* filled with what stands in its folder."""
+    if isinstance(nav, list):
+        return [with_decisions(entry) for entry in nav]
+    if not isinstance(nav, dict):
+        return nav
+    folder = ROOT / "docs" / "decisions"
+    names = sorted(path.name for path in folder.glob("*.md") if path.name != "README.md")
+    pages = [f"decisions/{name}" for name in ("README.md", *names)]
+    return {
+        title: pages if title == "Decisions" else with_decisions(held)
+        for title, held in nav.items()
+    }
+
+
 def on_files(files: Any, config: Any) -> Any:
     """Add the pages from outside `docs/`."""
     from mkdocs.structure.files import File

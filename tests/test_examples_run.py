@@ -44,6 +44,7 @@ def _has_model() -> bool:
         ("05_follow_references.py", "Tenancies Act s 19 → Tenancies Act s 14"),
         ("06_evaluate.py", "all lanes against words alone"),
         ("07_answer_with_citations.py", "[3] NOT_FOUND: it names a text that was not given"),
+        ("08_trec_and_pyterrier.py", "nDCG@10  0."),
     ],
 )
 def test_an_example_runs(tmp_path: Path, script: str, says: str) -> None:
@@ -59,6 +60,32 @@ def test_an_example_runs(tmp_path: Path, script: str, says: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert says in done.stdout
+
+
+def test_the_files_of_trec_agree_with_each_other(tmp_path: Path) -> None:
+    script = EXAMPLES / "08_trec_and_pyterrier.py"
+    done = subprocess.run(
+        [sys.executable, str(script), str(tmp_path)],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    lines = {
+        path.name: path.read_text("utf-8").splitlines()
+        for path in tmp_path.iterdir()
+        if path.suffix in (".tsv", ".trec")
+    }
+    documents = {line.split("\t")[0] for line in lines["documents.tsv"]}
+    queries = {line.split("\t")[0] for line in lines["queries.tsv"]}
+    judged = {tuple(line.split()[:3:2]) for line in lines["qrels.trec"]}
+    found = [line.split() for line in lines["run.trec"]]
+    assert judged <= {(query, name) for query in queries for name in documents}
+    assert {row[0] for row in found} == queries
+    assert {row[2] for row in found} <= documents
+    if find_spec("pyterrier") is not None:  # in `make integrations`
+        assert "words alone" in done.stdout
 
 
 @pytest.mark.skipif(find_spec("anthropic") is None, reason="the extra anthropic is not installed")
