@@ -119,8 +119,9 @@ class Writer:
                     manifest = indexed(self._path, self._published()) or self._published().manifest
                     if self._sourced(manifest) != self._published().manifest:
                         self._sourced(manifest).write(self._path)
+            self.settle()  # while the generation that the copy holds may still be there
+            if kind is None:
                 self._collect()
-            self.settle()
 
     def _collect(self) -> None:
         """Delete the texts of documents that are gone; the generation before keeps its own."""

@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 
 from evidence_graph import Lane, Retriever
+from evidence_graph.generations.manifest import generations_of
 from evidence_graph.generations.tallies import tallies_of
+from evidence_graph.generations.writer import Writer
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.library import Library
 from evidence_graph.store import MemoryStore
@@ -205,6 +207,30 @@ def test_files_of_the_last_two_generations_are_kept_and_no_others(tmp_path: Path
             if path.is_file()
         }
         assert named <= files
+
+
+def test_the_generation_that_the_copy_holds_is_there_when_it_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many commits too: then rows that differ are all that is written to it."""
+    there: list[list[int]] = []
+    settle = Writer.settle
+
+    def settled(writer: Writer) -> None:
+        there.append(generations_of(tmp_path / "laws.library"))
+        settle(writer)
+
+    with new_library(tmp_path / "laws.library", WordEmbedder()) as library:
+        live_through(library, [{g.document.id: (g, t) for g, t in map(lease, range(9))}])
+        monkeypatch.setattr(Writer, "settle", settled)
+        with library.writer() as writer:
+            begun = library.snapshot()  # an ingestion holds what it began with
+            for clauses in (4, 5, 6):
+                writer.commit(added=written([lease(3, clauses=clauses)]))
+            del begun
+        assert there == [[1, 3, 4]]
+        assert generations_of(tmp_path / "laws.library") == [3, 4]
+        assert differences(library.path) == []
 
 
 def test_what_leads_to_a_removed_document_goes_with_it(library: Library) -> None:
