@@ -305,6 +305,300 @@ EVERYDAY = EverydayWords(
         pensioner, disabled, wheelchair: disability, accessibility
         take down, taken down: removal, remove
         inspector, who checks: authorised officer, enforcement authority, inspection
+
+        rent arrears, behind on rent, missed rent: arrears, unpaid rent
+        rent goes up, raise the rent, rent rise: rent increase, increase, review
+        get my deposit back, deposit back: return of the deposit, repayment, deposit
+        keep my deposit, take from my deposit: deduction, retain, deposit
+        deposit scheme, safe place for deposit: tenancy deposit, protection, scheme
+        landlord sells, new owner, sold the house: successor, transfer, purchaser
+        change the locks, locked out: exclude, access, unlawful eviction
+        heating broken, no hot water, leaking, boiler: repair, installation, heating
+        mouse, rats, bugs: pests, infestation
+        tidy, clean, dirty: clean condition, cleanliness
+        paint, decorate, put up shelves, hang pictures: alteration, decoration
+        spare key, key, keys: keys, locks
+        garden, lawn, yard: garden, grounds
+        guest, visitor, stay over: occupier, visitors
+        get out early, leave early, break the lease: early termination, surrender, break clause
+        stay on, stay longer, live here longer: periodic tenancy, renewal, extend
+        fixed time, fixed years: fixed term, term
+        reference, credit check: reference, identity
+        overcrowded, too many people: overcrowding, number of occupiers
+        council, local council, city hall: local authority
+        house share, shared house: house in multiple occupation, joint tenants
+        parking space, garage: parking, vehicle
+        bins, trash, garbage, rubbish: refuse, waste
+        insure, contents insurance: insurance, insure
+        work from home, run a business, office at home: business use, trade, private residence
+        paperwork, info i get: written statement, information
+        receipt: receipt, written record
+
+        asked to leave, pushed out, forced out: dismissal, constructive dismissal
+        written warning, told off: disciplinary, warning, misconduct
+        on the spot, right away fired, stole from work: summary dismissal, gross misconduct
+        how much notice, notice do i: notice, notice period
+        days off sick, call in sick: sick leave, sickness absence, notification
+        sick pay: statutory sick pay, sickness
+        paid leave, paid holiday, holiday pay: annual leave, holiday pay
+        having a baby, had a baby, new dad, new mum: maternity leave, paternity leave, childbirth
+        adopt, adopted: adoption leave, adoption
+        child is sick, look after my mother, carer: dependants, care leave
+        funeral, someone died: bereavement
+        lunch, lunch break, tea break, breather: rest break, break
+        long hours, work too much, hours a week: working time, maximum weekly, hours of work
+        night shift, nights: night work, night worker
+        minimum pay, lowest pay, least they can pay: minimum wage
+        not been paid, wages late, short of pay, docked: unlawful deduction, wages, deduction
+        payslip, pay stub: wages
+        tip, tips: gratuities, service charges
+        zero hours, on call, casual: zero hours contract, casual, on call
+        part time, fewer hours, less hours: part-time, flexible working, reduction
+        temporary, short contract: fixed-term, temporary
+        permanent, permanent job: indefinite, permanent
+        work from home, remote, home office: remote working, place of work
+        stopped from working, ban me from working: restrictive covenant, non-compete
+        non compete, competitor: non-competition, restraint of trade
+        idea at work, my idea: intellectual property, invention, work product
+        own what i make, side project: intellectual property, invention, work product
+        laptop, company phone, work computer, equipment of the company: equipment, company property
+        trade secret, company secrets: confidential information, trade secret
+        whistleblower, report wrongdoing, tell on my company: protected disclosure, whistleblowing
+        unfair, unfairly fired, wrongly fired: unfair dismissal
+        equal pay, paid less than men: equal pay, equal work
+        racist, sexist: discrimination, protected characteristic
+        because of my age, because of my race: discrimination, protected characteristic
+        groped, hit on me, creepy: sexual harassment
+        safety gear, helmet, gloves: personal protective equipment
+        dangerous, risky: hazard, risk, danger
+        strike, walk out, picket: industrial action, strike, picketing
+        final pay, last pay: final payment, accrued
+        severance, redundancy money: redundancy payment, severance
+        promotion, raise, pay rise: increase, remuneration
+        commission: bonus, commission, incentive
+        job ad, job interview, applicant: recruitment, applicant
+        work permit, work visa: right to work, sponsorship
+        boss reads my email, watches me, spied on: monitoring, surveillance
+        teenager work, under 18, paper round: young person, child, employment of children
+
+        bought, buy, purchase: purchase, sale, goods
+        does not work, stopped working: fault, defect, conform, repair or replacement
+        broke, faulty goods: fault, defect, conform, repair or replacement
+        used car, second hand, pre owned: used goods, second-hand
+        swap it, exchange, replace: replacement, exchange
+        online, internet shop, ordered online: distance contract, distance selling, electronic
+        door to door, salesman at my door: off-premises, doorstep
+        cooling off, few days to think: cancellation period, withdrawal period
+        delivery, delivered, parcel, package lost: delivery, carrier, risk
+        never arrived, did not arrive: non-delivery, delivery
+        who pays postage, postage: cost of returning, delivery costs
+        gift card, voucher: voucher, gift
+        subscription renews, charged again, keep charging: automatic renewal, recurring, billing
+        trial ends: trial, renewal, conversion
+        hidden fee, extra charge, surprise fee: additional charges, fees
+        fake review, lied in the ad, false ad: misleading, advertising, unfair commercial practice
+        builder, plumber, electrician, workman: contractor, services, workmanship
+        quote, estimate: estimate, quotation
+        bad job, botched, shoddy: reasonable care and skill, defective, workmanship
+        dangerous product, toy: product safety, producer
+        label, ingredients, packaging: labelling, labelled, marked
+        food, restaurant, cafe: food, food business
+
+        sign in, log in, login: access, authentication, credentials
+        locked out of my account, lost access, can't log in: account recovery, access
+        username, user name, handle, nickname: username, account name
+        somebody has my name, taken my name, squatting: impersonation, name squatting
+        pretend to be, fake account, pretending: impersonation
+        died, dead, passed away, after i die: deceased, death, estate
+        my stuff, my posts: content, user content, user-generated content
+        my pictures, photos i put up: content, user content, user-generated content
+        own my content, still own, do you own: ownership, license grant, rights
+        what can i not post, not allowed to post: acceptable use, prohibited content
+        allowed to post: acceptable use, prohibited content
+        porn, naked, nudity: sexually explicit, obscene
+        hate, insult, troll, abuse: harassment, abusive, hateful
+        bot, bots, automatic account, script: automated means, machine account
+        scrape, crawl, harvest: scraping, automated, collection
+        resell, sell access: resell, sublicense, commercial use
+        kid use, my kid, children use, how old must i be: minimum age, age, children
+        school account, company account, team account: organization, business account
+        free plan, free account, paid plan, upgrade, downgrade: free account, paid, plan, billing
+        refund my subscription: refund, cancellation
+        stop using, leave the service, leave you: termination, cancellation, close account
+        delete everything, wipe, erase: deletion, erasure, remove
+        get a copy of my data, download my data: access, portability, copy
+        tell me if something changes, rules change: changes to these terms, notice, modify
+        new rules: changes to these terms, notice, modify
+        complain, appeal, reinstate: appeal, complaint, reinstatement
+        who do i write to, get in touch, contact: contact, notices
+        security hole, weak spot: vulnerability, security research
+        report a bug, tell you about a bug: vulnerability disclosure, bug bounty, report
+        get in trouble for hacking, sued for hacking: safe harbor, legal action, authorized
+        reward, prize: bounty, reward
+        plug in, third party app: application programming interface, API, third party
+        down time: availability, service level, interruption
+        lose my data, lost data, data gone: loss of data, backup
+        if it breaks, something goes wrong: liability, warranty, disclaimer
+        promise it works, guarantee it works: warranty, disclaimer
+        most you pay me, how much do you pay me: limitation of liability, aggregate liability
+        settle a fight, dispute with you, argue: dispute resolution, arbitration
+        class action: class action waiver, arbitration
+        ad blocker, see ads: advertising, advertisements
+        email address hidden, fake email, masks: alias, mask, forwarding
+
+        copy a book, photocopy a chapter, copy a song: reproduction, copyright, fair use
+        steal my work, stole my work, used my picture, copied me: infringement, copyright owner
+        someone copied, copied my: infringement, unauthorized use
+        take it down, get it removed, remove my work: takedown notice, removal, disable access
+        wrongly removed, put it back up, put back: counter notice, restore, replacement
+        how much money can i get, how much do they owe: damages, statutory damages, profits
+        didn't know it was protected, honest mistake: innocent infringer, not aware
+        sell my cd, sell my book: first sale, particular copy, owner of a particular copy
+        sell a used: first sale, particular copy, owner of a particular copy
+        lend a book, library: lending, library, archives
+        classroom: educational, instruction, teaching
+        parody, make fun of, quote: parody, quotation, criticism
+        brand, logo, name of the company: trademark, mark
+        invented something: patent, invention, inventor
+        how long is it protected, protection last: term of protection, duration
+        made together, wrote together: joint work, joint authors
+
+        kick off: commencement, effective date
+        how long does it last, how long does it run: term, duration
+        after it ends, when it is over, afterwards: survival, post-termination, return
+        give it back, hand back, shred, destroy: return or destroy, destruction
+        already public, everybody knows, knew before: public domain, exclusions, already known
+        forced by court, police ask, judge asks: required by law, compelled disclosure
+        my lawyer, my accountant, my advisers: representatives, advisers, affiliates
+        let slip, slip out: unauthorised disclosure, breach
+        sell the company, company bought, takeover, merger: change of control, assignment, successor
+        pass it on, give to someone else: assign, transfer, delegate
+        pay late, late payment, bill late: late payment, interest, overdue
+        dispute a bill, bill is wrong: dispute, invoice
+        raise prices, higher price: fees, price increase
+        stop the service, switch off, cut off: suspend, suspension
+        fix bugs, help desk: support, maintenance, technical support
+        user licence, number of users: authorised users, subscription, permitted
+        who owns the data, our data: customer content, ownership, data
+        data breach, stolen data: security incident, personal data breach, notification
+        check you, audit us, look at the books: audit, inspection, records
+        only you, only us: exclusivity, exclusive
+        whole deal, email before, said before signing: entire agreement, prior agreements
+        one part invalid, one bit is void: severability, unenforceable
+        didn't complain, let it pass: waiver
+        send notice, letter, how to give notice: notices, written notice
+        email count, email enough, by email: electronic, in writing, email
+        only on paper, change by phone, verbal: amendment, writing signed
+        partnership, boss of each other: independent contractors, agency, joint venture
+        tell the press, use our name, brag: publicity, logos, trademarks
+        bribe, kickback: anti-bribery, corruption
+        abroad, other countries: export control, territory
+        court order, stop them at once: injunctive relief, injunction, equitable relief
+        lawyer fees, legal bill: attorneys' fees, legal costs
+
+        fingerprint, face, thumb: biometric
+
+        judge, panel, who decides: tribunal, judge, member
+        take to court, go to court, sue him, sue them: claim, proceedings, application
+        start a case, open a case, bring a case: application, claim, commence
+        answer the claim, reply to the case, fight back: response, defence, respondent
+        claim back against, sue back: counterclaim, counter-application
+        papers, paperwork, evidence, proof: documents, bundle, evidence
+        hearing by phone, zoom: remote hearing, telephone, video
+        not turn up, miss the hearing, didn't show: absence, fail to attend, non-attendance
+        put off, move the date, another day: adjourn, postpone, adjournment
+        stop the case, settle, make a deal: settlement, consent order, withdrawal
+        decision wrong, not happy with the decision: appeal, review, set aside
+        mistake in the decision, typo: clerical mistake, correction, slip
+        throw out my case, kick out the case: strike out, dismissal
+        bring a friend, someone to speak for me: representative, represented
+        in private: private hearing, public, anonymity
+        cost to start, court fee: fee, application fee
+        can't afford, low income, on benefits: remission, waiver of fees, means
+        pay the other side, who pays the lawyers: costs order, costs
+        don't obey, ignore the order, won't pay: enforcement, non-compliance, contempt
+        interpreter, don't speak english: interpreter, translation
+        tape, film the hearing: recording, transcript
+        how many days, how long do i have: days, time limit
+        last day is a sunday: working day, business day, calculation of time
+
+        licence, license, permit, permission: licence, permit, authorisation
+        who can come in, search my shop, raid: power of entry, search, authorised officer
+        take my goods, take it away, confiscate: seizure, forfeiture, detention
+        get fined, fine, ticket: offence, penalty, fixed penalty, summary conviction
+        jail, prison, locked up: imprisonment, term of imprisonment
+        my defence, not my fault, did my best: due diligence defence, reasonable precautions
+        boss of the company liable, directors go to jail: offences by bodies corporate, director
+        old rules, what about before, rules before: transitional provision, savings, revocation
+        tax on, taxed, duty on: excise duty, tax, levy
+        pay tax, when is tax due: payment of duty, liability, due
+        smuggle, bring in, import: importation, imported, customs
+        send abroad: exportation, drawback
+        keep records, bookkeeping: records, accounts, books
+        register, sign up a birth, put on record: registration, register, registrar
+        baby, newborn: birth, registration of birth, child
+        surname, last name, family name, change name: surname, name, alteration
+        not married, unmarried, single mother: parents not married, paternity
+        dad: father, parent
+        mum, mom: mother, parent
+        certificate, copy of the certificate: certified copy, certificate, extract
+        marry: marriage
+        funeral: death, registration of death
+        elect, poll: election, poll, ballot
+        pet licence, dog licence, dog bit: dog, control of dogs
+        speeding, drunk driving, driving licence: driving, road traffic, disqualification
+        accident, crash: accident, collision, insurance
+        child benefit, pension, welfare: benefit, allowance, social security
+        disabled person: disability, reasonable adjustment
+        pupil expelled: pupil, exclusion, education
+        hospital, treatment, operation: treatment, consent, patient
+        mental, crazy, sectioned: mental disorder, capacity
+        last will, left nothing: testator, legal right share
+        die without a will: intestate, intestacy
+        power of attorney, act for me: power of attorney, attorney, donor
+        guardian: guardian, guardianship
+        child support, maintenance: maintenance, child
+        custody, see my kids: custody, access, contact
+        company secretary, set up a company, start a company: incorporation, company, constitution
+        shareholder, shares, vote shares: member, shares, resolution
+        annual meeting: general meeting, annual general meeting
+        bankrupt, bust, insolvent: insolvency, winding up, bankruptcy
+        debt collector, bailiff: enforcement, execution, recovery
+        interest rate: interest, rate
+        loan early, pay off early: early repayment, prepayment
+        bank card stolen, lost card: payment instrument, unauthorised transaction
+        flight cancelled, flight late: cancellation, delay, compensation
+        phone contract, mobile: electronic communications, subscriber
+        planning, build a shed: planning permission, development
+        hedge, branches: boundary
+        smoke, smell, fumes: emission, nuisance
+        hunting, fishing: licence, fishing, wildlife
+        cigarettes, fags, rolling tobacco: tobacco products, cigarettes
+        pub, liquor: licensed premises, intoxicating liquor
+        gambling, bet, lottery: gaming, betting, lottery
+        charity, donate: charity, charitable
+        church: religious, worship
+        immigrant, deported: removal, deportation, leave to remain
+        citizenship, become a citizen: naturalisation, citizenship
+        passport, id, identity card: identity document, passport, identification
+        census, official form: return, prescribed form
+
+        what counts as, what is meant by, mean by: means, definition
+        who has to, whose job, up to whom: responsible, responsibility, duty
+        who can, who is allowed: entitled, authorised
+        when do i have to, by when: no later than, deadline
+        how often: frequency, intervals, annually
+        too old, out of date: expired, lapse
+        at once, straight away, asap: immediately, without delay
+        a while, some time: reasonable period, reasonable time
+        in advance, ahead, beforehand: prior notice, in advance
+        write down, put on paper: in writing, record
+        say no, turn down: refuse, refusal, reject
+        ok with it, say yes: consent, agree, approval
+        ask permission, ask first: prior consent, written consent, permission
+        on my behalf, speak for me: agent, representative, on behalf of
+        pretend, fake, forged: false, fraudulent, counterfeit
+        by mistake, accidentally, oops: mistake, error, inadvertent
         """
     ),
 )

@@ -158,6 +158,153 @@ EVERYDAY = EverydayWords(
         rendre la caution, récupérer ma caution: restitution, dépôt de garantie
         site, appli: plateforme, service en ligne
         meublé, meubles: mobilier
+
+        rendre le dépôt, rendre l'argent, récupérer le dépôt: restitution, dépôt de garantie
+        loyer en retard, loyers impayés: impayés, clause résolutoire, commandement de payer
+        hausse de loyer, loyer augmente: révision du loyer, indice de référence
+        propriétaire veut vendre, vend l'appartement: congé, vente, droit de préemption
+        quitter le logement, partir avant: congé, préavis
+        combien de préavis, délai pour partir: préavis, congé
+        locataire ne part pas: expulsion, maintien dans les lieux
+        trêve hivernale: expulsion, sursis
+        entrée dans les lieux, emménager: entrée en jouissance, remise des clés, prise d'effet
+        sortie, visite de sortie: état des lieux, sortie
+        peinture, trous dans le mur: réparations locatives, vétusté
+        rats, cafards, punaises: nuisibles, espèces nuisibles
+        frais d'agence, agence immobilière: honoraires, mandataire, intermédiaire
+        quittance, reçu: quittance
+        papiers demandés, dossier: pièces justificatives, documents
+        trop petit, taille minimum: surface habitable, logement décent
+        louer à des touristes, location de vacances: meublé de tourisme, location de courte durée
+        numéro de l'annonce, annonce: numéro d'enregistrement, annonce
+        ma propre maison, où j'habite: résidence principale
+        combien de nuits, nombre de nuits: nuitées, jours, nuits
+        gardien, concierge: gardien, charges
+        facture d'eau, électricité, ascenseur: charges récupérables, charges locatives
+        coupure, couper l'eau: interruption, fourniture
+        étudiant: étudiant, bail mobilité
+
+        viré, mis à la porte: licenciement, cause réelle et sérieuse
+        faute grave, viré tout de suite: faute grave, mise à pied
+        combien de vacances, jours de congé: congés payés, jours ouvrables
+        perdre mes congés, reporter mes vacances: report, congés payés, indemnité compensatrice
+        arrêt maladie, médecin m'arrête: arrêt de travail, incapacité, suspension du contrat
+        bébé, congé maternité, congé paternité: congé de maternité, congé de paternité, naissance
+        enfant malade, aidant: congé, proche aidant
+        mi-temps, moins travailler: temps partiel, durée du travail
+        travailler plus, dépasser les heures: heures supplémentaires, durée maximale
+        se reposer, repos, pause déjeuner: repos quotidien, temps de pause
+        travail le dimanche: repos hebdomadaire
+        salaire minimum, smic: salaire minimum
+        pas payé, salaire en retard: paiement du salaire, créance
+        fiche de paie: bulletin de paie
+        stagiaire, stage: stage, convention de stage
+        apprenti, alternance: apprentissage, contrat d'apprentissage
+        mineur au travail, job d'été: jeunes travailleurs, emploi des mineurs
+        prime, bonus: prime, gratification
+        syndicat, délégué: organisation syndicale, représentant du personnel
+        accident au travail: accident du travail
+        casque, gants: équipements de protection individuelle
+        travailler chez un concurrent: clause de non-concurrence, concurrence
+        surveillé, espionné, caméra: surveillance, contrôle
+        discriminé, raciste, sexiste: discrimination
+        dragué, touché: harcèlement sexuel
+        indemnités de départ, indemnité: indemnité de licenciement, indemnité
+        chômage: assurance chômage, allocation
+
+        changer d'avis, quatorze jours: droit de rétractation, délai de rétractation
+        objet cassé, ne fonctionne pas, marche plus: défaut de conformité, réparation, remplacement
+        échanger, remplacer: remplacement, échange
+        livré, livraison, colis: livraison, retard
+        jamais reçu, pas arrivé: défaut de livraison, livraison
+        commandé sur internet, achat en ligne: contrat à distance, voie électronique
+        démarchage, appel commercial: démarchage, hors établissement
+        renouvelé tout seul, renouvellement automatique: tacite reconduction, renouvellement
+        se désabonner, désabonnement: résiliation, annulation
+        prélevé, débité, carte refusée: facturation, mode de paiement, paiement
+        prix qui augmente, plus cher: modification, tarif
+        piraté, volé mon compte: utilisation non autorisée, sécurité, compte
+        fermer mon compte, supprimer mon compte: résiliation, suppression, compte
+        à plusieurs, plusieurs écrans, écrans: appareils, utilisation simultanée, foyer
+        regarder ailleurs, en voyage: pays, territoire, accès
+        enregistrer un film, copier: reproduction, copier, téléchargement
+        âge minimum, quel âge: majorité, ans, mineurs
+        règles changent, nouvelles conditions: modification, conditions d'utilisation, notification
+        arrêter quand je veux: résilier, à tout moment
+        rembourse, remboursement: remboursement, rembourser
+        garanti, promesse: garantie, responsabilité
+        qui est responsable, c'est la faute de qui: responsabilité, responsable
+        combien je peux réclamer: limitation de responsabilité, dommages et intérêts
+        cadeau, carte cadeau: carte cadeau, promotion
+        pub mensongère, mensonge: pratique commerciale trompeuse
+        trop de pubs, spam: prospection, publicité
+
+        mes informations, ce que vous savez sur moi: données à caractère personnel, droit d'accès
+        qui voit mes données, vendre mes données: destinataires, transmission, tiers
+        combien de temps gardez vous: durée de conservation, conservation
+        fuite, données volées: violation de données
+        cookies, suivre: traceurs, consentement
+        d'accord, dire oui, accepter: consentement, acceptation
+        changer mes infos, corriger: rectification
+        partage avec la mairie, partage avec l'état: transmission, autorités compétentes
+
+        payer une amende, combien d'amende: amende, sanction pécuniaire, amende administrative
+        aller en prison: emprisonnement, peine
+        porter plainte, dénoncer: plainte, signalement
+        qui vérifie, qui contrôle: contrôle, agents habilités, autorité compétente
+        entrer chez moi, fouiller: visite, perquisition, accès
+        faire appel, pas d'accord avec la décision: appel, recours
+        quel juge, aller devant le juge: juridiction, tribunal, juge
+        médiateur, s'arranger, s'entendre: médiation, conciliation, règlement amiable
+        combien de temps pour agir, trop vieux: prescription, délai
+        envoyer une lettre, recommandé: lettre recommandée, notification
+        par internet, en ligne: voie électronique, service en ligne
+        formulaire: formulaire, déclaration
+        déclarer, inscrire: déclaration, enregistrement
+        permission, feu vert: autorisation, agrément
+        refusé, dire non: refus, rejet
+        pas de réponse: silence, décision implicite
+        annuler la décision: annulation, retrait
+        maire, préfet: autorité administrative, maire, préfet
+
+        se marier, mariage: mariage
+        divorcer, quitter mon mari: divorce
+        garde des enfants, voir mes enfants: autorité parentale, droit de visite
+        pension, pension alimentaire: obligation alimentaire, pension alimentaire
+        hérite, part d'héritage: succession, héritiers, réserve héréditaire
+        déshériter: réserve héréditaire, quotité disponible
+        dettes du mort: passif, renonciation, succession
+        bruit du voisin: trouble anormal de voisinage
+        arbre du voisin, haie, mur: plantation
+        chien qui mord: animal, garde
+        accident de voiture: accident de la circulation, dommage
+        permis retiré, points: permis de conduire, suspension
+        banque refuse, découvert: découvert, établissement de crédit
+        rembourser plus tôt: remboursement anticipé
+        carte volée: instrument de paiement, opposition
+        taux, intérêts: taux, intérêts
+        surendetté, trop de dettes: surendettement
+        assureur ne paie pas: assureur, sinistre, indemnisation
+        monter une boîte, créer une société: constitution, société, immatriculation
+        impôts, payer des impôts: imposition, impôt
+        tva: taxe sur la valeur ajoutée
+        photocopier un livre, film piraté: contrefaçon, reproduction
+        ma photo, photo de moi: droit à l'image, image
+        marque copiée: marque, contrefaçon
+
+        combien ça coûte, combien coûte: prix, tarif, frais
+        tous les mois, chaque mois: mensuel, mois
+        tout de suite, immédiatement: sans délai, immédiatement
+        à l'avance: préalable, préavis
+        qui doit, à qui de: obligation, tenu, responsable
+        qui peut, qui a le droit: habilité, autorisé, droit
+        ça veut dire quoi, c'est quoi: définition, entend par
+        depuis quand, à partir de: entrée en vigueur, applicable
+        sans raison, sans motif: motif, justification
+        exprès: intentionnel, volontairement
+        par erreur, sans faire exprès: erreur
+        faux, mentir, menti: fausse déclaration, inexacte
+        conserver combien de temps: conservation, durée
         """
     ),
 )
