@@ -55,11 +55,11 @@ PARTS = 10
 RIDGE = 0.3
 
 ANSWERABLE: Mapping[str, tuple[str, ...]] = {
-    WORDS: ("coverage", "together"),
-    "minilm": ("coverage", "together", "near", "agreement"),
-    "e5": ("coverage", "together", "near"),
-    "minilm+e5": ("coverage", "together", "near"),
-    OTHER: ("coverage", "together", "near", "agreement"),
+    WORDS: ("best", "known"),
+    "minilm": ("best", "known", "near", "agreement"),
+    "e5": ("best", "known", "near", "way", "agreement"),
+    "minilm+e5": ("best", "known", "near", "way", "agreement"),
+    OTHER: ("best", "known", "near", "agreement"),
 }
 RIGHT: Mapping[str, tuple[str, ...]] = {
     row: ("words", "held") if row == WORDS else ("ahead", "agreement", "held") for row in ANSWERABLE
@@ -69,7 +69,7 @@ PASSAGE = ("rank", "coverage", "ahead")
 Numbers = NDArray[np.float64]
 Values = dict[str, float]
 LOOKED_UP = "looked_up"
-USUAL = {"agreement": 0.25, "words": 0.5, "together": 0.6}
+USUAL = {"agreement": 0.25, "words": 0.5, "together": 0.6, "best": 1.5, "way": 0.05}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,10 @@ def _asked(
             yield Seen(name, key, LOOKED_UP, True, {}, right, ())
         return
     rows = [one.row for one in search.chunks]
-    signals = signals_of(search.view, search.plan.text, search.rankings, search.vectors, rows)
+    bridged = [one.said for one in search.plan.expansions if one.language is not None]
+    signals = signals_of(
+        search.view, search.plan.text, search.rankings, search.vectors, rows, bridged=bridged
+    )
     fingerprints = search.snapshot.manifest.embedders
     names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
     own = {str(view.projection.chunk_id(row)): signals.each[row] for row in rows}

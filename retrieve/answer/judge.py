@@ -70,7 +70,8 @@ def judge(
     """
     first = list(chunks[:TOGETHER])
     every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
-    signals = signals_of(view, plan.text, rankings, vectors, every)
+    bridged = [one.said for one in plan.expansions if one.language is not None]
+    signals = signals_of(view, plan.text, rankings, vectors, every, bridged=bridged)
     sure = sureness(signals, view.snapshot.manifest.embedders)
     named = frozenset(
         one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE

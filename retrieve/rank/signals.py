@@ -7,9 +7,10 @@ words, and cosines against the library's own background.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -33,6 +34,9 @@ FIRST = 3
 
 COMPARED = 10
 """Of two lanes the first so many candidates are compared."""
+
+WAY = 50
+"""How far ahead the first is, is how much nearer it is than the candidate at this rank."""
 
 TOGETHER = 5
 """Of so many chunks it is asked whether they stand in one document."""
@@ -111,10 +115,16 @@ class Signals:
         held: How many words that is, each counting as much as it is rare, 0 to 1.
         words: BM25 of the best chunk by words, for each unit of idf of the question; None where
             words were not asked.
+        best: The same in units of the weight of a word that one chunk alone holds: "it holds as
+            much as 1.4 of the rarest words".
+        known: Share of the question's words, by idf, that stand in the library or for which a word
+            of the law does.
         cosine: By model that knows the question's language, the largest of the first chunks with
             the question.
         near: By model, the same in deviations above the mean cosine of two chunks of the library.
         ahead: By model, the same in deviations above the mean of the question with all chunks.
+        way: By model, by how much the nearest chunk's cosine is above that at rank `WAY`; absent
+            where there are fewer.
         agreement: Share of the first candidates that words and vectors have in common, the mean
             over the models; None where either was not asked.
         together: Share of the first five chunks that one document holds; None where there are
@@ -126,9 +136,12 @@ class Signals:
     coverage: float
     held: float
     words: float | None
+    best: float | None
+    known: float
     cosine: Mapping[Lane, float]
     near: Mapping[Lane, float]
     ahead: Mapping[Lane, float]
+    way: Mapping[Lane, float]
     agreement: float | None
     together: float | None
     unknown: tuple[str, ...] = ()
@@ -141,6 +154,8 @@ def signals_of(
     rankings: Mapping[Lane, Ranking],
     vectors: Mapping[Lane, NDArray[np.float32]],
     chunks: Sequence[ChunkRow],
+    *,
+    bridged: Collection[str] = (),
 ) -> Signals:
     """The signals of a search.
 
@@ -150,6 +165,7 @@ def signals_of(
         vectors: The question's, by lane, shape ``(dim,)`` each.
             A model that does not know the question's language tells nothing.
         chunks: What was ranked, best first, by row; as many as are to be judged by themselves.
+        bridged: What the question says that stands for a word of the law.
     """
     snapshot, language = view.snapshot, language_of(text, codes())
     words = words_of(snapshot, text, language)
@@ -173,9 +189,12 @@ def signals_of(
         coverage=float(coverage[:FIRST].max(initial=0.0)),
         held=float((holding[:FIRST] @ (idf / _most(snapshot))).max(initial=0.0)),
         words=None if lexical is None else _best(lexical) / total,
+        best=None if lexical is None else _best(lexical) / math.log1p(snapshot.bm25.n_chunks),
+        known=_known(words, bridged) / total,
         cosine=best,
         near={lane: backgrounds[lane].near(one) for lane, one in best.items()},
         ahead={lane: float(own[:FIRST].max(initial=0.0)) for lane, own in ahead.items()},
+        way=_ways(rankings, able),
         agreement=_agreement(rankings, able),
         together=_together(view, chunks[:TOGETHER]),
         unknown=tuple(word.text for word in words if not word.known),
@@ -239,6 +258,18 @@ def _holding(
 
 def _best(ranking: Ranking) -> float:
     return ranking[0].score if ranking else 0.0
+
+
+def _known(words: Sequence[Word], bridged: Collection[str]) -> float:
+    """The idf of those words that the library knows, or for which a word of the law stands."""
+    law = {fold(word[0]) for said in bridged for word in _WORD.finditer(said)}
+    return sum(word.idf for word in words if word.known or word.text in law)
+
+
+def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
+    """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
+    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, [])) >= WAY]
+    return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
 
 
 def _agreement(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | None:

@@ -122,6 +122,7 @@ def answer_values(
     if row not in {OTHER, WORDS}:
         near = best["e5"] if "e5" in best else best["minilm"]
     ahead = list(signals.ahead.values())
+    ways = {names[lane]: way for lane, way in signals.way.items()}
 
     def known(value: float | None, name: str) -> float:
         return usual[name] if value is None else value
@@ -130,6 +131,9 @@ def answer_values(
         "coverage": signals.coverage,
         "held": signals.held,
         "words": known(signals.words, "words"),
+        "best": known(signals.best, "best"),
+        "known": signals.known,
+        "way": known(ways.get("e5", next(iter(ways.values()), None)), "way"),
         "together": known(signals.together, "together"),
         "agreement": known(signals.agreement, "agreement"),
         "near": near,

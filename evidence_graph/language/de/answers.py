@@ -119,7 +119,8 @@ _ASKED = (
         r"\b(?:wie ?(?:lange?|schnell|oft|bald|viele? (?:tage?n?|wochen|monaten?|jahren?"
         r"|stunden|zeit)"
         r"|weit (?:im voraus|vorher))|(?:bis|seit|ab) wann|\w*frist(?:en)?|\w*dauer|innerhalb"
-        r" welcher|in welchen abständen|spätestens|frühestens|höchstens)\b",
+        r" welcher|in welchen abständen|spätestens|frühestens|höchstens|kurzfristig"
+        r"|wie alt|welchem alter)\b",
         Trait.PERIOD,
     ),
     (
@@ -127,8 +128,9 @@ _ASKED = (
         Trait.PERIOD | Trait.DATE,
     ),
     (
-        r"\b(?:wie ?(?:viele?|hoch)\b(?! (?:tage|wochen|monate|jahre|stunden|zeit))|was kostet|was"
-        r" kosten|kostet|preis\w*|höhe|bußgeldrahmen|\w*betrag|was (?:\w+ ){1,4}zahlen)\b",
+        r"\b(?:wie ?(?:viele?|hoch)\b(?! (?:tage|wochen|monate|jahre|stunden|zeit))|wie teuer|was"
+        r" (?:\w+ ){0,3}kosten|kostet|preis\w*|höhe|bußgeldrahmen|\w*betrag"
+        r"|was (?:\w+ ){1,4}zahlen)\b",
         Trait.AMOUNT | Trait.RATE,
     ),
     (r"\b(?:prozent\w*|anteil\w*|zins\w*|\w*satz)\b", Trait.RATE),
@@ -139,16 +141,22 @@ _ASKED = (
     ),
     (
         rf"\b{_MAY} (?:\w+ )?{_WHO}\b|\b{_WHO} (?:\w+ ){{0,4}}{_MAY}\b|\b(?:erlaubt|zulässig"
-        rf"|berechtigt|gestattet|verboten|recht auf)\b",
+        rf"|berechtigt|gestattet|verboten|legal"
+        r"|(?:an)?recht auf|anspruch|(?:steht|stehen) (?:mir|uns|ihm|ihr|ihnen|einem)"
+        r"|(?:bekomm|kriege?|bekomme|bekommen|kriegen) (?:ich|wir|man|er|sie)\b(?! (?:eine? )?"
+        r"(?:strafe|bußgeld|ärger)))\b",
         Trait.PERMISSION | Trait.PROHIBITION,
     ),
     (
         r"\b(?:muss|müssen|müsste\w*|soll|sollen|verpflichtet|pflicht\w*|\w+pflicht\w*"
+        r"|brauche? (?:ich|man)|brauchen wir"
         r"|erfordernis\w*|\w+erfordernis|hat .{1,40} zu \w+en)\b",
         Trait.DUTY,
     ),
     (
-        r"\bwas (?:passiert|geschieht|droht|ist, wenn|wenn)\b|\b(?:folge[n]?|rechtsfolge\w*"
+        r"\bwas (?:passiert|geschieht|droht|ist,? wenn|wenn|kann (?:\w+ )?passieren)\b|\bhafte\b"
+        r"|\b(?:verliere?|verlieren|verfällt|verfallen|schuld|gezwungen)\b|\b(?:folge[n]?"
+        r"|rechtsfolge\w*"
         r"|strafe\w*"
         r"|bußgeld\w*|sanktion\w*|haftet|haftung|nichtig|unwirksam|wirksam|droht|gekündigt"
         r"|rauswerfen|gilt der \w+ dann)\b",
@@ -167,7 +175,9 @@ _ASKED = (
     ),
     (
         r"\b(?:in welcher form|form|formerfordernis\w*|schriftlich|reicht eine? (?:e-?mail|brief|"
-        r"anruf|mail)|formular|wie (?:kündige|melde|beantrage|komm\w*))\b",
+        r"anruf|mail)|formular|wie (?:kündige|melde|beantrage|komm\w*)|mündlich|welche (?:papiere|"
+        r"unterlagen|nachweise)|wie (?:kann|muss|soll) (?:ich|man) (?:\w+ ){0,4}(?:kündigen"
+        r"|widerrufen|melden|beantragen|beschweren|anzeigen|mitteilen))\b",
         Trait.FORM,
     ),
     (

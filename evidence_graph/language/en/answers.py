@@ -135,7 +135,7 @@ _ASKED = (
         r"|notice))\b"
         r"|\b(?:by when|until when|(?:what|which) (?:is the )?(?:time limits?|deadlines?|period"
         r"|notice)|time limits?|deadlines?|(?:minimum|maximum)? ?(?:notice|period|duration) (?:of"
-        r"|for)|at what intervals?)\b",
+        r"|for)|at what intervals?|how old|(?:at|from) (?:what|which) age)\b",
         Trait.PERIOD,
     ),
     (
@@ -146,6 +146,8 @@ _ASKED = (
     (
         r"\bhow (?:much|big|large|high)\b|\b(?:costs?|fees?|prices?|ceilings?|caps?|commission"
         r"|worth)\b|\bwhat (?:\w+ ){1,6}pay\b|\bpay (?:something|anything)\b"
+        r"|\bis there (?:a|any) (?:\w+ )?limit\b|\bthe (?:most|least|highest|lowest) (?:i|we|you"
+        r"|they|he|she|it|anyone|my \w+|the \w+) (?:can|may|must)\b"
         r"|\b(?:what|which|maximum|minimum|highest|lowest) (?:sum|amount|rate|limit)s?\b",
         Trait.AMOUNT | Trait.RATE,
     ),
@@ -160,24 +162,30 @@ _ASKED = (
         rf"(?:^|[,;:?.!] ?|\b(?:and|or|but|so|then) )(?:can|may|could|would it be possible)\b"
         rf"(?! (?:you|someone|anyone|we) (?:please |kindly |also )?{_TELL})"
         r"|\bis it (?:ok|okay|allowed|legal|possible|permitted)\b|,? ok(?:ay)?\W*$"
-        r"|\b(?:am|are|is|be) (?:\w+ ){0,3}(?:allowed|permitted|entitled|free) to\b",
+        r"|\b(?:am|are|is|be) (?:\w+ ){0,3}(?:allowed|permitted|entitled|free)(?: to\b|\W*$)"
+        r"|\b(?:the|any|a|what|my) rights?\b|\bam i (?:owed|due)\b",
         Trait.PERMISSION | Trait.PROHIBITION,
     ),
     (
-        rf"\b(?:must|shall|should|need) {_ONE}\b|\b(?:do|does|did|will) {_ONE} (?:still |also |"
+        rf"\b(?:must|shall|should(?:n['’]t)?|need) {_ONE}\b|\bgot to\b|\b(?:do|does|did"
+        rf"|will) {_ONE} (?:still |also |"
         r"really )?(?:have|need|must|owe|get)\b|\bhave to\b|\bha(?:s|ve) {_ONE} to\b|\bis it up to"
         r"|\b(?:required|requirements?|obligations?|obliged|duty|duties|responsib\w+|must|shall)\b",
         Trait.DUTY,
     ),
     (
-        r"\bwhat (?:happens|will happen|would happen|if|are the consequences|follows|is the penalt)"
+        r"\b(?:do|does|will|would|won['’]t) (?:i|we|they|he|she|my \w+) lose\b|\bin trouble\b"
+        r"|\bwhat can (?:they|he|she) do (?:to|about|against)\b|\bis it my fault\b"
+        r"|\bwhat (?:happens|will happen|would happen|if|are the consequences|follows"
+        r"|is the penalt)"
         r"|\bwhat (?:can|could|might) happen\b|\b(?:consequences?|penalt(?:y|ies)"
         r"|fined?|punish\w*|liable|sued|go to (?:jail|prison)|get into trouble|void)\b"
         r"|\bwhat now\b",
         Trait.CONSEQUENCE,
     ),
     (
-        r"^what (?:is|are|does|do) (?:an? |the )?[\w\"“-]+(?: [\w\"”-]+){0,2}(?: mean)?\W*$"
+        r"^what(?: is|['’]s| are| does| do) (?:an? "
+        r"|the )?[\w\"“-]+(?: [\w\"”-]+){0,2}(?: mean)?\W*$"
         r"|\bcounts? as\b|\bmeaning of\b|\bdefin(?:e|es|ed|ition|itions)\b|\bmeant by\b"
         r"|\b(?:qualif(?:y|ies)|treated|regarded|classed) as\b",
         Trait.DEFINITION,
@@ -190,7 +198,9 @@ _ASKED = (
     (
         r"\b(?:(?:what|which) form|form of|formal requirements?|in writing|by (?:e-?mail"
         r"|phone|letter"
-        r"|post)|over the phone|how (?:do|can|must|should|to) .{1,40}(?:report|apply|notify|tell"
+        r"|post)|over the phone|is an? (?:e-?mail|text|letter|call|phone call|message) enough"
+        r"|(?:which|what) (?:papers|documents|paperwork|evidence|forms?)|how (?:do|can|must"
+        r"|should|to) .{1,40}(?:report|apply|notify|tell"
         r"|complain|send|file|cancel|contact|ask))\b",
         Trait.FORM,
     ),

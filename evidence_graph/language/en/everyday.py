@@ -435,7 +435,7 @@ EVERYDAY = EverydayWords(
         report a bug, tell you about a bug: vulnerability disclosure, bug bounty, report
         get in trouble for hacking, sued for hacking: safe harbor, legal action, authorized
         reward, prize: bounty, reward
-        plug in, third party app: application programming interface, API, third party
+        plug in, third party app: application programming interface, third party
         down time: availability, service level, interruption
         lose my data, lost data, data gone: loss of data, backup
         if it breaks, something goes wrong: liability, warranty, disclaimer
@@ -505,7 +505,7 @@ EVERYDAY = EverydayWords(
         claim back against, sue back: counterclaim, counter-application
         papers, paperwork, evidence, proof: documents, bundle, evidence
         hearing by phone, zoom: remote hearing, telephone, video
-        not turn up, miss the hearing, didn't show: absence, fail to attend, non-attendance
+        miss the hearing, didn't show: absence, fail to attend, non-attendance
         put off, move the date, another day: adjourn, postpone, adjournment
         stop the case, settle, make a deal: settlement, consent order, withdrawal
         decision wrong, not happy with the decision: appeal, review, set aside

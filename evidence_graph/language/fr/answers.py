@@ -105,7 +105,7 @@ _ASKED = (
     (
         r"\b(?:combien de (?:temps|jours?|semaines?|mois|ans|années|fois|heures?)|pendant combien"
         r"|sous (?:combien|quel délai)|dans quels? délais?|délais?|durée|jusqu['’]à quand|tous les"
-        r" combien|à quelle fréquence|préavis|dans combien)\b",
+        r" combien|à quelle fréquence|préavis|dans combien|quel âge)\b",
         Trait.PERIOD,
     ),
     (
@@ -127,7 +127,9 @@ _ASKED = (
     (
         rf"\b(?:peut|peux|puis|pouvons|pouvez|peuvent|pourrai\w*)[- ]{_WHO}\b|\b{_WHO} (?:ne )?"
         r"(?:peux|peut|pouvons|pouvez|peuvent|pourrai\w*)\b|\b(?:a-t-on|ai-je|avons-nous) le droit"
-        r"|\b(?:le droit de|autorisée?s?|permis de|interdit|possible de)\b"
+        r"|\b(?:le droit de|autorisée?s?|permis de|c['’]est (?:permis|légal)|interdit|possible de"
+        r"|mes"
+        r" droits|droit à)\b"
         r"|^(?!comment\b|quand\b|qu|combien\b|pourquoi\b|où\b).{0,120}\b(?:peut|peuvent)\b",
         Trait.PERMISSION | Trait.PROHIBITION,
     ),
@@ -137,12 +139,14 @@ _ASKED = (
         Trait.DUTY,
     ),
     (
-        r"\b(?:que se passe|qu['’]est-ce qui se passe|qu['’]arrive|risque\w*|sanctions?|amendes?"
+        r"\b(?:que se passe|il se passe quoi|vais-je perdre|je perds|qu['’]est-ce qui se passe"
+        r"|qu['’]arrive|risque\w*|sanctions?|amendes?"
         r"|peines?|conséquences?|punie?s?|valable|nul|nulle)\b",
         Trait.CONSEQUENCE,
     ),
     (
-        r"\bqu['’]est-ce qu['’](?:un|une|on)\b|\bqu['’]entend-on\b|\bdéfinitions?\b|\bdéfinie?s?\b"
+        r"\bqu['’]est-ce qu['’](?:un|une|on)\b|\bque veut dire\b|\bqu['’]entend-on\b"
+        r"|\bdéfinitions?\b|\bdéfinie?s?\b"
         r"|\bsignifi\w+|\bau sens\b|\bc['’]est quoi\b|\bcompte\w* comme\b|\bconsidérée?s? comme\b",
         Trait.DEFINITION,
     ),
@@ -152,7 +156,8 @@ _ASKED = (
         Trait.EXCEPTION,
     ),
     (
-        r"\b(?:sous quelle forme|quelle forme|par écrit|quel formulaire|comment (?:faire"
+        r"\b(?:sous quelle forme|quelle forme|par écrit|quel formulaire|un e?-?mail suffit"
+        r"|quels (?:papiers|documents)|comment (?:faire"
         r"|j['’]|je|on|"
         r"puis|peut|résilier|signaler|demander))\b",
         Trait.FORM,

@@ -25,22 +25,28 @@ PLAIN = Signals(
     coverage=0.5,
     held=1.0,
     words=0.5,
+    best=1.5,
+    known=0.8,
     cosine={},
     near={},
     ahead={},
+    way={},
     agreement=0.3,
     together=0.6,
 )
 
 
-def of(row: str, *, coverage: float = 0.5, cosine: float = 0.5, near: float = 2.0) -> Sureness:
+def of(
+    row: str, *, best: float = 1.5, known: float = 0.8, cosine: float = 0.5, near: float = 2.0
+) -> Sureness:
     """The sureness by *row*; cosines of the multilingual model lie between .7 and .95."""
     cosine = 0.7 + cosine / 4 if "e5" in row else cosine
     lanes = (Lane.DENSE, Lane.DENSE2)[: len(MODELS[row])]
     cosines = dict.fromkeys(lanes, cosine)
     signals = replace(
         PLAIN,
-        coverage=coverage,
+        best=best,
+        known=known,
         cosine=cosines,
         near=dict.fromkeys(lanes, near),
         ahead=dict.fromkeys(lanes, 3.0),
@@ -64,16 +70,18 @@ def test_every_row_gives_shares(row: str) -> None:
 
 @pytest.mark.parametrize("row", MODELS)
 def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
-    found = [of(row, coverage=share).answerable for share in (0.0, 0.3, 0.6, 1.0)]
-    assert found == sorted(found)
-    assert found[0] < found[-1]
+    by_best = [of(row, best=held).answerable for held in (0.2, 1.0, 2.0, 4.0)]
+    by_known = [of(row, known=share).answerable for share in (0.0, 0.3, 0.6, 1.0)]
+    for found in (by_best, by_known):
+        assert found == sorted(found)
+        assert found[0] < found[-1]
 
 
 @pytest.mark.parametrize("row", [row for row in MODELS if row != WORDS])
 def test_an_answer_is_the_surer_the_nearer_it_is(row: str) -> None:
     far, close = (
-        of(row, coverage=share, cosine=cosine, near=near)
-        for share, cosine, near in ((0.05, 0.1, 0.0), (0.6, 0.8, 6.0))
+        of(row, best=4 * share, known=share, cosine=cosine, near=near)
+        for share, cosine, near in ((0.05, 0.1, 0.0), (0.9, 0.8, 6.0))
     )
     assert not far.found
     assert close.found
@@ -103,10 +111,21 @@ def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> 
         return signals_of(view, question, {Lane.LEXICAL: []}, {}, rows)
 
     good, bad = signals("Who shall lodge the deposit?"), signals("Which zeppelin lodges?")
-    assert good.coverage == 1.0
+    assert good.coverage == good.known == 1.0
     assert good.unknown == ()
     assert bad.coverage < 0.5
+    assert bad.known < 0.5
     assert bad.unknown == ("zeppelin",)
+
+
+def test_a_word_that_stands_for_one_of_law_counts_as_known(housing: Library) -> None:
+    view, asked = housing.view(), "Which boss lodges the deposit?"
+    plain, bridged = (
+        signals_of(view, asked, {Lane.LEXICAL: []}, {}, [], bridged=said)
+        for said in ((), ("Boss",))
+    )
+    assert plain.unknown == bridged.unknown == ("boss",)
+    assert plain.known < bridged.known == 1.0
 
 
 def test_an_answer_has_a_confidence_and_so_has_each_passage_and_hit(housing: Library) -> None:
