@@ -49,7 +49,7 @@ MOST = 300
 """Questions of a set that are asked, those with the least digest of their id."""
 ABSENT_SHARE = 0.2
 LOSSES = (0.01, 0.02, 0.03, 0.05, 0.1)
-LOSS = 0.03
+LOSS = 0.025
 """Of right answers, the share that the threshold may tell to be none, in the mean of the sets."""
 PARTS = 10
 RIDGE = 0.3

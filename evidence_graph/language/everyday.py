@@ -17,11 +17,12 @@ class EverydayWords:
     Attributes:
         of_law: Of each word or run of words that people say, what the law says for it. Inflected
             forms need no entry of their own where they have one stem.
-        links: What stands between the parts of a compound: the "s" of "Mietvertragsende".
+        fillers: What says nothing of what is asked, and need not stand in a library that answers:
+            "actually", "dont". In searches they are words as others are.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    links: tuple[str, ...] = ()
+    fillers: frozenset[str] = frozenset()
 
 
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:

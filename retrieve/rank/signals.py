@@ -217,7 +217,7 @@ def _most(snapshot: Snapshot) -> float:
 
 
 def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
-    """The words of *text* that say something, each once, in order.
+    """The words of *text* that say something, each once, in order; no fillers.
 
     Args:
         language: Of the question, by whose stop words others are told; None: by those of all
@@ -225,7 +225,10 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     """
     held = snapshot.projection.languages
     asked = held if language is None else (language,)
-    stops = frozenset[str]().union(*(pack_of(one).analysis.stop_words for one in asked))
+    packs = [pack_of(one) for one in asked]
+    stops = frozenset[str]().union(
+        *(pack.analysis.stop_words | pack.everyday.fillers for pack in packs)
+    )
     forms: dict[str, list[int]] = {}
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
         if word not in stops:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from ..everyday import EverydayWords, by_word
 
 EVERYDAY = EverydayWords(
-    links=("s", "es", "n", "en", "er", "e"),
+    fillers=frozenset(
+        """
+        bitte bloß denn doch eben eigentlich einfach etwa genug gern gerne halt ja mal überhaupt
+        wohl
+        """.split()
+    ),
     of_law=by_word(
         """
         kaution, mietkaution: mietsicherheit, sicherheitsleistung, kaution

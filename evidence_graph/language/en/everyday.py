@@ -5,6 +5,13 @@ from __future__ import annotations
 from ..everyday import EverydayWords, by_word
 
 EVERYDAY = EverydayWords(
+    fillers=frozenset(
+        """
+        actually anything arent came cant come couldnt didnt doesnt dont ever get gets gonna got
+        gotta hasnt havent hes im isnt ive lot lots mine please really shes shouldnt something
+        still stuff thats theres theyre thing things wanna wasnt whats wont wouldnt youre
+        """.split()
+    ),
     of_law=by_word(
         """
         bond, security money, holding money: deposit

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..everyday import EverydayWords, by_word
 
 EVERYDAY = EverydayWords(
+    fillers=frozenset("bien choses juste truc trucs vraiment".split()),
     of_law=by_word(
         """
         proprio, propriétaire: bailleur

@@ -100,6 +100,8 @@ def test_words_are_those_that_say_something(housing: Library) -> None:
     assert [word.text for word in words] == ["lodges", "deposit", "zeppelin"]
     assert [word.known for word in words] == [True, True, False]
     assert words[2].idf == max(word.idf for word in words)
+    lay = words_of(housing.snapshot(), "im not sure who actually lodges it, dont they?", "en")
+    assert [word.text for word in lay] == ["sure", "lodges"]
 
 
 def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> None:
