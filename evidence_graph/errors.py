@@ -88,7 +88,7 @@ class SchemaVersionError(StoreError):
     def __init__(self, *, found: int, expected: int) -> None:
         super().__init__(
             f"expected library format {expected}, found {found}; "
-            f"ingest the documents anew, or open it with the version that wrote it"
+            f"ingest the documents into a new library, or open it with the version that wrote it"
         )
         self.found, self.expected = found, expected
 
