@@ -142,6 +142,7 @@ def test_all_of_it_from_the_first_line_on(tmp_path: Path) -> None:
     subprocess.run(
         ["bash", "-e", "-c", install], cwd=clone, env=environment, timeout=1800, check=True
     )
+    environment["PYTHONUNBUFFERED"] = "1"  # lines come in order, as on a terminal
     environment["PATH"] = f"{clone / '.venv' / 'bin'}{os.pathsep}{environment['PATH']}"
     examples = clone / "examples"
     for step in blocks(TUTORIAL):
