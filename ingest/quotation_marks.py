@@ -60,7 +60,13 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
     )
 
 
-_QUOTED = {opening: _quoted(opening) for opening in _PAIRS}
+# A mark-up of each word may leave a blank behind the opening mark: "‘ mixture’".
+_QUOTED = {opening: _quoted(opening, " ?" if opening in "“‘" else "") for opening in _PAIRS}
+# Plain text of the United States Government has two accents and two apostrophes: ``term''.
+_QUOTED["`"] = re.compile(
+    rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
+    rf"(?:\n(?![ \t]*\n)(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}})?)''(?!\w)"
+)
 _QUOTED_SPACED = _QUOTED | {_SPACED: _quoted(_SPACED, _BLANK)}
 
 
@@ -72,7 +78,7 @@ def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
     """
     expressions = _QUOTED_SPACED if spaced else _QUOTED
     done = 0
-    for at in signs(text, _PAIRS):
+    for at in signs(text, _QUOTED):
         match = expressions[text[at]].match(text, at) if at >= done else None
         if match is None:
             continue

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
-from evidence_graph.language.definitions import LeadInWords, Verb, compiled
+from evidence_graph.language.definitions import LeadInWords, UnquotedWords, Verb, compiled
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
@@ -24,13 +24,23 @@ from .paragraphs import Paragraph
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _OPENS = re.compile(r"[—–:-]\s*$")
+_LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
 _PARTED = re.compile(
     r";\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4})$"
 )  # '; and “Fee” means'
+_BEGUN = re.compile(
+    r"[^\W_][.]\s+(?=[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
+)  # 'in Attachment A. "Fee" means'
 _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
-_QUOTED = re.compile(r"(?:[»”\"]\s?\)?\.|\.[’'”\"])\s{1,9}(?=[A-ZÀ-Ý][a-zà-ÿ])")  # "the “Fee”). It"
+# "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
+_ITEM_RUN_ON = re.compile(
+    r"(?:(?<=[^\W\d_]{5}[.;])|(?<=[”\"]\)[.;]))\s{1,9}"
+    r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\))\s{1,9}[A-Z“\"])"
+)
+_QUOTED = re.compile(r"(?:[»”\"]\s?\)?\.|\.[’'”\"])\s{1,9}(?=[A-ZÀ-Ý][\w ])")  # "the “Fee”). It"
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
+_CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _WORD = re.compile(r"[^\W\d_]{3}")
 _BULLETS = "*-•·–▪◦"
 _MOST = 200  # paragraphs without numbers that one definition may go on over
@@ -39,9 +49,11 @@ _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _LONG = 2_500  # of one that is several run together, whatever it begins with
 _FURTHER = 2  # sentences that go on speaking of a term
+_UNENDED = 16  # characters at the end of a line that may be an article or a preposition
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
 _BEFORE = 40  # characters before a term in which the definition before it ends
+_MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
 _LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 
@@ -53,6 +65,19 @@ def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return paragraph, compiled(rf"(?<=\w)[ ](?:{words.goes_on})$", re.NOFLAG)
 
 
+@lru_cache(maxsize=32)
+def _unended(words: UnquotedWords) -> re.Pattern[str]:
+    """What ends no sentence: "is a", "occur on the", at the end of a broken line."""
+    ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
+    return compiled(rf"(?<=\w)[ ](?:{ends})$", re.NOFLAG)
+
+
+@lru_cache(maxsize=32)
+def _recital(words: str) -> re.Pattern[str]:
+    """The blanks before a recital that runs on behind another: "...; WHEREAS, the"."""
+    return re.compile(rf"(?<=;)\s{{1,9}}(?=[A-ZÀ-Ý])(?=(?i:{words})\b)")
+
+
 class Extents:
     """The spans of what was found in one text."""
 
@@ -60,9 +85,12 @@ class Extents:
         self._source, self._contexts = source, contexts
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._goes_on, self._joins = _goes_on(source.words.lead_ins)
+        self._unended = _unended(source.words.unquoted)
+        self._recital = _recital(source.pack.contracts.recitals)
         self._defining = {item.paragraph for item in found if item.whole}
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._parts: defaultdict[int, list[int]] = defaultdict(list)
+        self._begun_at: defaultdict[int, list[int]] = defaultdict(list)
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole and item.quoted:
@@ -70,6 +98,8 @@ class Extents:
                 parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
                 if parted and parted.start() > self._paragraphs[item.paragraph].start:
                     self._parts[item.paragraph].append(parted.start("next"))
+                elif begun := _BEGUN.search(source.text, max(0, at - _MARKS), at):
+                    self._begun_at[item.paragraph].append(begun.end())
         self._sentences: dict[int, list[int]] = {}
 
     def of(self, item: Found) -> Span:
@@ -136,7 +166,11 @@ class Extents:
 
     def _first(self, borders: Sequence[int], own: int) -> int:
         """Where the sentence *own* begins: no bracket begins one, "Ports, Inc. (the “Port”)"."""
-        while own > 0 and self._text[borders[own]] in "([":
+        while (
+            own > 0
+            and self._text[borders[own]] in "(["
+            and not _LABEL.match(self._text, borders[own])
+        ):
             own -= 1
         return own
 
@@ -161,13 +195,13 @@ class Extents:
             known = [here.start]
             numbers = [
                 match.end()
-                for ends in (_NUMBERED, _QUOTED)
+                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._recital)
                 for match in ends.finditer(text, here.start, here.end)
             ]
             language = self._source.pack.code
             parts = self._parts.get(index, [])
             starts = sentence_starts(text, here.start, here.end, language)
-            for at in sorted({*starts, *numbers, *parts}):
+            for at in sorted({*starts, *numbers, *parts, *self._begun_at.get(index, [])}):
                 if at - known[-1] > _NUMBER or _WORD.search(text, known[-1], at):
                     known.append(at)
             known.append(here.end)
@@ -201,9 +235,13 @@ class Extents:
 
         It does in a small letter, and in any behind a long line without a stop.
         """
-        if here.is_heading or before.is_heading or here.opens or here.row or before.row:
+        if here.is_heading or before.is_heading or here.opens or here.row:
             return False
         if before.section != here.section:
+            return False
+        if self._unended.search(self._text, max(before.start, before.end - _UNENDED), before.end):
+            return self._text[here.start].isalpha()
+        if before.row:
             return False
         last = self._text[before.end - 1]
         if not (last.isalnum() or last in ",(") or self._text[here.start] in "-*•|#>":
@@ -217,7 +255,7 @@ class Extents:
         if self._goes_on.search(self._text, max(before.start, before.end - 8), before.end):
             return False  # "...; and" ends an item
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
-        if min(line, here.end - here.start) < _LINE:
+        if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
             return False
         starts = self._source.starts
         is_title = self._text[before.start : before.end].isupper()

@@ -31,7 +31,9 @@ from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs, from a heading to the sentence that defines what it names
+_VERB = 16  # characters of a verb between a term and its meaning, with quotation marks
 _ENDING = 3  # letters of the ending of a plural
+_STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -105,16 +107,25 @@ class _Finder:
 
     def _once(self, found: Sequence[Found]) -> list[Found]:
         """*found* without the headings of what the next lines define: "1.4 Fee “Fee” means"."""
-        names = [self._term(item)[0].lower() for item in found]
-        return [
-            item
-            for i, item in enumerate(found)
-            if item.verb is not Verb.GLOSSARY
-            or not any(
-                names[other] == names[i] and found[other].paragraph - item.paragraph <= _NEAR
+        names = [self._term(item)[0].lower().rstrip(".") for item in found]
+        kept = []
+        for i, item in enumerate(found):
+            reach = _NEAR if item.verb is Verb.GLOSSARY else 0
+            heads = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
+            told = heads and any(
+                names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-        ]
+            if not (told or (i > 0 and self._is_meaning(item, found[i - 1]))):
+                kept.append(item)
+        return kept
+
+    def _is_meaning(self, item: Found, before: Found) -> bool:
+        """Whether *item*, marked by the source, is what the term *before* it means."""
+        if item.verb is not Verb.MARKED or before.verb in (Verb.MARKED, Verb.GLOSSARY):
+            return False
+        gap = item.surface.start - before.surface.end
+        return item.paragraph == before.paragraph and 0 <= gap <= _VERB
 
     def _in_paragraphs(self) -> Iterator[Found]:
         """What the sentences of each paragraph define, but for what stands in a quotation."""
@@ -161,7 +172,7 @@ class _Finder:
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""
         words = " ".join(item.surface.of(self.source.text).replace("**", "").split())
-        words = words.strip(' *_:,;“”„"»«')
+        words = _STOP.sub("", words.strip(' *_:,;“”„"»«'))
         short = _ABBREVIATED.search(words)
         if short and short.start() > 0:
             name = words[: short.start()]

@@ -27,7 +27,7 @@ CONTRACTS = ContractWords(
     amending=r"nachtrag|ergänzungsvereinbarung|änderungsvereinbarung|änderungsvertrag",
     cover_pages=r"deckblatt|bestellformular|bestellschein|auftragsformular|vertragsdaten|eckdaten",
     signatures=(
-        r"name|ort|datum|ort,?\s+datum|unterschrift|anschrift|adresse|telefon|e-?mail|funktion|vertreten"
+        r"name|ort|datum|ort,?\s+datum|unterschrift|anschrift|adresse|(?:telefon|telefax|fax)(?:nummer)?|e-?mail|funktion|vertreten"
         r"|quelle|hinweis|betreff|zwischen|und"
     ),
     months=NAMING.months,

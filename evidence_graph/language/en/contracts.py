@@ -45,8 +45,8 @@ CONTRACTS = ContractWords(
     ),
     signatures=(
         r"by|its?|name|print(?:ed)?\s+name|title|date|signature|signed(?:\s+by)?|e-?mail(?:\s+address)?"
-        r"|address|attention|attn|fax|facsimile|tele?phone|phone|re|subject|to|from|cc|source|note|notes"
-        r"|witness|party|parties|company|between|whereas|telephone\s+number"
+        r"|(?:legal )?address|attention|attn|re|subject|to|from|cc|source|note|notes"
+        r"|witness|party|parties|company|between|whereas|(?:fax|facsimile|telex|tele?phone|phone)(?:\s+(?:nos?|number))?"
     ),
     months=MONTHS,
     country=r"(?:state|commonwealth|province|republic|kingdom|people['’]s\s+republic)\s+of\s+(?:the\s+)?",

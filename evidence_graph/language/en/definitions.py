@@ -134,7 +134,7 @@ GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
         r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
-        r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*\bglossary\b.*|"
+        r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",

@@ -27,7 +27,7 @@ CONTRACTS = ContractWords(
     country=r"république\s+(?:de\s+)?",
     amending=r"avenant",
     cover_pages=r"page\s+de\s+garde|bon\s+de\s+commande|conditions\s+particulières",
-    signatures=r"nom|prénom|fonction|titre|date|lieu|signature|fait\s+à|adresse|téléphone|courriel|e-?mail"
+    signatures=r"nom|prénom|fonction|titre|date|lieu|signature|fait\s+à|adresse|téléphone|télécopie|fax|courriel|e-?mail"
     r"|objet|source|note|entre|et",
     months=NAMING.months,
 )

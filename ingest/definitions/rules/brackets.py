@@ -98,6 +98,7 @@ class Brackets:
         self._text, self._names = source.text, names
         self._lower = source.lower
         self._naming = naming_words_of(source.pack)
+        self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
 
     def of(self, i: int, *, numbered: bool) -> Bracket | None:
@@ -152,6 +153,8 @@ class Brackets:
             return not self._naming.units.issuperset(words)  # '(Appendix "Contributors")'
         if any(len(name.split()) > _MOST_WORDS for name in names):
             return False  # a title
+        if not any(sign.isalpha() for name in names for sign in name):
+            return False  # 'a bullet ("12.")'
         if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
             return True
         if not self._naming.speakers.isdisjoint(names):
@@ -159,9 +162,16 @@ class Brackets:
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
 
     def are_called(self, names: Sequence[Name], said: str) -> bool:
-        """Whether *names*, which the words *said* introduce, are more than what people call it."""
+        """Whether *names*, which the words *said* introduce, are more than what people call it.
+
+        What is called so again was named before: 'du régime dit “B”'.
+        """
         if not self._naming.calling.issuperset(words_in(said)):
             return True
+        first = [name for name in names if name.words.of(self._text) not in self._called]
+        self._called.update(name.words.of(self._text) for name in names)
+        if not first:
+            return False
         return any(self._is_used(n.words.of(self._text), n.whole.start) for n in names)
 
     def _is_used(self, name: str, at: int) -> bool:

@@ -33,6 +33,7 @@ _ROW = re.compile(
     re.M,
 )
 _TITLE = 300  # characters at the top in which a page says what it is
+_SENTENCE = 120  # characters behind a label in which a sentence has its verb
 _LONG = 3  # letters of a word that has a capital in a label
 
 
@@ -54,7 +55,8 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
         used = source.text.count(span.of(source.text)) > 1
-        if on_cover or (near and (cover or (contract and used))):
+        listed_in_contract = contract and used and not _tells(span, source)
+        if on_cover or (near and (cover or listed_in_contract)):
             yield Found(span, i, Verb.GLOSSARY, whole=False)
 
 
@@ -94,6 +96,14 @@ def _beside(label: Span, text: str) -> str:
     line = text[label.end : end if end >= 0 else len(text)]
     _, _, rest = line.partition("|")
     return rest.partition("|")[0].strip()
+
+
+def _tells(label: Span, source: Source) -> bool:
+    """Whether a whole sentence follows a label, which is then the heading of a clause."""
+    end = source.text.find("\n", label.end)
+    line = source.text[label.end : end if end >= 0 else len(source.text)].rstrip(" *_")
+    told = source.pack.structure.verbs.intersection(words_of(line[:_SENTENCE]))
+    return line.endswith(".") and bool(told)
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:

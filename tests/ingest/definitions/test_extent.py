@@ -135,3 +135,68 @@ def test_a_sentence_ends_behind_the_bracket_that_names_and_goes_on_behind_a_comp
         "Whoever does not accept it leaves the site.\n"
     )
     assert found["Agent"] == "It is made by QUAY, INC. (The “Company”), and Jane Doe (the “Agent”)."
+
+
+def test_a_number_that_runs_on_within_a_line_belongs_to_what_follows():
+    text = f'{FILLER}The owner may leave (a "Departure") with all goods. 32. If goods remain, '
+    assert meanings(f"# Agreement\n\n{text}{FILLER}\n") == {
+        "Departure": 'The owner may leave (a "Departure") with all goods.'
+    }
+    text = f'{FILLER}The owner pays all costs (the "Costs"). (b) By the agent. The agent pays. '
+    assert meanings(f"# Agreement\n\n{text}{FILLER}\n") == {
+        "Costs": 'The owner pays all costs (the "Costs").'
+    }
+
+
+def test_a_quoted_term_begins_a_sentence_behind_a_single_letter():
+    text = f'{FILLER}The ship is let as in Schedule A. "Berth" means a place. {FILLER}'
+    assert meanings(f"# Agreement\n\n{text}\n") == {"Berth": '"Berth" means a place.'}
+
+
+def test_guillemets_begin_a_sentence():
+    filler = "Le capitaine du port tient une liste des navires qui y sont amarrés chaque jour. " * 8
+    text = f"{filler}« Poste » désigne un lieu d'amarrage. {filler}"
+    assert meanings(f"# Contrat\n\n{text}\n", "fr") == {
+        "Poste": "« Poste » désigne un lieu d'amarrage."
+    }
+
+
+def test_a_stop_behind_the_form_of_a_firm_ends_no_sentence():
+    filler = "Le capitaine du port tient une liste des navires qui y sont amarrés chaque jour. " * 8
+    text = "La vente est faite par Hafen GmbH & Co. KG (ci-après « Hafen ») au port."
+    assert meanings(f"# Contrat\n\n{filler}{text} {filler}\n", "fr") == {"Hafen": text}
+
+
+def test_a_sentence_of_one_letter_begins_behind_a_bracket():
+    text = 'The owner pays (the "Fee"). A master who leaves pays nothing. '
+    assert meanings(f"# Agreement\n\n{FILLER}{text}{FILLER}\n") == {
+        "Fee": 'The owner pays (the "Fee").'
+    }
+
+
+def test_a_line_that_ends_with_an_article_is_broken():
+    text = "This agreement of June is a\n\nFirst Amendment to the lease (the “Lease”)."
+    assert meanings(f"# Agreement\n\n{text}\n") == {"Lease": text}
+
+
+def test_a_recital_that_runs_on_behind_another_is_its_own():
+    text = "WHEREAS, the owner has a lease (the “Lease”); WHEREAS, the master has a ship; "
+    assert (
+        meanings(f"# Agreement\n\nThis is of May. {text}{text.lower()}{FILLER}\n")["Lease"]
+        == "WHEREAS, the owner has a lease (the “Lease”);"
+    )
+
+
+def test_a_line_in_capitals_begins_anew():
+    label = "The site of the ships and of all goods that they carry: Harbour of Cordova, CA"
+    text = (
+        "THIS AGREEMENT is made today between the firms (the “Owner”) of the harbour and the town."
+    )
+    assert meanings(f"# Agreement\n\n{label}\n\n{text}\n")["Owner"] == text
+
+
+def test_a_name_in_capitals_begins_a_sentence_behind_a_bracket():
+    text = "The lease is with Alder (the “OWNER”). ALDER and BIRCH pay all dues. "
+    assert meanings(f"# Agreement\n\n{FILLER}{text}{FILLER}\n") == {
+        "OWNER": "The lease is with Alder (the “OWNER”)."
+    }

@@ -68,3 +68,10 @@ def test_the_head_of_a_table_is_no_term():
         "| Orchard | Hill Farm |\n| Delivery Day | Monday |\n| Price | ten |\n"
     )
     assert list(found) == ["Orchard", "Delivery Day", "Price"]
+
+
+def test_a_label_before_a_whole_sentence_heads_a_clause():
+    form = "Delivery Day: Monday\n\nFacsimile No: 12\n\nPear Price: ten\n\n"
+    form += "Pear Sales: The mill shall pay each day.\n\n"
+    use = "1. On each Delivery Day Pear Sales are told by Facsimile No 12 at the Pear Price.\n"
+    assert set(defined(CONTRACT + form + use)) == {"Delivery Day", "Pear Price"}

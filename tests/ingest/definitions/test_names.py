@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.spans import Span
+from ingest.definitions import find_definitions
 from tests.hostile_patterns import patterns, slow
 
 from .lawbooks import Lawbook
@@ -210,3 +212,37 @@ def test_what_people_call_a_thing_is_its_name_where_it_is_used():
 def test_what_one_thing_is_there_for_is_not_its_meaning():
     law = Lawbook("§ 3 Lotsendienst\n\n(1) Der Lotsendienst ist Aufgabe des Hafens.", language="de")
     assert law.terms == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The term ``old ship'' means one of ten years.",
+        "‘ old ship’ means one of ten years.",
+    ],
+)
+def test_marks_of_government_printing_and_of_mark_up(words):
+    assert Lawbook(words).terms == ["old ship"]
+
+
+def test_what_a_source_marks_as_the_meaning_is_no_term():
+    text = "‘Berth’ means a place for ships."
+    meaning = Span(text.index("a place"), len(text) - 1)
+    found = find_definitions(text, [], language="en", defined=[meaning])
+    assert [one.term for one in found] == ["Berth"]
+
+
+def test_a_marked_heading_of_a_definition_is_no_second_term():
+    text = "Old ship.--The term “old ship” means one of ten years."
+    found = find_definitions(text, [], language="en", defined=[Span(0, 9)])
+    assert [one.term for one in found] == ["old ship"]
+
+
+def test_a_number_in_a_bracket_names_nothing():
+    assert Lawbook("A bullet of a list (“12.”) may stand in the text.").terms == []
+
+
+def test_what_is_called_so_again_was_named_before():
+    text = "Le régime dit “ Port II ” est ouvert. Les navires du régime dit “ Port II ” paient."
+    found = find_definitions(text, [], language="fr")
+    assert [one.term for one in found] == ["Port II"]
