@@ -133,7 +133,7 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
-        r"key terms|meanings? of\b.*|.*\bdefinitions?|definitions?\b.*|"
+        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions?|definitions?\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
@@ -146,6 +146,7 @@ GLOSSARY = GlossaryWords(
             *("effective date of amendment", "codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
             *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
+            *("cited in", "quoted in", "applied in", "stated in"),
             *("revision notes", "cross references", "prior law", "statutory notes"),
         )
     ),

@@ -161,3 +161,11 @@ The Information is given back.
     chunk = made.graph.chunks[-1].id
     assert [use.target for use in made.graph.uses if use.source == chunk] == [meaning.id]
     assert pointer.span.start < meaning.span.start
+
+
+def test_a_heading_that_speaks_of_changing_definitions_opens_no_glossary():
+    entries = (
+        "**Old Levels**\n\nThe levels were three in number.\n\n**Risk**\n\nThe risk was low.\n"
+    )
+    assert not meanings(f"# Guide\n\n## Rethinking Level Definitions\n\n{entries}")
+    assert meanings(f"# Guide\n\n## Level Definitions\n\n{entries}")
