@@ -225,9 +225,8 @@ class Pipeline:
                 search.vectors[lane] = model.embed_query(search.plan.embedded_text)
 
     def _dense(self, search: Search) -> None:
-        limit = self._settings.candidates
         for lane, vector in search.vectors.items():
-            model = DENSE_LANES.index(lane)
+            model, limit = DENSE_LANES.index(lane), self._settings.proposed_by(lane)
             found = dense(search.snapshot, search.scope, vector, limit=limit, model=model)
             search.rankings[lane] = found
 
@@ -235,7 +234,7 @@ class Pipeline:
         search.rankings[Lane.EXACT] = exact(search.snapshot, search.plan, search.scope)
 
     def _lexical(self, search: Search) -> None:
-        limit = self._settings.candidates
+        limit = self._settings.proposed_by(Lane.LEXICAL)
         found = lexical(search.snapshot, search.plan, search.scope, limit=limit)
         search.rankings[Lane.LEXICAL] = found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PositiveInt
 
 from evidence_graph.passages import Lane
 
@@ -23,6 +23,10 @@ class SearchSettings(BaseModel):
         gt=0,
         description="chunks that each lane proposes: the last of them is the background against "
         "which the score of the first is measured",
+    )
+    lane_candidates: Mapping[Lane, PositiveInt] = Field(
+        default={},
+        description="the same for single lanes, lexical, dense and dense2, in place of `candidates`",
     )
     pool_size: int = Field(
         default=120,
@@ -75,3 +79,7 @@ class SearchSettings(BaseModel):
     passage_tokens: int = Field(
         default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
     )
+
+    def proposed_by(self, lane: Lane) -> int:
+        """How many chunks *lane* proposes at the most."""
+        return self.lane_candidates.get(lane, self.candidates)

@@ -189,7 +189,9 @@ def signals_of(
         coverage=float(coverage[:FIRST].max(initial=0.0)),
         held=float((holding[:FIRST] @ (idf / _most(snapshot))).max(initial=0.0)),
         words=None if lexical is None else _best(lexical) / total,
-        best=None if lexical is None else _best(lexical) / math.log1p(snapshot.bm25.n_chunks),
+        best=None
+        if lexical is None
+        else _best(lexical) / math.log1p(max(1, snapshot.bm25.n_chunks)),
         known=_known(words, bridged) / total,
         cosine=best,
         near={lane: backgrounds[lane].near(one) for lane, one in best.items()},

@@ -9,7 +9,7 @@ import pytest
 
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
-from retrieve import Report, Retriever, Strategy
+from retrieve import Report, Retriever, SearchSettings, Strategy
 
 from .rank.test_rerank import WordReranker
 
@@ -33,6 +33,15 @@ def test_a_search_tells_its_stages_lanes_and_features(housing: Library) -> None:
     for name in ("lexical", "coverage", "rerank"):
         parts = [p.contribution for one in answer for p in one.explain if p.part == name]
         assert report.features.get(name, 0) == pytest.approx(sum(parts) / 3)
+
+
+def test_a_lane_may_propose_fewer_than_the_others(housing: Library) -> None:
+    heard: list[Report] = []
+    settings = SearchSettings(lane_candidates={Lane.LEXICAL: 1})
+    Retriever(housing, settings=settings, report=heard.append).search(QUESTION)
+    assert heard[0].candidates[Lane.LEXICAL] == 1 < heard[0].candidates[Lane.DENSE]
+    with pytest.raises(ValueError, match="lane_candidates"):
+        SearchSettings(lane_candidates={Lane.DENSE: 0})
 
 
 def test_no_text_is_in_a_report_unless_asked(
