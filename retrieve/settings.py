@@ -26,7 +26,7 @@ class SearchSettings(BaseModel):
     )
     lane_candidates: Mapping[Lane, PositiveInt] = Field(
         default={},
-        description="the same for single lanes, lexical, dense and dense2, in place of `candidates`",
+        description="the same of single lanes (lexical, dense, dense2), in place of `candidates`",
     )
     pool_size: int = Field(
         default=120,

@@ -79,6 +79,8 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     files = [
         (record, found) for record in manifest.files if (found := _found(library, record)) != ""
     ]
+    if files and _is_other_than_kept(library, manifest):
+        return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
     rows_lost = any(d.part is Part.PROJECTION and d.lost is not None for d in damages)
     if not rows_lost:
@@ -107,6 +109,15 @@ def kept_manifest(library: Path) -> Manifest | None:
         except CorruptLibraryError:
             continue
     return None
+
+
+def _is_other_than_kept(library: Path, manifest: Manifest) -> bool:
+    """Whether the files are whole by the copy of this very manifest: then it is what is damaged."""
+    try:
+        kept = Manifest.read(library, manifest.generation)
+    except StoreError:
+        return False
+    return kept is not None and kept != manifest and not kept.damaged(library)
 
 
 def _of_manifest(library: Path, found: str) -> Damage:
