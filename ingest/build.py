@@ -30,7 +30,7 @@ from .sections import sections_of
 from .structure import parse
 from .units import Outline
 
-RULES_VERSION = "6"
+RULES_VERSION = "7"
 """Raised with every change of the rules that changes what is stored: documents made by older rules
 count as changed when they are ingested again."""
 
