@@ -112,12 +112,23 @@ def kept_manifest(library: Path) -> Manifest | None:
 
 
 def _is_other_than_kept(library: Path, manifest: Manifest) -> bool:
-    """Whether the files are whole by the copy of this very manifest: then it is what is damaged."""
+    """Whether the files are whole by a kept manifest which this one is not and does not follow.
+
+    Then this is what is damaged: an older one, or that of another library, was put in its place.
+    """
     try:
-        kept = Manifest.read(library, manifest.generation)
+        own = Manifest.read(library, manifest.generation)
     except StoreError:
+        own = None
+    kept = kept_manifest(library)
+    if own == manifest or kept is None or kept.damaged(library):
         return False
-    return kept is not None and kept != manifest and not kept.damaged(library)
+    return kept.generation >= manifest.generation or not _has_any_file(library, manifest)
+
+
+def _has_any_file(library: Path, manifest: Manifest) -> bool:
+    """Whether a file that the manifest names is there whole."""
+    return any(not _found(library, record) for record in manifest.files if record.bytes)
 
 
 def _of_manifest(library: Path, found: str) -> Damage:

@@ -1,7 +1,7 @@
 """The manifest: what one generation of a library consists of. Readers trust nothing else.
 
 A generation becomes visible by one atomic rename of ``manifest.json``; all files that it names are
-immutable and flushed by then.
+immutable and flushed by then. Its last field is a digest of all that stands before it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,14 @@ from ..files import digest_of, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
-FORMAT = 6
+FORMAT = 7
 """The version of the library on disk. It rises with every change that old readers cannot read, and
 when other tokens are made of a text: those of different analyses must not meet in one index."""
+
+UNSIGNED = 6
+"""The format before, whose manifests have no digest and which is the same in all else: libraries of
+it are opened as they are, and are of this format with their next commit. Whoever changes a table or
+the tokens takes this away."""
 
 NAME = "manifest.json"
 COPIES = "generations"
@@ -124,7 +129,8 @@ class Manifest(BaseModel):
 
     @property
     def _data(self) -> bytes:
-        return self.model_dump_json(indent=1).encode() + b"\n"
+        body = self.model_dump_json(indent=1).encode().removesuffix(_END)
+        return b"".join((body, _DIGEST, digest(body).encode(), b'"', _END, b"\n"))
 
     @classmethod
     def read(cls, library: Path, generation: int | None = None) -> Manifest | None:
@@ -143,14 +149,17 @@ class Manifest(BaseModel):
         except FileNotFoundError:
             return None
         try:
+            _check_digest(data)
             found = _Format.model_validate_json(data).format
-            if found != FORMAT:
+            if found not in (FORMAT, UNSIGNED):
                 raise SchemaVersionError(found=found, expected=FORMAT)
-            return cls.model_validate_json(data)
-        except ValidationError as error:
+            if found == FORMAT and _DIGEST not in data:
+                raise ValueError("no digest")
+            return cls.model_validate_json(data).model_copy(update={"format": FORMAT})
+        except ValueError as error:  # of pydantic's, too
+            what = error.errors()[0]["msg"] if isinstance(error, ValidationError) else error
             raise CorruptLibraryError(
-                f"expected a manifest in {path}, found: {error.errors()[0]['msg']}; "
-                f"{advice(library)}"
+                f"expected a manifest in {path}, found: {what}; {advice(library)}"
             ) from error
 
     def check_files(self, library: Path) -> None:
@@ -195,6 +204,21 @@ def generations_of(library: Path) -> list[int]:
 def advice(library: Path) -> str:
     """What to do about a damaged library."""
     return f"see what is lost, and repair it, with: evidence-graph doctor {library} --repair"
+
+
+_DIGEST, _END = b',\n "digest": "', b"\n}"
+"""How a manifest ends: the digest of what is before it stands in between."""
+
+
+def _check_digest(data: bytes) -> None:
+    """Check that a manifest of any version is what was written, where it has a digest.
+
+    Raises:
+        ValueError: It is not.
+    """
+    body, mark, end = data.rpartition(_DIGEST)
+    if mark and end != b"".join((digest(body).encode(), b'"', _END, b"\n")):
+        raise ValueError("other content than was written")
 
 
 class _Format(BaseModel):

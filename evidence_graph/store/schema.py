@@ -26,7 +26,7 @@ from ..fields import (
     Type,
 )
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 _KUZU_TYPES = {
     Type.INTEGER: "INT64",

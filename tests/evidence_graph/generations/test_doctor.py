@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +14,10 @@ from evidence_graph import Ingestor, Library, Retriever
 from evidence_graph.cli import main
 from evidence_graph.errors import CorruptLibraryError
 from evidence_graph.generations.doctor import Part, diagnose
+from evidence_graph.generations.manifest import FORMAT, UNSIGNED
 from tests.fakes import WordEmbedder
 
-from ..histories import exported
+from ..histories import LEXICAL, exported
 
 ACT = """# Deposits Act
 
@@ -141,6 +144,54 @@ def test_lost_rows_are_told_with_their_documents_and_nothing_is_taken_out(path: 
     assert not found.repairable
     assert Library.repair(path) == []
     assert main(["doctor", str(path), "--repair"]) == 1
+
+
+def test_a_manifest_of_another_library_is_known_by_its_files(path: Path, tmp_path: Path) -> None:
+    before = answers(path)
+    with Library.open(tmp_path / "other.library", settings=LEXICAL) as other:
+        for n in range(9):  # so that its generation is the later one
+            other.ingest_text(f"# Fees\n\n1. A fee of {n}.\n", name="fees.md")
+    shutil.copyfile(tmp_path / "other.library" / "manifest.json", path / "manifest.json")
+    assert [(one.part, one.lost) for one in diagnose(path)] == [(Part.MANIFEST, None)]
+    assert Library.repair(path)[0] == Part.MANIFEST
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_a_manifest_of_an_older_generation_is_known_by_the_copy_of_the_last(path: Path) -> None:
+    before, old = answers(path), (path / "manifest.json").read_bytes()
+    with opened(path) as library:
+        for name in ("a", "b"):
+            library.alias("laws/lease.md", name)
+            library.ingest_text(f"# Law {name}\n\n1. A fee of {name}.\n", name=f"{name}.md")
+        library.remove("a.md", "b.md")
+        library.alias("laws/lease.md", "a", "b", remove=True)
+    (path / "manifest.json").write_bytes(old)
+    assert [(one.part, one.lost) for one in diagnose(path)] == [(Part.MANIFEST, None)]
+    Library.repair(path)
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def as_before(path: Path) -> None:
+    """Make the library at *path* one of the format before."""
+    for file in (path / "manifest.json", *(path / "generations").iterdir()):
+        held = json.loads(file.read_text())
+        del held["digest"]
+        file.write_text(json.dumps(held | {"format": UNSIGNED}, indent=1))
+
+
+def test_a_library_of_the_format_before_is_of_this_one_with_its_next_commit(path: Path) -> None:
+    before = answers(path)
+    as_before(path)
+    assert diagnose(path) == []
+    assert answers(path) == before
+    with opened(path) as library:
+        library.ingest_text("# Fees\n\n1. A fee is payable.\n", name="fees.md")
+        library.remove("fees.md")
+    assert json.loads((path / "manifest.json").read_text())["format"] == FORMAT
+    assert diagnose(path) == []
+    assert answers(path) == before
 
 
 def test_a_library_without_its_manifest_is_no_new_one(path: Path) -> None:

@@ -112,6 +112,26 @@ def test_a_manifest_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert stamp_of(tmp_path) != before
 
 
+def test_a_flipped_bit_anywhere_in_a_manifest_is_told(tmp_path: Path) -> None:
+    manifest(files=[FileRecord(path="lexical/3/meta.json", bytes=1, sha256="0")]).write(tmp_path)
+    file = tmp_path / "manifest.json"
+    data = file.read_bytes()
+    for n in range(len(data)):
+        for bit in (1, 16):
+            file.write_bytes(data[:n] + bytes([data[n] ^ bit]) + data[n + 1 :])
+            with pytest.raises(CorruptLibraryError, match=r"evidence-graph doctor .* --repair"):
+                Manifest.read(tmp_path)
+
+
+@pytest.mark.parametrize("end", [b"", b"\n", b" 0"])
+def test_a_manifest_with_another_end_is_told(tmp_path: Path, end: bytes) -> None:
+    manifest().write(tmp_path)
+    file = tmp_path / "manifest.json"
+    file.write_bytes(file.read_bytes()[:-1] + end + b"\n" * (end == b"\n"))
+    with pytest.raises(CorruptLibraryError):
+        Manifest.read(tmp_path)
+
+
 def test_files_known_by_name_and_size_are_not_read_again(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"aa")
     (tmp_path / "b").write_bytes(b"bb")
