@@ -201,7 +201,15 @@ class Pipeline:
             shown: The chunks, by row, that are to be judged by themselves.
         """
         chunks = [one.row for one in search.chunks]
-        return judge(search.view, search.plan, search.rankings, search.vectors, chunks, shown)
+        return judge(
+            search.view,
+            search.plan,
+            search.rankings,
+            search.vectors,
+            chunks,
+            shown,
+            admits=bool(search.scope.admitted.rows),
+        )
 
     # --- the stages -------------------------------------------------------------------------------
 
@@ -267,7 +275,7 @@ class Pipeline:
             chunks, notice = self._grading.applied(search.view, text, chunks, search.spent)
         search.chunks = chunks
         if notice is not None:
-            search.plan = _noticed(search.plan, notice)
+            search.plan = search.plan.noticed(notice)
 
     def _assemble(self, search: Search) -> None:
         if search.extent is None:
@@ -296,7 +304,7 @@ class Pipeline:
         rows = rows_of(search.view, shown)
         search.judgement = self.judged(search, [row for own in rows for row in own])
         if search.judgement.notice is not None:
-            search.plan = _noticed(search.plan, search.judgement.notice)
+            search.plan = search.plan.noticed(search.judgement.notice)
         passages = list(with_confidence(search.judgement, shown, rows))
         search.shown = replace(search.shown, passages=passages)
 
@@ -332,7 +340,7 @@ class Pipeline:
         left_out = DENSE_LANES[n_models:]
         lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
         plan = plan.model_copy(update={"lanes": lanes_left})
-        plan = plan if notice is None else _noticed(plan, notice)
+        plan = plan if notice is None else plan.noticed(notice)
         if self._planning is None or spent is None or isinstance(question, Plan):
             return plan
         asked = set(DENSE_LANES).intersection(lanes_left)
@@ -396,10 +404,6 @@ class Pipeline:
             return self._library.count_tokens()
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
             return SimpleCounter().count_tokens
-
-
-def _noticed(plan: Plan, notice: str) -> Plan:
-    return plan.model_copy(update={"notices": (*plan.notices, notice)})
 
 
 def _always(_pipeline: Pipeline, _search: Search) -> bool:

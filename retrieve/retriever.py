@@ -18,6 +18,7 @@ from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
+from .answer.judge import none_as_sure
 from .assemble.extent import DEFAULT_LIMIT, Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.filters import Filters
@@ -163,7 +164,7 @@ class Retriever:
             per_document: Passages of one document at most; None: any number.
             per_section: Passages at most of one section with a heading, or of one record.
             min_confidence: Passages of less are left out, with what only they depend on; ranks
-                stay as they are.
+                stay as they are. Where none is left, nothing counts as found, and a notice says so.
 
         Raises:
             RetrievalError: The question has nothing to look for.
@@ -355,10 +356,14 @@ def _answer(search: Search, min_confidence: float) -> Answer:
     shown = search.shown
     kept = [one for one in shown.passages if (one.confidence or 0.0) >= min_confidence]
     ranks = {one.rank for one in kept}
+    plan, found = search.plan, search.judgement.found
+    if found and shown.passages and not kept:  # else it is told already that nothing is found
+        found = False
+        plan = plan.noticed(none_as_sure(shown.passages, min_confidence))
     return Answer(
-        question=search.plan.question,
-        plan=search.plan,
-        found=search.judgement.found,
+        question=plan.question,
+        plan=plan,
+        found=found,
         confidence=search.judgement.confidence,
         passages=kept,
         trust=search.trust,

@@ -38,8 +38,9 @@ class Desk:
         call = self._call("search", question, cursor=cursor)
         most = min(call.place + limit, self._most)
         answer = self._retriever.search(question, limit=most, follow=1)
-        head = Reply({"found": answer.found, "notices": list(answer.plan.notices)})
-        if not answer.found:
+        told = {"found": answer.found, "confidence": answer.confidence}
+        head = Reply({**told, "notices": list(answer.plan.notices)})
+        if len(answer) and not answer.found:
             head.lines.append("No sure answer in the library; the nearest passages:")
         head.lines += [f"Note: {line(notice)}" for notice in answer.plan.notices]
         if len(answer) <= call.place:

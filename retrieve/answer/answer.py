@@ -30,8 +30,9 @@ class Answer(BaseModel):
         trust: How far the question's words were trusted, and how far meaning.
         dependencies: What the passages depend on, the most needed first; nothing of it is in one.
         left_out: What there was no room for.
-        found: Whether the library is thought to hold an answer. Where it is not, the passages are
-            the nearest that there is, and a notice of the plan says why.
+        found: Whether the library is thought to hold an answer, and passages as sure as was asked
+            for are left. Where it is false, a notice of the plan says why, and the passages are
+            the nearest that there is.
         confidence: The share of times that one of the first three passages of such an answer is
             right, 0 to 1; each passage has the share for itself.
     """

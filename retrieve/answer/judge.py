@@ -61,12 +61,15 @@ def judge(
     vectors: Mapping[Lane, NDArray[np.float32]],
     chunks: Sequence[ChunkRow],
     shown: Collection[ChunkRow],
+    *,
+    admits: bool = True,
 ) -> Judgement:
     """How sure the answer to *plan* is.
 
     Args:
         chunks: All that were ranked, best first.
         shown: What is to be judged by itself.
+        admits: Whether any document may answer; where none may, the plan says why.
     """
     first = list(chunks[:TOGETHER])
     every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
@@ -77,7 +80,8 @@ def judge(
         one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE
     )
     if not chunks or (plan.asks_missing and not named):
-        return Judgement(False, 0.0, named, sure, None)
+        told = plan.asks_missing or not admits
+        return Judgement(False, 0.0, named, sure, None if told else _notice(signals.unknown))
     if named:
         return Judgement(True, looked_up(), named, sure, None)
     return Judgement(
@@ -89,6 +93,15 @@ def _notice(unknown: Sequence[str]) -> str:
     words = ", ".join(f"“{word}”" for word in unknown[:WORDS_NAMED])
     why = f"it does not know {words}" if words else "no text is near enough to it"
     return f"nothing in this library answers that: {why}"
+
+
+def none_as_sure(passages: Sequence[Passage], least: float) -> str:
+    """What the asker is told who asks for a confidence of *least*, which none of *passages* has."""
+    surest = max(passages, key=lambda one: one.confidence or 0.0)
+    return (
+        f"no passage is as sure as {least:g}: the surest is {surest.citation}, "
+        f"with {surest.confidence or 0.0:.2f}"
+    )
 
 
 def with_confidence(

@@ -119,6 +119,10 @@ class Plan(BaseModel):
         also = dict.fromkeys(one.also for one in self.expansions if one.language is not None)
         return f"{self.text} ({', '.join(also)})" if also else self.text
 
+    def noticed(self, *notices: str) -> Plan:
+        """The same plan, of which the asker is told *notices* too."""
+        return self.model_copy(update={"notices": (*self.notices, *notices)})
+
     def _repr_html_(self) -> str:
         """What is not as it always is, as a table."""
         said = self.model_dump(mode="json", exclude_defaults=True, exclude={"question", "notices"})

@@ -68,11 +68,11 @@ class Planning:
             # Its message may hold texts, which no log has.
             log.warning("searching without the planner: %s", type(error).__name__)
             reason = f"{type(error).__name__}: {error}"
-            return _noticed(plan, f"the planner is left out: {reason}")
+            return plan.noticed(f"the planner is left out: {reason}")
         vectors = {lane: one.embed_query(plan.embedded_text) for lane, one in models.items()}
         lines, reasons = LineFilter(view, plan, scope, found, models, vectors).good(proposal.lines)
         plan = plan.model_copy(update={"lines": tuple(lines)})
-        return _noticed(_read(plan, proposal, view), *reasons)
+        return _read(plan, proposal, view).noticed(*reasons)
 
     def _proposal(self, question: str, facts: LibraryFacts, spent: Spent) -> Proposal:
         key = key_of("plan", self._planner.fingerprint, question, facts.model_dump_json())
@@ -93,10 +93,6 @@ class Planning:
             return proposal
 
         return within(self._timeout_s, ask)
-
-
-def _noticed(plan: Plan, *notices: str) -> Plan:
-    return plan.model_copy(update={"notices": (*plan.notices, *notices)}) if notices else plan
 
 
 def _read(plan: Plan, proposal: Proposal, view: View) -> Plan:

@@ -157,12 +157,33 @@ def test_nonsense_is_told_so_and_the_nearest_listed(housing: Library) -> None:
     assert not answer.found
     assert any("nothing in this library answers that" in told for told in answer.plan.notices)
     assert any("zeppelin" in told for told in answer.plan.notices)
-    assert not len(
-        retriever.search(
-            "Which zeppelin hums loudest among seven purple marmalades of a warm Tuesday?",
-            min_confidence=0.9,
-        )
-    )
+
+
+def test_an_answer_whose_passages_are_all_too_unsure_says_how_sure_they_were(
+    housing: Library,
+) -> None:
+    retriever = Retriever(housing)
+    every = retriever.search("Who shall lodge the deposit with the scheme?")
+    surest = max(passage.confidence or 0.0 for passage in every)
+    none = retriever.search("Who shall lodge the deposit with the scheme?", min_confidence=0.999)
+    assert surest < 0.999
+    assert (list(none), none.found, none.confidence) == ([], False, every.confidence)
+    told = f"no passage is as sure as 0.999: the surest is {every[0].citation}, with {surest:.2f}"
+    assert none.plan.notices == (*every.plan.notices, told)
+    some = retriever.search("Who shall lodge the deposit with the scheme?", min_confidence=surest)
+    assert some.found
+    assert some.plan.notices == every.plan.notices
+
+
+def test_nothing_to_show_is_told(lexical_only: Library) -> None:
+    retriever = Retriever(lexical_only)
+    nothing = retriever.search("Which zeppelin hums?")
+    assert not len(nothing)
+    assert nothing.plan.notices[-1].startswith("nothing in this library answers that")
+    filtered = retriever.search("deposit after:2090-01-01")
+    assert (len(filtered), filtered.found) == (0, False)
+    assert [told for told in filtered.plan.notices if "after:2090-01-01" in told]
+    assert not any("nothing in this library" in told for told in filtered.plan.notices)
 
 
 def test_an_address_that_does_not_exist_is_not_found(housing: Library) -> None:
