@@ -2,8 +2,8 @@
 
 `Settings` are recorded when the library is made, because what is stored depends on them; a library
 opened with others is refused. What only a search depends on stands in `retrieve.settings`.
-`ClaudeSettings` say how language models are used, where somebody asks for one. All of them may
-stand in a file beside the library.
+`ClaudeSettings` say how language models are used, where somebody asks for one, `CacheSettings` how
+much is kept for saving time. All of them may stand in a file beside the library.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
@@ -187,23 +187,49 @@ class ClaudeSettings(BaseModel):
     )
 
 
+class CacheSettings(BaseModel):
+    """What is kept beside a library for saving time alone; the table ``[cache]``."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    megabytes: int = Field(
+        default=2_000,
+        ge=1,
+        description="of vectors and replies of models that `cache.sqlite` holds at most; what was "
+        "not used for the longest time goes first",
+    )
+
+
+_Table = TypeVar("_Table", bound=BaseModel)
+
+
 def claude_settings_beside(library: Path) -> ClaudeSettings:
-    """What variables and the file beside *library* say of language models, else the defaults.
+    """What variables and the file beside *library* say of language models; see `_beside`."""
+    return _beside(library, "claude", ClaudeSettings)
+
+
+def cache_settings_beside(library: Path) -> CacheSettings:
+    """What variables and the file beside *library* say of its cache; see `_beside`."""
+    return _beside(library, "cache", CacheSettings)
+
+
+def _beside(library: Path, section: str, model: type[_Table]) -> _Table:
+    """The settings of a table by variables and the file beside *library*, else the defaults.
 
     Raises:
         ConfigurationError: The file cannot be read, or holds what is no setting.
         MissingExtraError: It is YAML, and no package reads that.
     """
     file = file_beside(library)
-    found = {} if file is None else read_settings(file).get("claude", {})
-    given = {name: from_environment(f"claude.{name}") for name in ClaudeSettings.model_fields}
+    found = {} if file is None else read_settings(file).get(section, {})
+    given = {name: from_environment(f"{section}.{name}") for name in model.model_fields}
     named = {name: one for name, one in given.items() if one is not None}
     try:
-        return ClaudeSettings.model_validate({**found, **{n: v for n, (_, v) in named.items()}})
+        return model.model_validate({**found, **{n: v for n, (_, v) in named.items()}})
     except (TypeError, ValueError) as error:
         sources = [*([str(file)] if file else []), *(variable for variable, _ in named.values())]
         raise ConfigurationError(
-            f"expected settings of [claude] in {', '.join(sources)}, found {error}"
+            f"expected settings of [{section}] in {', '.join(sources)}, found {error}"
         ) from None
 
 

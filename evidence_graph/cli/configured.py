@@ -186,7 +186,7 @@ def described() -> dict[str, str]:
 def _tables() -> dict[str, tuple[type[BaseModel], ...]]:
     """The models whose fields are the settings of each table, in the order in which they show."""
     from .. import SearchSettings, Settings
-    from ..config import ClaudeSettings
+    from ..config import CacheSettings, ClaudeSettings
     from .tables import OfEmbedder, OfLibrary, OfSearch, OfTelemetry
 
     return {
@@ -195,6 +195,7 @@ def _tables() -> dict[str, tuple[type[BaseModel], ...]]:
         "ingest": (Settings,),
         "embedder": (OfEmbedder,),
         "claude": (ClaudeSettings,),
+        "cache": (CacheSettings,),
         "telemetry": (OfTelemetry,),
     }
 

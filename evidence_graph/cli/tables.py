@@ -1,6 +1,7 @@
 """The tables of a configuration file that the command alone knows.
 
-[search] is shared with `SearchSettings`; [ingest] is `Settings`, [claude] `ClaudeSettings`.
+[search] is shared with `SearchSettings`; [ingest] is `Settings`, [claude] `ClaudeSettings`,
+[cache] `CacheSettings`.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..caching import CacheTable
+from ..caching import CacheTable, this_hour
 
 _MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
@@ -22,11 +22,13 @@ _MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 class VectorCache(CacheTable):
     """Maps (fingerprint, text) to a vector. Safe for several threads and processes."""
 
+    NAME: ClassVar[str] = "embeddings"
     TABLE: ClassVar[str] = """
 CREATE TABLE IF NOT EXISTS embeddings (
     fingerprint TEXT NOT NULL,
     text_sha256 BLOB NOT NULL,
     vector BLOB NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (fingerprint, text_sha256)
 ) WITHOUT ROWID
 """
@@ -51,6 +53,8 @@ CREATE TABLE IF NOT EXISTS embeddings (
                     f"WHERE fingerprint = ? AND text_sha256 IN ({marks})"
                 )
                 rows += connection.execute(query, (fingerprint, *part))
+                where = f"fingerprint = ? AND text_sha256 IN ({marks})"
+                self._used(connection, where, (fingerprint, *part))
             return rows
 
         n_bytes = 4 * dim
@@ -62,16 +66,17 @@ CREATE TABLE IF NOT EXISTS embeddings (
 
     def put(self, fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32]) -> None:
         """Keep the rows of *vectors*, one for each of *texts*."""
+        now = this_hour()
         rows = [
-            (fingerprint, _key(text), vector.astype("<f4").tobytes())
+            (fingerprint, _key(text), vector.astype("<f4").tobytes(), now)
             for text, vector in zip(texts, vectors, strict=True)
         ]
 
-        def write(connection: sqlite3.Connection) -> None:
-            with connection:
-                connection.executemany("INSERT OR REPLACE INTO embeddings VALUES (?, ?, ?)", rows)
-
-        self._attempt(write)
+        insert = (
+            "INSERT OR REPLACE INTO embeddings (fingerprint, text_sha256, vector, used) "
+            "VALUES (?, ?, ?, ?)"
+        )
+        self._attempt(lambda one: self._write(one, lambda: one.executemany(insert, rows)))
 
 
 def _key(text: str) -> bytes:

@@ -6,16 +6,14 @@ moves on when another is published; the first write takes the lock.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
-from weakref import WeakSet
 
 from ..config import AUTOMATIC, Settings
-from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
+from ..errors import CorruptLibraryError, StoreError
 from ..generations.manifest import Manifest, Stamp, advice, generations_of, stamp_of
 from ..generations.snapshot import Snapshot
 from ..generations.texts import Texts
@@ -29,19 +27,19 @@ from .models import (
     models_named,
     other_embedders,
 )
-from .reading import Reading, document_row
+from .queried_graph import QueriedGraph
+from .reading import document_row
+from .upkeep import Upkeep
 
 if TYPE_CHECKING:
+    from ..generations.doctor import Damage
     from ..generations.writer import Writer
     from ..nodes import Document
     from ..passages import Naming
     from ..protocols import Embedder, GraphStore, Progress
-    from ..store.graph_copy import GraphCopy
-
-log = logging.getLogger("evidence_graph.library")
 
 
-class Library(Reading):
+class Library(Upkeep):
     """Documents as a graph in one directory; open one with `Library.open`."""
 
     def __init__(
@@ -58,8 +56,7 @@ class Library(Reading):
         self.path = path
         self._whole = whole
         self.texts = Texts(path / "texts")
-        self._store = store
-        self._writers: WeakSet[Writer] = WeakSet()
+        self._graph = QueriedGraph(path, store)
         self._models = Models(path, embedder)
         self._is_automatic = False
         self._wait_s = wait_s
@@ -185,22 +182,19 @@ class Library(Reading):
         writer = Writer(
             self.path,
             self.texts,
-            copy=self._copy(),
+            copy=self._graph.copy(self.snapshot().manifest),
             published=self.snapshot,
             embedders=self.document_embedders,
             wait_s=self._wait_s,
         )
-        self._writers.add(writer)
+        self._graph.follows(writer)
         return writer
 
-    def _copy(self) -> GraphCopy:
-        from ..store.graph_copy import KeptCopy, KuzuCopy
+    def damages(self) -> list[Damage]:
+        """All that is wrong with the library, by reading all of it; see `generations.doctor`."""
+        from ..generations.doctor import diagnose
 
-        return (
-            KuzuCopy(self.path, self.snapshot().manifest.engine)
-            if self._store is None
-            else KeptCopy(self._store)
-        )
+        return diagnose(self.path, graph=self._graph.is_in_library)
 
     @property
     def settings(self) -> Settings:
@@ -336,175 +330,7 @@ class Library(Reading):
             StoreError: The query would write, is wrong, or the graph is not in Kuzu, is being
                 written, or cannot be made good.
         """
-        from ..store import KuzuStore
-        from ..store.graph_copy import QUERY_S, KuzuCopy
-
-        limit = QUERY_S if timeout_s is None else timeout_s
-        if isinstance(self._store, KuzuStore):
-            return self._store.cypher(query, parameters, timeout_s=limit)
-        if self._store is not None:
-            raise StoreError(
-                f"expected a graph in Kuzu, found it in a {type(self._store).__name__}"
-            )
-        manifest = self.snapshot().manifest
-        if not manifest.generation:
-            raise StoreError(f"expected a graph in {self.path}, found none; ingest documents first")
-        self._make_current()
-        return KuzuCopy(self.path, self.snapshot().manifest.engine).query(
-            query, parameters or {}, limit
-        )
-
-    def _make_current(self) -> None:
-        """Make the copy of the graph hold what was published last.
-
-        Raises:
-            StoreError: Another process writes, or the library cannot be written.
-        """
-        from ..generations.lock import write_lock
-        from ..store.copying import is_current
-
-        for writer in self._writers:
-            if writer.is_open:
-                writer.settle()
-        if is_current(self.path, self.snapshot().manifest):
-            return
-        log.warning(
-            "the graph of %s is not that of the last generation: it is made good", self.path
-        )
-        try:
-            with write_lock(self.path):
-                copy, now = self._copy(), self.snapshot()
-                copy.update(now.manifest, now.projection)
-                copy.settle()
-        except (LibraryLockedError, OSError) as error:
-            raise StoreError(
-                f"expected the graph of generation {self.snapshot().generation} in {self.path}, "
-                f"found another or none, which cannot be made good now: {error}"
-            ) from error
-
-    def status(self, *, check: bool = False) -> dict[str, Any]:
-        """What the library holds and how it was made; with *check*, files that are damaged."""
-        from ..passages import DENSE_LANES
-
-        snapshot = self.snapshot()
-        manifest, projection = snapshot.manifest, snapshot.projection
-        tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")
-        return {
-            "library": str(self.path),
-            "format": manifest.format,
-            "generation": manifest.generation,
-            **{table: projection.count(table) for table in tables},
-            "embedder": " + ".join(manifest.embedders) or None,
-            "lanes": ["exact", "lexical", *map(str, DENSE_LANES[: len(manifest.dims)])],
-            "counter": manifest.counter,
-            "settings": manifest.settings.model_dump(),
-            "segments": len(manifest.segments),
-            "sources": {name or ".": root.path for name, root in manifest.sources.items()},
-            "bytes": sum(record.bytes for record in manifest.files),
-            "damaged": self._damaged() if check else None,
-        }
-
-    def _damaged(self) -> list[str]:
-        """The files that are not what they should be."""
-        from ..generations.doctor import diagnose
-
-        return [one.path for one in diagnose(self.path, graph=self._store is None)]
-
-    def rebuild(self, *parts: str, engine: str | None = None) -> None:
-        """Make parts of the library anew from the rest of it.
-
-        Args:
-            parts: Some of ``projection``, ``lexical``, ``vectors`` and ``graph``; none: all.
-            engine: In which the graph is kept from now on: ``kuzu`` or ``ladybug``.
-
-        Raises:
-            ValueError: No such part, or no such engine.
-            MissingExtraError: The engine is not installed; nothing was changed.
-            LibraryLockedError: Another process is writing.
-            CorruptLibraryError: What they are made from is damaged itself.
-        """
-        from ..generations.derive import relookup
-        from ..generations.doctor import REBUILT, Part
-        from ..generations.writer import writing
-        from ..store.engines import Engine
-
-        chosen = None if engine is None else Engine(engine)
-        wanted = set(map(Part, parts or REBUILT))
-        if not wanted <= set(REBUILT):
-            raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
-        with self.writer() as writer:
-            if not self.snapshot().generation:
-                return
-            if Part.PROJECTION in wanted:
-                with writing(self.snapshot().generation):
-                    relookup(self.path, self.snapshot().manifest).write(self.path)
-            if Part.LEXICAL in wanted:
-                writer.reindex()
-            if Part.VECTORS in wanted and self.snapshot().manifest.dims:
-                writer.reembed(self.snapshot(), self.document_embedders())
-            if Part.GRAPH in wanted:
-                writer.copy_anew(chosen)
-
-    def compact(self) -> None:
-        """Give back the room of what is gone: one segment, one index, no text without a document.
-
-        Raises:
-            LibraryLockedError: Another process is writing.
-            CorruptLibraryError: A file is damaged.
-        """
-        with self.writer() as writer:
-            if self.snapshot().generation:
-                writer.reindex(compact=True)
-                writer.copy_anew()  # Kuzu's files never shrink
-
-    def dump(self, path: str | Path) -> None:
-        """Write all of the library into a file of JSON lines, from which `restore` makes it again.
-
-        Raises:
-            LibraryWriteError: The file cannot be written.
-            CorruptLibraryError: A file of the library is damaged.
-        """
-        from ..generations.dump import write_dump
-
-        write_dump(self.snapshot(), Path(path))
-
-    @classmethod
-    def restore(cls, path: str | Path, file: str | Path) -> None:
-        """Make a library at *path*, where there is none, from a file that `dump` wrote.
-
-        It needs no model. The graph in Kuzu follows with the first query or the next writer.
-
-        Raises:
-            StoreError: There is something at *path*, or the file is not as it was written.
-        """
-        from ..generations.dump import restore
-
-        restore(Path(path), Path(file))
-
-    @classmethod
-    def repair(cls, path: Path) -> list[str]:
-        """Make good what can be of a damaged library; the parts that were made anew.
-
-        A damaged text is taken away, so that ingestion writes it again with its document.
-
-        Raises:
-            LibraryLockedError: Another process is writing.
-            StoreError: There is no library, or a part cannot be made anew.
-        """
-        from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest
-
-        damages = [damage for damage in diagnose(path) if damage.repairable]
-        parts = {damage.part for damage in damages}
-        if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
-            kept.write(path)
-            return [Part.MANIFEST, *cls.repair(path)]
-        for damage in damages:
-            if damage.part is Part.TEXTS:
-                (path / damage.path).unlink(missing_ok=True)
-        if wanted := [part for part in REBUILT if part in parts]:
-            with cls.to_mend(path) as library:
-                library.rebuild(*wanted)
-        return [part for part in Part if part in parts]
+        return self._graph.query(self.snapshot, query, parameters or {}, timeout_s)
 
 
 def _check_absent(path: Path, *, create: bool) -> None:

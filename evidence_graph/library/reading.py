@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from importlib import import_module
@@ -29,20 +30,20 @@ if TYPE_CHECKING:
     from ..view import View, Visible
 
 
-class Reading:
+class Reading(ABC):
     """Reads the generation that was published last; takes no lock."""
 
     def snapshot(self) -> Snapshot:
         """The generation published last; one snapshot is one state, however long it is used."""
         return self.view().snapshot
 
+    @abstractmethod
     def view(self) -> View:
         """All documents of the generation published last; the same view until another one is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def count_tokens(self) -> Callable[[str], int]:
         """How texts are measured."""
-        raise NotImplementedError
 
     def documents(self) -> Iterator[Document]:
         """All documents, in order of id."""
@@ -357,13 +358,22 @@ class Reading:
 
 
 class Seen(Reading):
-    """What one view of a library answers: all else is as if the library did not hold it."""
+    """What one view of a library answers: all else is as if the library did not hold it.
 
-    def __init__(self, view: View) -> None:
-        self._view = view
+    Args:
+        count_tokens: Gives how the library measures texts.
+    """
+
+    def __init__(self, view: View, count_tokens: Callable[[], Callable[[str], int]]) -> None:
+        self._view, self._count_tokens = view, count_tokens
 
     def view(self) -> View:
+        """That of which it was made."""
         return self._view
+
+    def count_tokens(self) -> Callable[[str], int]:
+        """As the library."""
+        return self._count_tokens()
 
 
 def in_force(view: View, as_at: str | None) -> View:

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ..caching import FILE_NAME, CacheTable
+from ..caching import FILE_NAME, CacheTable, this_hour
 
 _MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
@@ -21,10 +21,12 @@ _MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 class KeptReplies(CacheTable):
     """Maps a key to a text. Safe for several threads and processes; best effort, as `caching`."""
 
+    NAME: ClassVar[str] = "replies"
     TABLE: ClassVar[str] = """
 CREATE TABLE IF NOT EXISTS replies (
     key TEXT NOT NULL PRIMARY KEY,
-    value BLOB NOT NULL
+    value BLOB NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
 )
 """
     HOLDS: ClassVar[str] = "replies of language models"
@@ -52,6 +54,7 @@ CREATE TABLE IF NOT EXISTS replies (
                 query = f"SELECT key, value FROM replies WHERE key IN ({marks})"
                 for key, value in connection.execute(query, part):
                     found[key] = value.decode("utf-8", "surrogatepass")
+                self._used(connection, f"key IN ({marks})", tuple(part))
             return found
 
         return self._attempt(read) or {}
@@ -60,11 +63,9 @@ CREATE TABLE IF NOT EXISTS replies (
         """Keep *value* by *key*, in place of what was kept by it."""
         data = value.encode("utf-8", "surrogatepass")
 
-        def write(connection: sqlite3.Connection) -> None:
-            with connection:
-                connection.execute("INSERT OR REPLACE INTO replies VALUES (?, ?)", (key, data))
-
-        self._attempt(write)
+        insert = "INSERT OR REPLACE INTO replies (key, value, used) VALUES (?, ?, ?)"
+        row = (key, data, this_hour())
+        self._attempt(lambda one: self._write(one, lambda: one.execute(insert, row)))
 
 
 def key_of(*parts: str) -> str:

@@ -28,7 +28,7 @@ from evidence_graph.view import View
 from ..convert import convert_bytes
 from ..convert.limits import read_file
 from ..references import Mention, find_mentions, merged
-from .link import LibraryBook
+from .library_book import LibraryBook
 from .resolve import Resolved, resolve
 
 _BEFORE = re.compile(r"[\s,(]{0,4}")

@@ -1,4 +1,4 @@
-"""From mentions to edges, and again whenever what they name arrives, changes or goes.
+"""Which documents are linked with a commit: whatever it brings, and all that this changes.
 
 A document keeps what each of its mentions cites, so that it is resolved anew without being read:
 a pure function of its mentions and of the documents that the library holds. That is why the order
@@ -12,34 +12,23 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ParamSpec
 
-from evidence_graph.citation.address import Address
-from evidence_graph.citation.model import Components
-from evidence_graph.cited import Cited
-from evidence_graph.edges import Reference, Supersedes, UnresolvedMention, UnresolvedReason
 from evidence_graph.errors import IngestError
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import WrittenDocument
 from evidence_graph.graph import DocumentGraph
-from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.ids import DocumentId
 from evidence_graph.names import Rank, names_of, normal_name
-from evidence_graph.nodes import Document, Section
-from evidence_graph.projection import DocumentRow, Projection
-from evidence_graph.spans import Span
+from evidence_graph.nodes import Document
+from evidence_graph.projection import DocumentRow
 from evidence_graph.versions.dates import names_said, superseding_keys
 
-from ..faults import Deadline, staged
-from ..references import Mention
+from ..faults import staged
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
-from .books import MemoryBook, best_named
-from .resolve import Resolved, resolve
-from .supersede import Versions, superseding
+from .library_book import LibraryBook
+from .relink import relinked
 from .waiting import Waiting
 
 P = ParamSpec("P")
-
-LINK_SECONDS = 60.0
-"""How long the references of one document may take to resolve: 20,000 of them need some five."""
-
 
 SETTLED_TOGETHER = 500
 """So many held documents are linked and written in one commit at the end of a run."""
@@ -312,40 +301,6 @@ def settle(
     waiting.clear()
 
 
-def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
-    """*graph* with each of its mentions resolved by *book*; edges without a mention stay."""
-    at = {section.id: n for n, section in enumerate(graph.sections)}
-    references = [edge for edge in graph.references if edge.cited is None]
-    unresolved = [mention for mention in graph.unresolved if mention.cited is None]
-    deadline = Deadline(LINK_SECONDS)
-    for edge in _mentions(graph):
-        assert edge.cited is not None
-        deadline.check()
-        mention = Mention.of(
-            edge.cited,
-            span=edge.span,
-            section=None if edge.source_section is None else at[edge.source_section],
-            kind=edge.kind,
-        )
-        found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
-        references += [_reference(edge, one, one.target) for one in found if one.target is not None]
-        if found and found[0].reason is not None:
-            unresolved.append(_unresolved(edge, found[0].reason))
-    return replace(
-        graph,
-        references=tuple(
-            sorted(dict.fromkeys(references), key=lambda r: (r.span, r.source, r.target))
-        ),
-        unresolved=tuple(sorted(unresolved, key=lambda m: (m.span, m.source, m.reason))),
-        supersedes=superseding(graph.document, book) or _unsaid(graph),
-    )
-
-
-def _unsaid(graph: DocumentGraph) -> tuple[Supersedes, ...]:
-    """Edges that others than the document itself have made."""
-    return () if names_said(graph.document) else graph.supersedes
-
-
 def _names_touched(document: Document) -> set[str]:
     """The names of *document*, and of what it says it supersedes."""
     return {*names_of(document), *map(normal_name, names_said(document))}
@@ -357,166 +312,3 @@ def _may_lead(document: Document, names: Collection[str], ids: Collection[Docume
     return any(
         normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in said
     )
-
-
-Edge = Reference | UnresolvedMention
-
-
-def _mentions(graph: DocumentGraph) -> list[Edge]:
-    """The mentions of a graph in order of place, each once however many units it leads to."""
-    found: dict[tuple[Span, Cited], Edge] = {}
-    edges: list[Edge] = [*graph.references, *graph.unresolved]
-    for edge in edges:
-        if edge.cited is not None:
-            found.setdefault((edge.span, edge.cited), edge)
-    return [found[key] for key in sorted(found, key=_place)]
-
-
-def _place(key: tuple[Span, Cited]) -> tuple[Span, str, str]:
-    span, cited = key
-    return span, cited.document or "", cited.address
-
-
-def _reference(edge: Edge, found: Resolved, target: SectionId | DocumentId) -> Reference:
-    return Reference(
-        source=edge.source,
-        source_section=edge.source_section,
-        target=target,
-        surface=edge.surface,
-        span=edge.span,
-        kind=edge.kind,
-        exact=found.exact,
-        missing=found.missing,
-        cited=edge.cited,
-    )
-
-
-def _unresolved(edge: Edge, reason: UnresolvedReason) -> UnresolvedMention:
-    return UnresolvedMention(
-        source=edge.source,
-        source_section=edge.source_section,
-        surface=edge.surface,
-        span=edge.span,
-        reason=reason,
-        kind=edge.kind,
-        cited=edge.cited,
-    )
-
-
-class LibraryBook:
-    """An `AddressBook` over a library as it will be after a commit.
-
-    Documents that the commit leaves alone are read when something leads to them.
-
-    Args:
-        projection: As it is before.
-        added: What the commit puts in, in place of older versions or new.
-        removed: What it takes out.
-    """
-
-    def __init__(
-        self,
-        projection: Projection,
-        *,
-        added: Sequence[DocumentGraph] = (),
-        removed: Collection[DocumentId] = (),
-    ) -> None:
-        self._projection = projection
-        self._versions = Versions(self)
-        self._hidden = {*removed, *(graph.document.id for graph in added)}
-        self._added = MemoryBook(added)
-        self._fresh = {graph.document.id for graph in added}
-        self._books = dict.fromkeys((graph.document.id for graph in added), self._added)
-        self._homes: dict[SectionId, DocumentId] = {
-            section.id: graph.document.id for graph in added for section in graph.sections
-        }
-
-    def has(self, document: DocumentId) -> bool:
-        """See `Documents`."""
-        held = document not in self._hidden and self._projection.find_document(document) is not None
-        return held or document in self._fresh
-
-    def documents_named(self, name: str) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
-        held = self._projection.names.get(normal_name(name), ())
-        named = [(rank, self._projection.document(row).id) for rank, row in held]
-        known = [(rank, document) for rank, document in named if document not in self._hidden]
-        return best_named([*known, *self._added.named(name)])
-
-    def documents_titled(self, title: str) -> Sequence[DocumentId]:
-        """See `Documents`."""
-        held = self._projection.names.get(normal_name(title), ())
-        titled = {self._projection.document(row).id for rank, row in held if rank == Rank.TITLE}
-        fresh = {name for rank, name in self._added.named(title) if rank == Rank.TITLE}
-        return sorted((titled - self._hidden) | fresh)
-
-    def document(self, document: DocumentId) -> Document:
-        """See `Documents`."""
-        if document in self._fresh:
-            return self._added.document(document)
-        row = self._projection.find_document(document)
-        assert row is not None, f"expected a document that is held, found {document}"
-        return self._projection.document(row)
-
-    def sections_of(self, document: DocumentId) -> Sequence[Section]:
-        """See `Documents`."""
-        return self._book(document).sections_of(document)
-
-    def of_its_time(
-        self, documents: Sequence[DocumentId], citing: DocumentId
-    ) -> Sequence[DocumentId] | None:
-        """See `AddressBook`."""
-        return self._versions.of_its_time(documents, citing)
-
-    def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
-        projection = self._projection
-        parts = {
-            row for rank, row in projection.names.get(normal_name(name), ()) if rank == Rank.PART
-        }
-        found = projection.find_address(Address(address), among=parts) if parts else []
-        rows = {projection.document_of("sections", row) for row in found}
-        held = {projection.document(row).id for row in rows} - self._hidden
-        return sorted(held.union(self._added.parts_named(name, address)))
-
-    def sections_at(
-        self, document: DocumentId, address: Components, containers: Components
-    ) -> Sequence[SectionId]:
-        """See `AddressBook`."""
-        return self._book(document).sections_at(document, address, containers)
-
-    def anchored(self, document: DocumentId, anchor: str) -> SectionId | None:
-        """See `AddressBook`."""
-        return self._book(document).anchored(document, anchor)
-
-    def sections_within(self, document: DocumentId, address: Components) -> Sequence[SectionId]:
-        """See `AddressBook`."""
-        return self._book(document).sections_within(document, address)
-
-    def address(self, section: SectionId) -> Address | None:
-        """See `AddressBook`."""
-        return self._book(self._homes[section]).address(section)
-
-    def is_container(self, section: SectionId) -> bool:
-        """See `AddressBook`."""
-        return self._book(self._homes[section]).is_container(section)
-
-    def section(self, section: SectionId) -> Section:
-        """See `AddressBook`."""
-        return self._book(self._homes[section]).section(section)
-
-    def lineage(self, section: SectionId) -> Sequence[SectionId]:
-        """See `AddressBook`."""
-        return self._book(self._homes[section]).lineage(section)
-
-    def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
-        """See `AddressBook`."""
-        return self._book(self._homes[first]).between(first, last)
-
-    def _book(self, document: DocumentId) -> MemoryBook:
-        if document not in self._books:
-            row = None if document in self._hidden else self._projection.find_document(document)
-            graphs = [] if row is None else [self._projection.graph(row)]
-            self._books[document] = MemoryBook(graphs)
-            self._homes.update((s.id, document) for graph in graphs for s in graph.sections)
-        return self._books[document]

@@ -118,7 +118,7 @@ class Answerer:
         search = partial(self._retriever.search, **looked_for)
         conversation = Conversation(
             self._model,
-            Toolbox(Seen(sources.view), search, sources, as_at=as_at),
+            Toolbox(Seen(sources.view, self._library.count_tokens), search, sources, as_at=as_at),
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,
@@ -132,7 +132,7 @@ class Answerer:
         except LanguageModelError as error:
             written = _ended(found, Outcome.FAILED, [*notices, f"no answer was written: {error}"])
         else:
-            verify = partial(Seen(view).verify, as_at=as_at)
+            verify = partial(Seen(view, self._library.count_tokens).verify, as_at=as_at)
             written = _written(found, reply, sources, notices, verify)
         return written.model_copy(update={"usage": _used(conversation)})
 

@@ -26,6 +26,7 @@ from evidence_graph.library import Library
 from ingest import Ingestor, IngestReport
 from ingest.convert import close_workers
 from ingest.faults import Deadline
+from ingest.linking.relink import relinked
 
 from ..fakes import WordEmbedder
 
@@ -186,9 +187,9 @@ def test_a_held_document_that_cannot_be_linked_anew_stays_and_what_came_is_taken
     (laws / "A.md").unlink()
     run(laws)  # "section 1 of the A Act" leads nowhere yet
     (laws / "A.md").write_text(text, encoding="utf-8")
-    relinked = failing(ingest.linking.link.relinked, KeyError("gone"))
+    broken = failing(relinked, KeyError("gone"))
     with monkeypatch.context() as patched:
-        patched.setattr(ingest.linking.link, "relinked", relinked)
+        patched.setattr(ingest.linking.link, "relinked", broken)
         report = run(laws)
     assert report.added == 1 and len(held(laws)) == 4
     ((path, (stage, reason)),) = failed(report).items()

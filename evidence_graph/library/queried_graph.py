@@ -1,0 +1,104 @@
+"""The copy of a library's graph, as users query it: current first, whatever was there."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakSet
+
+from ..errors import LibraryLockedError, StoreError
+
+if TYPE_CHECKING:
+    from ..generations.manifest import Manifest
+    from ..generations.snapshot import Snapshot
+    from ..generations.writer import Writer
+    from ..protocols import GraphStore
+    from ..store.graph_copy import GraphCopy
+
+log = logging.getLogger("evidence_graph.library")
+
+
+class QueriedGraph:
+    """The copy of the graph of the library at *path*.
+
+    Args:
+        store: Where it is kept, if not in a Kuzu file in the library.
+    """
+
+    def __init__(self, path: Path, store: GraphStore | None) -> None:
+        self._path, self._store = path, store
+        self._writers: WeakSet[Writer] = WeakSet()
+
+    @property
+    def is_in_library(self) -> bool:
+        """Whether it is a file of the library."""
+        return self._store is None
+
+    def follows(self, writer: Writer) -> None:
+        """Bring the copy up to date with what *writer* has written before a query."""
+        self._writers.add(writer)
+
+    def copy(self, manifest: Manifest) -> GraphCopy:
+        """The copy, as a writer keeps it, of what was published with *manifest*."""
+        from ..store.graph_copy import KeptCopy, KuzuCopy
+
+        return (
+            KuzuCopy(self._path, manifest.engine) if self._store is None else KeptCopy(self._store)
+        )
+
+    def query(
+        self,
+        published: Callable[[], Snapshot],
+        query: str,
+        parameters: Mapping[str, object],
+        timeout_s: float | None,
+    ) -> list[dict[str, object]]:
+        """See `Library.cypher`; *published* gives the generation published last."""
+        from ..store import KuzuStore
+        from ..store.graph_copy import QUERY_S, KuzuCopy
+
+        limit = QUERY_S if timeout_s is None else timeout_s
+        if isinstance(self._store, KuzuStore):
+            return self._store.cypher(query, parameters, timeout_s=limit)
+        if self._store is not None:
+            raise StoreError(
+                f"expected a graph in Kuzu, found it in a {type(self._store).__name__}"
+            )
+        if not published().generation:
+            raise StoreError(
+                f"expected a graph in {self._path}, found none; ingest documents first"
+            )
+        self._make_current(published)
+        engine = published().manifest.engine
+        return KuzuCopy(self._path, engine).query(query, parameters, limit)
+
+    def _make_current(self, published: Callable[[], Snapshot]) -> None:
+        """Make the copy of the graph hold what was published last.
+
+        Raises:
+            StoreError: Another process writes, or the library cannot be written.
+        """
+        from ..generations.lock import write_lock
+        from ..store.copying import is_current
+
+        for writer in self._writers:
+            if writer.is_open:
+                writer.settle()
+        if is_current(self._path, published().manifest):
+            return
+        log.warning(
+            "the graph of %s is not that of the last generation: it is made good", self._path
+        )
+        try:
+            with write_lock(self._path):
+                now = published()
+                copy = self.copy(now.manifest)
+                copy.update(now.manifest, now.projection)
+                copy.settle()
+        except (LibraryLockedError, OSError) as error:
+            raise StoreError(
+                f"expected the graph of generation {published().generation} in {self._path}, "
+                f"found another or none, which cannot be made good now: {error}"
+            ) from error
