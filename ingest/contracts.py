@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.documents import NEVER
+from evidence_graph.language.dates import printed_days
 
 _FRONT = 6000  # characters in which a contract opens
 _TOP = 1500  # … and in which its title stands where no sentence opens it
@@ -134,7 +134,7 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
     if opening is None:
         return ContractFacts(governing_law=governing)
     end = opening.end("name")
-    date = _date(text, end, end + _DATE_NEAR, rules) or _date(text, 0, opening.start(), rules)
+    date = _date(text, end, end + _DATE_NEAR, pack) or _date(text, 0, opening.start(), pack)
     return ContractFacts(_parties(text, end, rules), date, governing)
 
 
@@ -187,15 +187,6 @@ class _Rules:
         self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
         self.subject = re.compile(
             rf"^[ \t]*(?i:{words.subject})\s*:\s*(?P<words>[A-Z][^\n]{{4,120}})$", re.M
-        )
-        months = words.months
-        self.months = [month.lower() for month in months]
-        month = "|".join(months) or NEVER
-        self.date = re.compile(
-            rf"\b(?P<m1>{month})\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?\s*,?\s+(?P<y1>\d{{4}})\b"
-            rf"|\b(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
-            r"\s*,?\s+(?P<y2>\d{4})\b",
-            re.I,
         )
         self.dated = re.compile(rf"\b(?:{words.dated})\b", re.I)
         self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
@@ -327,14 +318,12 @@ def _plain(name: str) -> str:
     return " ".join(_WORD.findall(name)).lower()
 
 
-def _date(text: str, start: int, end: int, rules: _Rules) -> str | None:
+def _date(text: str, start: int, end: int, pack: LanguagePack) -> str | None:
     """The first date in ``text[start:end]`` that words such as "dated" announce."""
-    for match in rules.date.finditer(text, start, min(end, len(text))):
-        if rules.dated.search(text, max(start, match.start() - 40), match.start()):
-            month = rules.months.index((match["m1"] or match["m2"]).lower()) + 1
-            day, year = int(match["d1"] or match["d2"]), match["y1"] or match["y2"]
-            if 1 <= day <= 31:
-                return f"{year}-{month:02}-{day:02}"
+    dated = _rules(pack).dated
+    for place, day in printed_days(text, pack, start, min(end, len(text))):
+        if dated.search(text, max(start, place - 40), place):
+            return day
     return None
 
 

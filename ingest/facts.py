@@ -13,8 +13,10 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.language import detect, normalise, pack_of, packs
+from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
+from evidence_graph.language.dates import first_day
 from evidence_graph.language.documents import DocumentWords
+from evidence_graph.language.structure import words_of
 from evidence_graph.names.shown import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
@@ -58,7 +60,6 @@ class Facts:
     metadata: Mapping[str, str] = field(default_factory=dict)
 
 
-_ISO_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
 _LANGUAGE_KEYS = ("language", "lang")
 _TITLE_CHARS = 500  # a first heading may be a whole book
 
@@ -81,7 +82,7 @@ def facts_of(
         language: As `language_of` tells it.
     """
     pack = pack_of(language)
-    own = next((t for t in (given.get("title"), title) if t and not is_file_mark(t)), None)
+    own = next((t for t in (_given_title(given), title) if t and not is_file_mark(t)), None)
     own = cited_title(" ".join((own or readable(name)).split()))
     if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
         own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
@@ -96,13 +97,30 @@ def facts_of(
     return Facts(
         title=title,
         code=code,
-        aliases=aliases_of(title, code, text, given.get("aliases", ""), pack, name),
+        aliases=aliases_of(
+            title, code, text, given.get("aliases", ""), pack, name, parts=_parts(given, pack)
+        ),
         type=kind,
         collection=options.collection or given.get("collection"),
-        date=options.date or _date(given) or read.date,
+        date=options.date or _date(given, pack) or read.date,
         language=language,
         metadata=read.metadata(),
     )
+
+
+def _given_title(given: Mapping[str, str]) -> str:
+    """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers"."""
+    title, subtitle = given.get("title", "").strip(), given.get("subtitle", "").strip()
+    return f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
+
+
+def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
+    """Title and subtitle where either may name the document: not "Example University"."""
+    if not (given.get("title") and given.get("subtitle")):
+        return []
+    kinds = pack.structure.documents
+    both = [" ".join(given[key].split()) for key in ("title", "subtitle")]
+    return [part for part in both if not kinds.isdisjoint(words_of(part))] or both[1:]
 
 
 def readable(name: str) -> str:
@@ -132,8 +150,10 @@ def _code_keys() -> tuple[str, ...]:
 
 @cache
 def _date_keys() -> tuple[str, ...]:
-    """Names of fields that hold the date."""
-    return ("date", *(key for pack in packs() for key in pack.documents.date_keys), "dc.date")
+    """Names of fields that hold the date, at last those that say from when on it is law."""
+    words = [pack.documents for pack in packs()]
+    own = (key for one in words for key in one.date_keys)
+    return ("date", *own, "dc.date", *(key for one in words for key in one.effective_keys))
 
 
 def _type(given: str | None, title: str, documents: DocumentWords) -> DocumentType:
@@ -143,8 +163,6 @@ def _type(given: str | None, title: str, documents: DocumentWords) -> DocumentTy
     return next(shown, DocumentType.OTHER)
 
 
-def _date(given: Mapping[str, str]) -> str | None:
-    for key in _date_keys():
-        if match := _ISO_DATE.search(given.get(key, "")):
-            return match[0]
-    return None
+def _date(given: Mapping[str, str], pack: LanguagePack) -> str | None:
+    said = (given[key] for key in _date_keys() if given.get(key))
+    return next((day for one in said if (day := first_day(one, pack))), None)

@@ -41,17 +41,25 @@ def code_of(title: str, pack: LanguagePack) -> str | None:
 
 
 def aliases_of(
-    title: str, code: str | None, text: str, given: str, pack: LanguagePack, file: str = ""
+    title: str,
+    code: str | None,
+    text: str,
+    given: str,
+    pack: LanguagePack,
+    file: str = "",
+    *,
+    parts: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """Names other than *title* and *code*, sorted.
 
     Args:
         given: What the source says it is called besides: "A; B" or, as in YAML, "[A, B]".
         file: Its file name or record id.
+        parts: Names from which *title* is put together.
     """
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
-    names = [*_several(given), *_short_titles(title, words)]
+    names = [*parts, *_several(given), *_short_titles(title, words)]
     long = _NAME_AND_CODE.search(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []

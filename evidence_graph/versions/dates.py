@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ..language import packs
+from ..language import pack_of, packs
+from ..language.dates import first_day
 from ..nodes import Document
 
 
@@ -52,8 +53,9 @@ def end_date(document: Document) -> str | None:
 
 
 def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:
-    found = (_DATE.search(document.metadata.get(key, "")) for key in keys)
-    return next((match[0] for match in found if match), None)
+    pack = pack_of(document.language)
+    said = (document.metadata[key] for key in keys if document.metadata.get(key))
+    return next((day for one in said if (day := first_day(one, pack))), None)
 
 
 def dated_path(path: str) -> str | None:

@@ -40,6 +40,27 @@ def test_the_title_is_the_one_given_then_that_of_the_text_then_the_name() -> Non
     assert facts().title == "file"
 
 
+def test_a_subtitle_goes_on_with_the_title_and_is_a_name_of_its_own() -> None:
+    found = facts(given={"title": "Bylaw 2", "subtitle": "The Officers Bylaw"})
+    assert found.title == "Bylaw 2: The Officers Bylaw"
+    assert found.aliases == ("Bylaw 2", "The Officers Bylaw")
+    found = facts(given={"title": "Alder University", "subtitle": "Senate Bylaws"})
+    assert found.aliases == ("Senate Bylaws",)
+
+
+@pytest.mark.parametrize(
+    ("given", "date"),
+    [
+        ({"revdate": "March 28, 2026 by the Board"}, "2026-03-28"),
+        ({"effective-date": "3rd of May 2024"}, "2024-05-03"),
+        ({"date": "2020-01-02", "effective": "May 1, 2024"}, "2020-01-02"),
+        ({"date": "in the spring"}, None),
+    ],
+)
+def test_a_date_may_be_printed_in_words(given, date) -> None:
+    assert facts(given=given).date == date
+
+
 @pytest.mark.parametrize(
     ("name", "title"),
     [
@@ -177,12 +198,13 @@ def test_options_go_before_what_is_given_and_that_before_the_title() -> None:
         ({"date": "2025-01-20"}, "2025-01-20"),
         ({"date": "2025-01-20T10:00:00Z"}, "2025-01-20"),
         ({"ausfertigungsdatum": "1949-05-23"}, "1949-05-23"),
-        ({"date": "20 January 2025", "effective": "2025-02-01"}, "2025-02-01"),
-        ({"date": "20 January 2025"}, None),  # never guessed
+        ({"date": "next week", "effective": "2025-02-01"}, "2025-02-01"),
+        ({"date": "20 January 2025"}, "2025-01-20"),
+        ({"date": "3/4/2025"}, None),  # a day of March or of April: never guessed
         ({}, None),
     ],
 )
-def test_the_date_is_one_that_is_given_in_iso_form(given: dict[str, str], date: str | None) -> None:
+def test_the_date_is_one_that_is_given(given: dict[str, str], date: str | None) -> None:
     assert facts(given=given).date == date
     assert facts(given=given, options=Options(date="2000-01-01")).date == "2000-01-01"
 

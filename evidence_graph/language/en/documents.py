@@ -119,7 +119,10 @@ DOCUMENTS = DocumentWords(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
-    date_keys=("effective", "version-date"),
+    date_keys=(
+        *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
+        "updated",
+    ),
     code_keys=("abbreviation", "short-title"),
     superseding_keys=("supersedes", "replaces"),
     effective_keys=(

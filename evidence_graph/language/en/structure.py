@@ -46,8 +46,8 @@ STRUCTURE = StructureWords(
     ),
     sentence=words("the that which who whose if it he she they this these such any no"),
     documents=words(
-        "act agreement bill charter code constitution contract convention deed directive "
-        "glossary guidance guide handbook law lease manual order ordinance policy protocol "
-        "regulation regulations rules specification standard statute terms treaty"
+        "act agreement bill bylaw bylaws charter code constitution contract convention deed "
+        "directive glossary guidance guide handbook law lease manual order ordinance policy "
+        "protocol regulation regulations rules specification standard statute terms treaty"
     ),
 )

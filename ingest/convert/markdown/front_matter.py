@@ -1,10 +1,14 @@
-"""Fields before a Markdown text, between two fences: "title: Housing Act"."""
+"""Fields before a Markdown text, between two fences: "title: Housing Act".
+
+The fences are those of YAML or TOML; some publishers put them into a block of code, to be seen.
+"""
 
 from __future__ import annotations
 
 import re
 
-_FENCE = re.compile(r"(?:---|\+\+\+)[ \t]*\n")
+_OPENING = re.compile(r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3})[ \t]*\n")
+_CODE_END = re.compile(r"\s{0,20}\n`{3,}[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
 _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
 _MOST_CHARS = 100_000
@@ -12,12 +16,13 @@ _MOST_CHARS = 100_000
 
 def front_matter(text: str) -> tuple[int, dict[str, str]]:
     """Where the body begins, and the fields of the front matter before it."""
-    opening = _FENCE.match(text)
+    opening = _OPENING.match(text)
     if not opening:
         return 0, {}
-    fence = opening[0].strip()
-    closing = re.compile(rf"^{re.escape(fence)}[ \t]*$", re.MULTILINE).search(text, opening.end())
-    if not closing or closing.start() > _MOST_CHARS:
+    fence = r"(?:---|\.\.\.)" if opening["fence"] == "---" else r"\+{3}"
+    closing = re.compile(rf"^{fence}[ \t]*$", re.MULTILINE).search(text, opening.end())
+    end = closing and opening["code"] and _CODE_END.match(text, closing.end())
+    if not closing or closing.start() > _MOST_CHARS or (opening["code"] and not end):
         return 0, {}
     fields: dict[str, str] = {}
     key = None
@@ -33,10 +38,13 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
             fields[key] = f"{fields[key]} {line.strip()}".strip()
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return 0, {}  # a rule above prose, not front matter
-    return closing.end(), fields
+    return (end or closing).end(), fields
 
 
 def _value(printed: str) -> str:
-    """A value without its quotation marks, and without the marks that kept those within it."""
-    inner = printed.strip("\"'") if printed[:1] != '"' else printed[1:].removesuffix('"')
-    return inner.replace('\\"', '"') if printed[:1] == '"' else inner
+    """A value without the quotation marks around it, or the marks that kept those within it."""
+    mark = printed[:1]
+    if mark not in ("'", '"'):
+        return printed
+    inner = printed[1:].removesuffix(mark)
+    return inner.replace('\\"', '"') if mark == '"' else inner

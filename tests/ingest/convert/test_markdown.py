@@ -109,6 +109,28 @@ def test_front_matter_is_matter_and_gives_title_and_fields():
     assert document.blocks[0].kind is BlockKind.MATTER
 
 
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "---\ntitle: 'Rules of the Bell Club'\nrank: \"3\"\n---\n\nText\n",
+        "---\ntitle: Rules of the Bell Club\nrank: 3\n...\n\nText\n",  # as Pandoc ends it
+        '+++\ntitle = "Rules of the Bell Club"\nrank = 3\n+++\n\nText\n',
+        "```yaml\n---\ntitle: Rules of the Bell Club\nrank: 3\n---\n```\n\nText\n",
+        "```\n---\ntitle: Rules of the Bell Club\nrank: 3\n---\n\n```\n\nText\n",
+    ],
+)
+def test_front_matter_stands_between_fences_of_several_kinds(printed):
+    document = convert(printed)
+    assert document.title == "Rules of the Bell Club"
+    assert document.metadata["rank"] == "3"
+    assert [block.kind for block in document.blocks] == [BlockKind.MATTER, BlockKind.PARAGRAPH]
+
+
+def test_quotation_marks_within_a_field_are_kept():
+    document = convert('---\ntitle: Policy Number "2006-01-02"\n---\n\nText\n')
+    assert document.title == 'Policy Number "2006-01-02"'
+
+
 def test_a_rule_at_the_top_is_no_front_matter():
     assert convert("---\n\nJust prose here.\n\n---\n").metadata == {}
 

@@ -1,0 +1,43 @@
+"""Days as people print them: "March 28, 2026", "3rd day of May 2024", "1. Juli 2025"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from .documents import NEVER
+from .pack import LanguagePack
+
+_ISO = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
+
+
+def printed_days(
+    text: str, pack: LanguagePack, start: int = 0, end: int | None = None
+) -> Iterator[tuple[int, str]]:
+    """Where days are printed in words in ``text[start:end]``, each as ISO 8601, in order."""
+    months = [month.lower() for month in pack.contracts.months]
+    for match in _printed(pack).finditer(text, start, len(text) if end is None else end):
+        month = months.index((match["m1"] or match["m2"]).lower()) + 1
+        day, year = int(match["d1"] or match["d2"]), match["y1"] or match["y2"]
+        if 1 <= day <= 31:
+            yield match.start(), f"{year}-{month:02}-{day:02}"
+
+
+def first_day(text: str, pack: LanguagePack) -> str | None:
+    """The day that *text* gives in ISO 8601, else the first that it prints in words."""
+    if match := _ISO.search(text):
+        return match[0]
+    return next((day for _, day in printed_days(text, pack)), None)
+
+
+@cache
+def _printed(pack: LanguagePack) -> re.Pattern[str]:
+    words = pack.contracts
+    month = "|".join(words.months) or NEVER
+    return re.compile(
+        rf"\b(?P<m1>{month})\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?\s*,?\s+(?P<y1>\d{{4}})\b"
+        rf"|\b(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
+        r"\s*,?\s+(?P<y2>\d{4})\b",
+        re.I,
+    )
