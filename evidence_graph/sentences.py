@@ -61,21 +61,21 @@ def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
 def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
     """The places within ``(start, end)`` at which a piece may begin, in order, with their kind."""
     pack = pack_of(language)
-    abbreviation, ordinals = _abbreviation(pack), pack.documents.dotted_ordinals
     for match in _CUT.finditer(text, start, end):
         kind = _KINDS[match.lastgroup or "word"]
-        if kind is CutKind.SENTENCE and abbreviation.search(
-            text, match.start() - _LONGEST_ABBREVIATION, match.start()
-        ):
-            kind = CutKind.WORD
-        if (
-            kind is CutKind.SENTENCE
-            and ordinals
-            and _ORDINAL.search(text, max(start, match.start() - _LONGEST_ORDINAL), match.start())
-        ):
+        if kind is CutKind.SENTENCE and _ends_none(text, start, match.start(), pack):
             kind = CutKind.WORD
         if start < match.end() < end:
             yield match.end(), kind
+
+
+def _ends_none(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
+    """Whether the full stop before *stop* is that of an abbreviation or of "des 2.", not an end."""
+    if _abbreviation(pack).search(text, max(start, stop - _LONGEST_ABBREVIATION), stop):
+        return True
+    return pack.documents.dotted_ordinals and bool(
+        _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop)
+    )
 
 
 # What begins an item or a row of its own, whatever stands before it: "(b) the", "2. The", "• the".
@@ -92,20 +92,23 @@ def sentence_starts(text: str, start: int, end: int, language: str) -> Iterator[
     So does an item of a list, a row of a table, and a line after one that ends in a stop: the end
     of a line that is wrapped is none.
     """
+    pack = pack_of(language)
     for place, kind in cuts(text, start, end, language):
         if kind in (CutKind.PARAGRAPH, CutKind.SENTENCE) or (
-            kind is CutKind.LINE and _begins_anew(text, start, place, end)
+            kind is CutKind.LINE and _begins_anew(text, start, place, end, pack)
         ):
             yield place
 
 
-def _begins_anew(text: str, start: int, place: int, end: int) -> bool:
+def _begins_anew(text: str, start: int, place: int, end: int, pack: LanguagePack) -> bool:
     """Whether the line at *place* is no continuation of the one before it."""
     last = place
     while last > start and text[last - 1].isspace():
         last -= 1
-    if (last > start and text[last - 1] in ".;:!?|”") or _ITEM.match(text, place, end):
+    if _ITEM.match(text, place, end):
         return True
+    if last > start and text[last - 1] in ".;:!?|”":
+        return text[last - 1] != "." or not _ends_none(text, start, last, pack)
     # Two rows of a table: both have cells.
     before = text.rfind("\n", start, last) + 1
     behind = text.find("\n", place, end)

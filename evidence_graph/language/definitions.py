@@ -240,6 +240,8 @@ class LeadInWords:
         in_: What that is read as.
         heading: Words with which what looks like a run-in heading is all of a lead-in.
         goes_on: Words at the end of a line behind which a definition goes on: "and".
+        provisos: How a proviso begins, as printed: "Provided that".
+        refers_back: How a sentence begins that goes on with the meaning before it: "It includes".
     """
 
     governs: tuple[str, ...] = ()
@@ -252,6 +254,8 @@ class LeadInWords:
     in_: str = ""
     heading: str = NEVER
     goes_on: str = NEVER
+    provisos: str = NEVER
+    refers_back: str = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -36,26 +36,33 @@ _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z�
 # "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
 _ITEM_RUN_ON = re.compile(
     r"(?:(?<=[^\W\d_]{5}[.;])|(?<=[”\"]\)[.;]))\s{1,9}"
-    r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\))\s{1,9}[A-Z“\"])"
+    r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
 )
-_QUOTED = re.compile(r"(?:[»”\"]\s?\)?\.|\.[’'”\"])\s{1,9}(?=[A-ZÀ-Ý][\w ])")  # "the “Fee”). It"
+_QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
+    r"(?:[»”\"]\s?\)?\.|\.[’'”\"]|[\]}]\.)\s{1,9}(?=[A-ZÀ-Ý][\w ’'])"
+)
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _WORD = re.compile(r"[^\W\d_]{3}")
-_BULLETS = "*-•·–▪◦"
+_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*")  # a heading, though no section begins
+_BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _MOST_LINES = 40  # that a conversion made paragraphs of
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _LONG = 2_500  # of one that is several run together, whatever it begins with
 _FURTHER = 2  # sentences that go on speaking of a term
+_ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
 _BEFORE = 40  # characters before a term in which the definition before it ends
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
 _LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
+_MARKS_BEFORE = '“„"‘«*_'
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
+_BRACKET = 200  # of brackets, in which no sentence ends
+_ONE = 2  # borders of a single sentence
 
 
 @lru_cache(maxsize=32)
@@ -74,8 +81,16 @@ def _unended(words: UnquotedWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=32)
 def _recital(words: str) -> re.Pattern[str]:
-    """The blanks before a recital that runs on behind another: "...; WHEREAS, the"."""
-    return re.compile(rf"(?<=;)\s{{1,9}}(?=[A-ZÀ-Ý])(?=(?i:{words})\b)")
+    """What begins a recital: "WHEREAS"."""
+    return re.compile(rf"(?=[A-ZÀ-Ý])(?i:{words})\b")
+
+
+@lru_cache(maxsize=32)
+def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
+    """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
+    return re.compile(
+        rf"(?<=;)\s{{1,9}}(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)|(?<=[:;])\s{{1,9}}(?={provisos})"
+    )
 
 
 class Extents:
@@ -86,13 +101,19 @@ class Extents:
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._goes_on, self._joins = _goes_on(source.words.lead_ins)
         self._unended = _unended(source.words.unquoted)
-        self._recital = _recital(source.pack.contracts.recitals)
+        recitals = source.pack.contracts.recitals
+        self._recital = _recital(recitals)
+        self._run_on = _run_on(recitals, source.words.lead_ins.provisos)
+        self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._defining = {item.paragraph for item in found if item.whole}
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._parts: defaultdict[int, list[int]] = defaultdict(list)
         self._begun_at: defaultdict[int, list[int]] = defaultdict(list)
+        self._wholes: defaultdict[int, list[int]] = defaultdict(list)
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
+            if item.whole and item.verb is not Verb.INCLUDES:
+                self._wholes[item.paragraph].append(item.surface.start)
             if item.whole and item.quoted:
                 at = item.surface.start
                 parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
@@ -131,11 +152,13 @@ class Extents:
         short = here.end - here.start <= (_LONG if is_row else _SHORT)
         in_passing = not (item.whole or here.row) and item.verb is Verb.MARKED
         if short and item.paragraph not in self._parts and not in_passing:
-            if here.row or item.surface.start - here.start <= _TITLE:
+            if here.row or item.verb is Verb.GLOSSARY or item.verb is Verb.MARKED:
                 return here.start, here.end
-            borders = self._borders(item.paragraph)
-            start = borders[self._first(borders, self._own(borders, item))]
-            return here.start if start - here.start <= _TITLE else start, here.end
+            if self._contexts.listed(item.paragraph):
+                borders = self._borders(item.paragraph)
+                start = borders[self._first(borders, self._own(borders, item))]
+                if min(start, item.surface.start) - here.start <= _TITLE:
+                    return here.start, self._before_next(item, here)
         borders, places = self._borders(item.paragraph), self._places[item.paragraph]
         own = self._own(borders, item)
         start, behind = borders[self._first(borders, own)], own + 1
@@ -149,16 +172,34 @@ class Extents:
             stop = borders[bisect_right(borders, places[later]) - 1]
         listed = self._contexts.listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > _LONG:
-            term = item.surface.of(self._text)
+            term = item.surface.of(self._text).lower()
             last = min(behind + _FURTHER, len(borders) - 1)
-            while (
-                behind < last
-                and borders[behind] < stop
-                and term in self._text[borders[behind] : borders[behind + 1]]
-            ):
+            while behind < last and borders[behind] < stop:
+                if not self._speaks_of(term, borders[behind], borders[behind + 1]):
+                    break
                 behind += 1
             stop = borders[behind]
         return start, self._trimmed(stop, start)
+
+    def _speaks_of(self, term: str, start: int, end: int) -> bool:
+        """Whether a sentence goes on with the meaning of *term*: it begins with it, or quotes it."""
+        begins = self._text[start : min(end, start + len(term) + _ARTICLE)].lower()
+        if term in begins or self._refers_back.match(self._text, start):
+            return True
+        at = self._text[start:end].lower().find(term) + start
+        return at > start and self._text[at - 1] in _MARKS_BEFORE
+
+    def _before_next(self, item: Found, here: Paragraph) -> int:
+        """The end of an entry: that of its paragraph, or where the sentence of the next begins."""
+        wholes = self._wholes[item.paragraph]
+        i = bisect_right(wholes, item.surface.start)
+        if i == len(wholes):
+            return here.end
+        borders = self._borders(item.paragraph)
+        next_one = bisect_right(borders, wholes[i]) - 1
+        if next_one <= self._own(borders, item):
+            return here.end
+        return self._trimmed(borders[next_one], here.start)
 
     def _own(self, borders: Sequence[int], item: Found) -> int:
         """Which of the sentences that *borders* part names *item*."""
@@ -195,18 +236,26 @@ class Extents:
             known = [here.start]
             numbers = [
                 match.end()
-                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._recital)
+                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._run_on)
                 for match in ends.finditer(text, here.start, here.end)
             ]
             language = self._source.pack.code
             parts = self._parts.get(index, [])
             starts = sentence_starts(text, here.start, here.end, language)
             for at in sorted({*starts, *numbers, *parts, *self._begun_at.get(index, [])}):
-                if at - known[-1] > _NUMBER or _WORD.search(text, known[-1], at):
+                is_number = at - known[-1] <= _NUMBER and not _WORD.search(text, known[-1], at)
+                if not is_number and not self._is_in_brackets(known[-1], at):
                     known.append(at)
             known.append(here.end)
             self._sentences[index] = known
         return known
+
+    def _is_in_brackets(self, start: int, at: int) -> bool:
+        """Whether *at* lies in brackets of the sentence that begins at *start*: "(ABl. Nr. L 9)"."""
+        opening = self._text.rfind("(", max(start + 1, at - _BRACKET), at)
+        return opening >= 0 and (
+            self._text.find(")", opening, at) < 0 <= self._text.find(")", at, at + _BRACKET)
+        )
 
     # --- lines that a conversion made paragraphs of -----------------------------------------------
 
@@ -214,8 +263,9 @@ class Extents:
         """Where the sentence begins that goes on at the start of a paragraph."""
         for first in range(index, max(0, index - _MOST_LINES), -1):
             here, before = self._paragraphs[first], self._paragraphs[first - 1]
-            if not self._is_broken(before, here):
-                return here.start if first == index else self._borders(first)[-2]
+            start = here.start if first == index else self._borders(first)[-2]
+            if start > here.start or not self._is_broken(before, here):
+                return start
         return self._paragraphs[index].start
 
     def _ended(self, index: int) -> int:
@@ -225,6 +275,8 @@ class Extents:
             if not self._is_broken(self._paragraphs[last], self._paragraphs[last + 1]):
                 break
             last += 1
+            if len(self._borders(last)) > _ONE:
+                break
         if last == index:
             return self._paragraphs[index].end
         start = self._paragraphs[last].start
@@ -256,6 +308,8 @@ class Extents:
             return False  # "...; and" ends an item
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
+            return False
+        if self._recital.match(self._text, here.start):
             return False
         starts = self._source.starts
         is_title = self._text[before.start : before.end].isupper()
@@ -290,13 +344,15 @@ class Extents:
             here, following = self._paragraphs[last - 1], self._paragraphs[last]
             if last in self._defining or following.is_heading:
                 break
+            if _BOLD_LINE.fullmatch(text, following.start, following.end):
+                break
             if following.section == first.section:
                 if not (alone and last == item.paragraph + 1) and not self._is_broken(
                     here, following
                 ):
                     on = self._goes_on.search(text, max(here.start, end - 8), end)
                     listed = opened or _ITEM.match(text, following.start)
-                    bullet = opened and text[following.start] in _BULLETS
+                    bullet = opened and bool(_BULLET.match(text, following.start))
                     if not ((on and listed) or bullet) or _QUOTE.match(text, following.start):
                         break
             elif not self._is_below(following, first, items):

@@ -89,3 +89,9 @@ def test_an_ordinal_with_a_stop_ends_no_sentence_where_the_language_writes_them_
 def test_a_short_word_at_the_head_of_a_line_is_no_item():
     text = "Sie sind dem Hafen zu\ngeben. Er ruht."
     assert [text[at:] for at in sentence_starts(text, 0, len(text), "de")] == ["Er ruht."]
+
+
+def test_a_line_behind_an_abbreviation_or_an_ordinal_begins_no_sentence():
+    text = "Die Verordnung Nr.\nVI gilt seit dem 3.\nMai nach Abs.\nIV weiter.\nDie Rolle gilt."
+    starts = list(sentence_starts(text, 0, len(text), "de"))
+    assert starts == [text.index("Die Rolle")]

@@ -125,6 +125,8 @@ SENTENCES = SentenceForms(
         r"(?=\s*,? (?:wer|jede[rs]?|alle|die|der|das|ein|eine|einer|solche)\b|\s*[:,]|\s*$|"
         r" (?!de[mns] )(?:[a-zäöü][\w-]*e[mnrs]? )+[A-ZÄÖÜ]|"
         r" [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
+        # "Zielgesellschaften sind", before the items of a list
+        rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
@@ -182,6 +184,10 @@ LEAD_INS = LeadInWords(
     in_="in",
     heading=r"in|im|für",
     goes_on=r"und|oder",
+    refers_back=(
+        r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
+        r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"
+    ),
 )
 
 SCOPE = ScopeWords(

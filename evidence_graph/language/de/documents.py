@@ -56,7 +56,10 @@ DOCUMENTS = DocumentWords(
     signer=r"name|titel|funktion|position|datum|ort, datum",
     omitted=r"weggefallen|aufgehoben|gestrichen|gegenstandslos",
     dotted_ordinals=True,
-    abbreviations=frozenset("bzw usw vgl ff Dr Prof Co Inc Ltd Corp BGBl".split()),
+    abbreviations=frozenset(
+        "bzw usw vgl ff ggf evtl ca sog insb Dr Prof Dipl Ing Str Co Inc Ltd Corp BGBl ABl GVBl RGBl "
+        "BAnz VkBl GMBl Slg Nr".split()
+    ),
     heading_styles=("überschrift",),
     title_styles=("titel",),
     contents_styles=("verzeichnis",),

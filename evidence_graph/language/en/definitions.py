@@ -171,6 +171,11 @@ LEAD_INS = LeadInWords(
     in_="in",
     heading=r"in|for|as|where",
     goes_on=r"and|or",
+    provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
+    refers_back=(
+        r"(?:for )?examples?|e\.g|(?:the|that|this) (?:terms?|expressions?|definition)|(?:it|they)(?: \w+){0,3} "
+        r"(?:includ|exclud|mean|compris|extend|cover|refer)\w*"
+    ),
 )
 
 SCOPE = ScopeWords(

@@ -144,7 +144,10 @@ DOCUMENTS = DocumentWords(
     signed_by=r"by|signature|signed|signed by",
     signer=r"name|print(?:ed)? name|title|its|date",
     omitted=r"repealed|reserved|omitted|deleted|intentionally (?:omitted|deleted|left blank)",
-    abbreviations=frozenset("v vs Mr Mrs Ms Dr Inc Ltd Co Corp St".split()),
+    abbreviations=frozenset(
+        "v vs Mr Mrs Ms Messrs Dr Prof Hon Jr Sr Inc Ltd Co Corp Bros St Ste Ave Blvd Rd Bldg Attn "
+        "Pub Stat Reg Cir Cal Fed Supp Rev Jan Feb Aug Sept Oct Nov Dec".split()
+    ),
     heading_styles=("heading",),
     title_styles=("title",),
     contents_styles=("toc",),

@@ -148,6 +148,10 @@ LEAD_INS = LeadInWords(
     in_="dans",
     heading=r"au|aux|dans|pour|on",
     goes_on=r"et|ou",
+    refers_back=(
+        r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|(?:ils?|elles?|cela)"
+        r"(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
+    ),
 )
 
 SCOPE = ScopeWords(

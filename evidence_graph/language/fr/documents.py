@@ -85,7 +85,9 @@ DOCUMENTS = DocumentWords(
     signed_by=r"signature|signé|par",
     signer=r"nom|titre|qualité|fonction|date",
     omitted=r"abrogée?|supprimée?|réservé",
-    abbreviations=frozenset("cf env etc Mme MM Dr Co Inc Ltd Corp Cass Civ JO".split()),
+    abbreviations=frozenset(
+        "cf env etc ex Mme Mlle MM Dr Sté av bd tél Co Inc Ltd Corp Cass Civ JO".split()
+    ),
     heading_styles=("titre",),
     title_styles=("titre",),
     contents_styles=("tm", "table des matières"),

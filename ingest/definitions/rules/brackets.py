@@ -21,6 +21,7 @@ from ..model import Source
 
 _REACH = 80  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
+_CODES = 3  # letters in one bracket, which are marks and no terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _OPENING = re.compile(rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}){{0,{_REACH}}})$")
 _CLOSING = re.compile(rf"([^()\[\]“”„\"»«]{{0,{_REACH}}})[)\]]")
@@ -155,6 +156,8 @@ class Brackets:
             return False  # a title
         if not any(sign.isalpha() for name in names for sign in name):
             return False  # 'a bullet ("12.")'
+        if len(names) >= _CODES and all(len(name) == 1 for name in names):
+            return False  # 'a mark ("A", "D" or "F")'
         if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
             return True
         if not self._naming.speakers.isdisjoint(names):

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
+from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -223,6 +224,7 @@ class Glossaries:
         pack, first = self._source.pack, words.split()[0].lower()
         is_phrase = first in pack.definitions.unquoted.prepositions
         is_phrase |= first in pack.terms.folding.articles  # "Die Vorschriften 1. des Gesetzes"
+        is_phrase |= not pack.structure.verbs.isdisjoint(words_of(words))  # "Waren sind: 1. Tiere"
         return not is_phrase and not self._patterns.headings.fullmatch(words)
 
     def _found(self, term: Span, index: int, *, whole: bool = True) -> Found:

@@ -200,3 +200,73 @@ def test_a_name_in_capitals_begins_a_sentence_behind_a_bracket():
     assert meanings(f"# Agreement\n\n{FILLER}{text}{FILLER}\n") == {
         "OWNER": "The lease is with Alder (the “OWNER”)."
     }
+
+
+def test_no_sentence_ends_within_brackets_or_behind_an_abbreviation():
+    filler = "Der Hafenmeister führt eine Liste aller Schiffe, die im Hafen liegen. " * 9
+    text = (
+        "Die Verordnung (EG) Nr. 7 vom 3. Mai 2004 („Hafenverordnung“) (ABl. L 9 vom 4. Mai, aus dem "
+        "Amtsbl. Teil I) gilt im Hafen."
+    )
+    assert meanings(f"# Hafengesetz\n\n{filler}{text} {filler}\n", "de")["Hafenverordnung"] == text
+
+
+def test_an_entry_keeps_its_sentences_but_not_the_next_definition():
+    found = meanings(
+        "# Definitions\n\n1.4 “Pilot” means a person who steers. Dues are owed to each of them. "
+        "“Port” means a harbour.\n"
+    )
+    assert found["Pilot"].endswith("Dues are owed to each of them.")
+    assert found["Port"] == "“Port” means a harbour."
+
+
+def test_a_definition_among_rules_ends_with_its_own_sentences():
+    text = (
+        "For the purposes of this clause, “Pilot” means a person who steers. The term includes a "
+        "firm. "
+    )
+    rule = "The owner gives notice of each ship to the keeper of the harbour."
+    found = meanings(f"# Notices\n\n{rule} {text}{rule}\n")
+    assert found["Pilot"] == text.strip()
+
+
+def test_a_proviso_is_a_sentence_of_its_own():
+    text = (
+        "for dues of the port, $5: Provided, That the term “dues” means tolls: Provided further, "
+    )
+    found = meanings(f"# Harbour Act\n\n{FILLER}For quays, {text}That tolls are paid. {FILLER}\n")
+    assert found["dues"] == "Provided, That the term “dues” means tolls:"
+
+
+def test_a_bold_line_is_no_bullet_of_a_list():
+    text = "If you lie in the North (the “Region”), the following terms apply:"
+    found = meanings(f"# Policy\n\n{text}\n\n**Why we keep it.**\n\nWe keep the list.\n")
+    assert found["Region"] == text
+
+
+def test_a_recital_behind_a_broken_line_begins_anew():
+    text = "Whereas the pilots of the harbour (in this preamble referred to as “HP”) keep the quay;"
+    before = "Whereas the harbour has been open to the ships of all nations: Now be it"
+    assert meanings(f"# Resolution\n\n{before}\n\n{text}\n")["HP"] == text
+
+
+def test_a_sentence_that_goes_on_in_lines_begins_in_the_last_of_them():
+    text = (
+        "The dues of the port are set by the master of the harbour and by nobody else but the\n\n"
+        "keeper of the quay. The list of the harbour names the pilots of the North (“PN”) and the "
+        "\n\nlist (“List”) of all ships."
+    )
+    found = meanings(f"# Agreement\n\n{text}\n")
+    assert found["List"].startswith("The list of the harbour")
+
+
+def test_a_sentence_ends_behind_a_placeholder_and_begins_with_an_elision():
+    text = "This order {number} (“Order”) is between {seller} and {buyer}."
+    assert meanings(f"# Order\n\n{text} If there is any doubt, ask.\n")["Order"] == text
+    found = meanings("# Contrat\n\nUn avis (la « Note »). L'avis est gratuit.\n", "fr")
+    assert found["Note"] == "Un avis (la « Note »)."
+
+
+def test_a_letter_that_runs_on_behind_a_name_begins_an_item():
+    text = f'{FILLER}The owner sells pears (the "Pears"). B. The keeper buys them. {FILLER}'
+    assert meanings(f"# Agreement\n\n{text}\n") == {"Pears": 'The owner sells pears (the "Pears").'}
