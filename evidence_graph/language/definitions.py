@@ -215,6 +215,7 @@ class GlossaryWords:
         columns: Heads of the column that holds the terms of a glossary.
         explained: Heads of the column that holds their meanings.
         notes: Headings of remarks of an editor, which are no terms.
+        spoken_of: What stands before a term of which a text only speaks: "the definition of".
         alternatives: Between two names of one entry: "or".
     """
 
@@ -222,6 +223,7 @@ class GlossaryWords:
     columns: str = NEVER
     explained: str = NEVER
     notes: frozenset[str] = NOTHING
+    spoken_of: str = NEVER
     alternatives: str = NEVER
 
 

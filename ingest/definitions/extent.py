@@ -14,7 +14,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
-from evidence_graph.language.definitions import LeadInWords, UnquotedWords, Verb, compiled
+from evidence_graph.language.definitions import (
+    NEVER,
+    LeadInWords,
+    UnquotedWords,
+    Verb,
+    compiled,
+)
+from evidence_graph.language.structure import StructureWords
 from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
@@ -58,10 +65,12 @@ _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
 _BEFORE = 40  # characters before a term in which the definition before it ends
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
+_FIRST_WORDS = 10  # characters before the term of an entry: "The term “"
 _LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
 _MARKS_BEFORE = '“„"‘«*_'
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 _BRACKET = 200  # of brackets, in which no sentence ends
+_FOOT = 80  # of the foot of a page
 _ONE = 2  # borders of a single sentence
 
 
@@ -77,6 +86,13 @@ def _unended(words: UnquotedWords) -> re.Pattern[str]:
     """What ends no sentence: "is a", "occur on the", at the end of a broken line."""
     ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
     return compiled(rf"(?<=\w)[ ](?:{ends})$", re.NOFLAG)
+
+
+@lru_cache(maxsize=32)
+def _foot(words: StructureWords) -> re.Pattern[str]:
+    """The number of a page behind a sentence, and remarks with an asterisk that are printed so."""
+    page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
+    return compiled(rf"(?<=[.;])\s+(?:{page}) ?\d{{1,3}}(?: (?:{of}) \d{{1,3}})?(?:\s\*[^.;]*)?\Z")
 
 
 @lru_cache(maxsize=32)
@@ -104,16 +120,21 @@ class Extents:
         recitals = source.pack.contracts.recitals
         self._recital = _recital(recitals)
         self._run_on = _run_on(recitals, source.words.lead_ins.provisos)
+        self._foot = _foot(source.pack.structure)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._defining = {item.paragraph for item in found if item.whole}
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._parts: defaultdict[int, list[int]] = defaultdict(list)
         self._begun_at: defaultdict[int, list[int]] = defaultdict(list)
         self._wholes: defaultdict[int, list[int]] = defaultdict(list)
+        self._entries: set[int] = set()
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole and item.verb is not Verb.INCLUDES:
                 self._wholes[item.paragraph].append(item.surface.start)
+                words = self._paragraphs[item.paragraph].words
+                if item.quoted and item.surface.start - words <= _FIRST_WORDS:
+                    self._entries.add(item.paragraph)
             if item.whole and item.quoted:
                 at = item.surface.start
                 parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
@@ -124,7 +145,12 @@ class Extents:
         self._sentences: dict[int, list[int]] = {}
 
     def of(self, item: Found) -> Span:
-        """The span of *item*."""
+        """The span of *item*, without the foot of a page behind it: "... owns. Page 3 of 38"."""
+        span = self._whole(item)
+        foot = self._foot.search(self._text, max(item.surface.end, span.end - _FOOT), span.end)
+        return Span(span.start, foot.start()) if foot else span
+
+    def _whole(self, item: Found) -> Span:
         first = self._paragraphs[item.paragraph]
         start, end = self._within(item, first)
         if start == first.start:
@@ -142,7 +168,10 @@ class Extents:
 
     def _opens(self, here: Paragraph) -> bool:
         """Whether a paragraph ends with what opens a list."""
-        return bool(_OPENS.search(self._text, max(here.start, here.end - 3), here.end))
+        return self._is_open(here.start, here.end)
+
+    def _is_open(self, start: int, end: int) -> bool:
+        return bool(_OPENS.search(self._text, max(start, end - 3), end))
 
     # --- within a paragraph -----------------------------------------------------------------------
 
@@ -150,11 +179,11 @@ class Extents:
         """Where the definition begins and ends in its own paragraph."""
         is_row = here.row and item.verb is Verb.GLOSSARY
         short = here.end - here.start <= (_LONG if is_row else _SHORT)
-        in_passing = not (item.whole or here.row) and item.verb is Verb.MARKED
+        in_passing = not item.whole and item.verb is Verb.MARKED
         if short and item.paragraph not in self._parts and not in_passing:
-            if here.row or item.verb is Verb.GLOSSARY or item.verb is Verb.MARKED:
+            if here.row or item.verb in (Verb.GLOSSARY, Verb.MARKED):
                 return here.start, here.end
-            if self._contexts.listed(item.paragraph):
+            if self._is_listed(item.paragraph):
                 borders = self._borders(item.paragraph)
                 start = borders[self._first(borders, self._own(borders, item))]
                 if min(start, item.surface.start) - here.start <= _TITLE:
@@ -166,11 +195,13 @@ class Extents:
         if borders[behind] - start > _LONG and later - bisect_left(places, start) > _CROWDED:
             return self._among_others(item, start, borders[behind])
         if not item.whole:
+            if here.row and "." not in self._text[here.start : start]:
+                start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
             return start, self._trimmed(borders[behind], start)
         stop = here.end
         if later < len(places):
             stop = borders[bisect_right(borders, places[later]) - 1]
-        listed = self._contexts.listed(item.paragraph)
+        listed = self._is_listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > _LONG:
             term = item.surface.of(self._text).lower()
             last = min(behind + _FURTHER, len(borders) - 1)
@@ -181,8 +212,19 @@ class Extents:
             stop = borders[behind]
         return start, self._trimmed(stop, start)
 
+    def _is_listed(self, index: int) -> bool:
+        """Whether a paragraph stands in a list of definitions, or beside others that define."""
+        if self._contexts.listed(index):
+            return True
+        return index in self._entries and not self._entries.isdisjoint((index - 1, index + 1))
+
     def _speaks_of(self, term: str, start: int, end: int) -> bool:
-        """Whether a sentence goes on with the meaning of *term*: it begins with it, or quotes it."""
+        """Whether a sentence goes on with the meaning of *term*: begins with it, or quotes it.
+
+        One that opens a list does not, nor one of "you".
+        """
+        if self._is_open(start, end) or term in self._source.words.quoted.speakers:
+            return False
         begins = self._text[start : min(end, start + len(term) + _ARTICLE)].lower()
         if term in begins or self._refers_back.match(self._text, start):
             return True
@@ -251,7 +293,7 @@ class Extents:
         return known
 
     def _is_in_brackets(self, start: int, at: int) -> bool:
-        """Whether *at* lies in brackets of the sentence that begins at *start*: "(ABl. Nr. L 9)"."""
+        """Whether *at* lies in brackets of the sentence from *start* on: "(ABl. Nr. L 9)"."""
         opening = self._text.rfind("(", max(start + 1, at - _BRACKET), at)
         return opening >= 0 and (
             self._text.find(")", opening, at) < 0 <= self._text.find(")", at, at + _BRACKET)

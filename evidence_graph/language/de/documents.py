@@ -57,8 +57,8 @@ DOCUMENTS = DocumentWords(
     omitted=r"weggefallen|aufgehoben|gestrichen|gegenstandslos",
     dotted_ordinals=True,
     abbreviations=frozenset(
-        "bzw usw vgl ff ggf evtl ca sog insb Dr Prof Dipl Ing Str Co Inc Ltd Corp BGBl ABl GVBl RGBl "
-        "BAnz VkBl GMBl Slg Nr".split()
+        "bzw usw vgl ff ggf evtl ca sog insb Dr Prof Dipl Ing Str Co Inc Ltd Corp BGBl ABl GVBl "
+        "RGBl BAnz VkBl GMBl Slg Nr".split()
     ),
     heading_styles=("überschrift",),
     title_styles=("titel",),

@@ -44,7 +44,7 @@ CONTRACTS = ContractWords(
         r"|summary\s+of\s+terms|statement\s+of\s+work|contract\s+(?:details|particulars)|particulars"
     ),
     signatures=(
-        r"by|its?|name|print(?:ed)?\s+name|title|date|signature|signed(?:\s+by)?|e-?mail(?:\s+address)?"
+        r"by|its?|effective|name|print(?:ed)?\s+name|title|date|signature|signed(?:\s+by)?|e-?mail(?:\s+address)?"
         r"|(?:legal )?address|attention|attn|re|subject|to|from|cc|source|note|notes"
         r"|witness|party|parties|company|between|whereas|(?:fax|facsimile|telex|tele?phone|phone)(?:\s+(?:nos?|number))?"
     ),

@@ -138,6 +138,7 @@ GLOSSARY = GlossaryWords(
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
+    spoken_of=r"definitions?(?: of)?(?: the| an?)?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(
@@ -173,8 +174,8 @@ LEAD_INS = LeadInWords(
     goes_on=r"and|or",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
-        r"(?:for )?examples?|e\.g|(?:the|that|this) (?:terms?|expressions?|definition)|(?:it|they)(?: \w+){0,3} "
-        r"(?:includ|exclud|mean|compris|extend|cover|refer)\w*"
+        r"(?:for )?examples?|e\.g|(?:the|that|this) (?:terms?|expressions?|definition)|"
+        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
     ),
 )
 

@@ -128,6 +128,7 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=r".*\bdéfinitions?\b.*|glossaire|lexique|terminologie|.*\binterprétation|vocabulaire",
     columns=r"(?:termes?|mots?|expressions?|abréviations?|sigles?)",
+    spoken_of=r"définitions?(?: (?:du|des?|de l['’]|d['’]))?(?: l[ea])?",
     explained=r"(?:définitions?|significations?|sens|explications?|descriptions?)",
     notes=words_of("note notes exemple exemples remarque remarques"),
     alternatives=r"ou",
@@ -149,8 +150,8 @@ LEAD_INS = LeadInWords(
     heading=r"au|aux|dans|pour|on",
     goes_on=r"et|ou",
     refers_back=(
-        r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|(?:ils?|elles?|cela)"
-        r"(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
+        r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|"
+        r"(?:ils?|elles?|cela)(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
     ),
 )
 

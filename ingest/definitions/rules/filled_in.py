@@ -32,6 +32,7 @@ _ROW = re.compile(
     r"[*_]{0,3}:?[*_]{0,3}[ \t]*\|[ \t]*(?=[^\s|])",
     re.M,
 )
+_VALUE = re.compile(r"[^\W\d_]{2}")  # letters, in what a row fills in
 _TITLE = 300  # characters at the top in which a page says what it is
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
 _LONG = 3  # letters of a word that has a capital in a label
@@ -54,8 +55,7 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
     for n, (i, span, on_cover) in enumerate(found):
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
-        used = source.text.count(span.of(source.text)) > 1
-        listed_in_contract = contract and used and not _tells(span, source)
+        listed_in_contract = contract and _may_fill_in(i, span, source)
         if on_cover or (near and (cover or listed_in_contract)):
             yield Found(span, i, Verb.GLOSSARY, whole=False)
 
@@ -76,7 +76,7 @@ def _labels(source: Source) -> Iterator[tuple[int, Span]]:
             continue
         form = _ROW if here.row else _LINE
         for match in form.finditer(source.text, here.start, here.end):
-            label = match["label"].strip()
+            label = match["label"].strip("_ ")
             longer = [word for word in label.split() if len(word) > _LONG]
             capital = all(word[0].isupper() or not word[0].isalpha() for word in longer)
             sentence = verbs.intersection(words_of(label))
@@ -96,6 +96,22 @@ def _beside(label: Span, text: str) -> str:
     line = text[label.end : end if end >= 0 else len(text)]
     _, _, rest = line.partition("|")
     return rest.partition("|")[0].strip()
+
+
+def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
+    """Whether a label that no heading announces may be a term that a contract uses.
+
+    Not in "Milestone 2: Proof of Concept", "BILLING CONTACT: Jane Doe", "Sales Tax | 7.91", nor in
+    the rows at the foot of each page.
+    """
+    words, here = label.of(source.text), source.paragraphs[paragraph]
+    if words.isupper() or words[-1].isdigit() or words[-2:-1].isspace() or _tells(label, source):
+        return False
+    if not here.row:
+        return source.text.count(words) > 1
+    row = source.text[label.start : here.end].strip("| ")
+    is_pair = row.count("|") == 1 and bool(_VALUE.search(row.partition("|")[2]))
+    return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
 
 
 def _tells(label: Span, source: Source) -> bool:

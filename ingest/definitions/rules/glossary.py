@@ -29,6 +29,7 @@ _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
+_BEFORE = 30  # characters before a marked term in which the text may say that it speaks of it
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
@@ -61,7 +62,10 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
 
 def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[Found]:
     """One term each of the places that the source itself marks as being *defined* (``<dfn>``)."""
+    spoken_of = compiled(rf"\b(?:{source.words.glossary.spoken_of})\s*$")
     for span in defined:
+        if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
+            continue
         index = paragraph_at(source.paragraphs, source.starts, span.start)
         if index is None or not span.of(source.text).strip():
             continue

@@ -205,8 +205,8 @@ def test_a_name_in_capitals_begins_a_sentence_behind_a_bracket():
 def test_no_sentence_ends_within_brackets_or_behind_an_abbreviation():
     filler = "Der Hafenmeister führt eine Liste aller Schiffe, die im Hafen liegen. " * 9
     text = (
-        "Die Verordnung (EG) Nr. 7 vom 3. Mai 2004 („Hafenverordnung“) (ABl. L 9 vom 4. Mai, aus dem "
-        "Amtsbl. Teil I) gilt im Hafen."
+        "Die Verordnung (EG) Nr. 7 vom 3. Mai 2004 („Hafenverordnung“) (ABl. L 9 vom 4. Mai, aus "
+        "dem Amtsbl. Teil I) gilt im Hafen."
     )
     assert meanings(f"# Hafengesetz\n\n{filler}{text} {filler}\n", "de")["Hafenverordnung"] == text
 
@@ -270,3 +270,28 @@ def test_a_sentence_ends_behind_a_placeholder_and_begins_with_an_elision():
 def test_a_letter_that_runs_on_behind_a_name_begins_an_item():
     text = f'{FILLER}The owner sells pears (the "Pears"). B. The keeper buys them. {FILLER}'
     assert meanings(f"# Agreement\n\n{text}\n") == {"Pears": 'The owner sells pears (the "Pears").'}
+
+
+def test_the_foot_of_a_page_behind_a_meaning_is_none_of_it():
+    text = "1.2 “Berth” means a place. Page 3 of 38 *Confidential\n\n1.3 “Buoy” means a mark."
+    assert meanings(f"# Words\n\n{text}\n")["Berth"] == "1.2 “Berth” means a place."
+
+
+def test_entries_beside_each_other_are_whole_without_a_heading():
+    text = (
+        "1.2 “Berth” means a place. Dues are paid by each ship.\n\n1.3 “Buoy” means a mark."
+        "\n\n1.4 “Quay” means a wall."
+    )
+    assert meanings(f"# Agreement\n\n{text}\n")["Berth"].endswith("paid by each ship.")
+
+
+def test_what_is_said_to_you_is_no_meaning_of_you():
+    text = "For the purposes of this clause, “you” means the owner."
+    rule = "You pay the dues when: (a) the ship lies at the quay, or (b) the ship leaves."
+    assert meanings(f"# Terms\n\n{text} {rule}\n")["you"] == text
+
+
+def test_a_name_in_a_row_takes_its_sentence_with_the_head_of_the_row():
+    row = "| Pilot | The master may try it for a year (“Trial”). The dues start then. |"
+    found = meanings(f"# Terms\n\n| What | How |\n|---|---|\n{row}\n")
+    assert found["Trial"] == "| Pilot | The master may try it for a year (“Trial”)."

@@ -75,3 +75,14 @@ def test_a_label_before_a_whole_sentence_heads_a_clause():
     form += "Pear Sales: The mill shall pay each day.\n\n"
     use = "1. On each Delivery Day Pear Sales are told by Facsimile No 12 at the Pear Price.\n"
     assert set(defined(CONTRACT + form + use)) == {"Delivery Day", "Pear Price"}
+
+
+def test_rows_of_sums_milestones_and_forms_fill_in_nothing():
+    rows = (
+        "| Sales Tax | 7.91 |\n| Rent | - |\n| Appendix B | Example of pears |\n| Signed | ___ |\n"
+        "| Pear Period | a year |\n"
+    )
+    lines = "Milestone 2: Proof of pears\n\nPEAR CONTACT: Ann Lee\n\n"
+    use = "1. Sales Tax and Rent, Signed and paid for Milestone 2, by Appendix B, in Pear Period.\n"
+    found = defined(f"{CONTRACT}| What | Sum |\n|---|---|\n{rows}\n{lines}{use}PEAR CONTACT\n")
+    assert set(found) == {"Pear Period"}

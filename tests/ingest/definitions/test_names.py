@@ -246,3 +246,18 @@ def test_what_is_called_so_again_was_named_before():
     text = "Le régime dit “ Port II ” est ouvert. Les navires du régime dit “ Port II ” paient."
     found = find_definitions(text, [], language="fr")
     assert [one.term for one in found] == ["Port II"]
+
+
+def test_a_marked_term_of_which_a_text_only_speaks_is_not_defined_there():
+    text = "The Harbour is named for the purposes of the definition berth in the Act."
+    at = text.index("berth")
+    assert find_definitions(text, [], language="en", defined=[Span(at, at + 5)]) == []
+
+
+def test_letters_in_a_bracket_are_marks():
+    assert Lawbook('A coin has its mark ("A", "D", "F" or "J").').terms == []
+
+
+def test_a_term_may_have_several_plurals():
+    (term,) = find_definitions("Toutes données (les « Donnée(s) Privée(s) »).", [], language="fr")
+    assert (term.term, term.aliases) == ("Donnée Privée", ("Données Privées",))
