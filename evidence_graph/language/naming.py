@@ -50,6 +50,9 @@ class NamingWords:
         genitive: The last word of a name with the ending of the genitive, as a pattern; its first
             group is the word without it.
         along: What joins two citations, besides the words that join numbers: "i. V. m.".
+        enacting: Headings of the formula that names the law under which a document is made.
+        whose: Before units of what was named last, as a pattern: "von denen".
+        changed: Behind such a unit, before what has changed it, as a pattern: "zuletzt durch".
         works: Words in the headings of lists of works cited.
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
@@ -76,6 +79,9 @@ class NamingWords:
     inflected: str = NEVER
     genitive: str = NEVER
     along: tuple[str, ...] = ()
+    enacting: tuple[str, ...] = ()
+    whose: str = NEVER
+    changed: str = NEVER
     works: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER

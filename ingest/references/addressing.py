@@ -28,6 +28,8 @@ class Addressing:
         if joined is not None:
             return joined
         attachment = self._tree.attachment(place)
+        if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
+            return attachment + number
         if number[:1] in self._tree.known:
             return number
         if attachment + number[:1] in self._tree.known:

@@ -29,6 +29,9 @@ USUAL_SHARE = 0.6
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
+MAX_ENABLING = 40
+"""In an enacting formula a document is named at most so many references behind its units."""
+
 RECENT = 4
 """So many references before one may be of the document that is named behind it."""
 
@@ -106,6 +109,7 @@ class Attribution:
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
+        self._law: Mention | None = None  # the last reference of an enacting formula
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
 
     def name(self, place: int | None, end: int, document: str) -> None:
@@ -256,7 +260,9 @@ class Attribution:
             one = self._nameless.get(n)
             if one is not None:
                 stretch = governed.at(mention.span.start)
-                if n in self._joined and one.family not in self._stated:
+                if self._is_enacting(mention.section):
+                    mentions[n] = self._enabling(mentions, n, one, last)
+                elif n in self._joined and one.family not in self._stated:
                     said, external = self._joined[n]
                     mentions[n] = replace(mention, document=said, external=external)
                 elif stretch is not None:
@@ -277,6 +283,46 @@ class Attribution:
             if mentions[n].document is not None and mentions[n].address:
                 last = mentions[n].document, mentions[n].address[:1]
 
+    def _is_enacting(self, place: int | None) -> bool:
+        """Whether a place is the formula that names the law under which the document is made."""
+        heading = None if place is None else self._tree.sections[place].heading
+        return heading is not None and heading.casefold() in self._language.naming.enacting
+
+    def _enabling(
+        self,
+        mentions: Sequence[Mention],
+        n: int,
+        one: _Nameless,
+        last: tuple[str | None, Components],
+    ) -> Mention:
+        """The mention *n* of an enacting formula, which cites no unit of this document.
+
+        It is of the document named next in the formula, or last: "von denen § 3 geändert ist".
+        """
+        mention = mentions[n]
+        address = mention.address
+        if not one.family:
+            unit = self._tree.unit(mention.section)
+            address = last[1] + address[len(unit) :] if address[: len(unit)] == unit else address
+        start = mention.span.start
+        clause = self._text[max(0, start - NEAR_CHARS) : start]
+        changed = _changed(self._language).match(self._text, mention.span.end)
+        if changed and self._law is not None and self._law.section == mention.section:
+            last = self._law.document, self._law.address[:1]
+        is_behind = last[0] is not None and bool(changed or _whose(self._language).search(clause))
+        following = (
+            other
+            for other in mentions[n + 1 : n + 1 + MAX_ENABLING]
+            if other.section == mention.section and other.document not in (None, ELSEWHERE)
+        )
+        named = None if is_behind else next(following, None)
+        document = named.document if named else last[0] or ELSEWHERE
+        external = named.external if named else False
+        self._law = replace(
+            mention, document=document, address=address, until=None, external=external
+        )
+        return self._law
+
     def _said_with(self, mention: Mention, one: _Nameless) -> str | None:
         """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""
         if one.is_inside or mention.document is not None or len(mention.address) < 2:
@@ -296,7 +342,8 @@ class Attribution:
         if stated := self._stated.get(one.family):
             return stated
         said = self._said.get(mention.address[0], set())
-        if len(said) == 1 and one.coded is None and not one.is_container:
+        is_counted = self._is_code and self._is_prefixed(mention.address[0])
+        if len(said) == 1 and one.coded is None and not (one.is_container or is_counted):
             return min(said)  # "Section 409A", which is of the Code elsewhere
         # In regulations "section 18 of the Act, except as regulation 28 provides" means their own.
         usually = one.close in self._cited.get(one.family, ())
@@ -366,6 +413,20 @@ def _kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
     """Sections and Articles: a document that has units of one kind has none of the other."""
     sections = frozenset(unit.name for unit in units.words if SECTION_SIGN in unit.signs)
     return sections, frozenset(unit.name for unit in units.words if unit.rank == ARTICLE)
+
+
+@lru_cache(maxsize=8)
+def _whose(language: CitationWords) -> re.Pattern[str]:
+    """Before units of the document named last, with no other named since: "von denen § 3"."""
+    return re.compile(
+        rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
+    )
+
+
+@lru_cache(maxsize=8)
+def _changed(language: CitationWords) -> re.Pattern[str]:
+    """Behind a unit of the document named before, by what it was changed: "zuletzt durch"."""
+    return re.compile(language.naming.changed)
 
 
 @lru_cache(maxsize=8)

@@ -77,7 +77,7 @@ def mentions_of_links(
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             found.append(Mention(link.span, section, document=words, external=True))
-        elif at is not None:
+        elif at is not None and not (at == section and _captions(text, link.span)):
             anchor = places.sections[at].anchor
             found.append(Mention(link.span, section, anchor=anchor))
     return found
@@ -105,6 +105,12 @@ def _heads(text: str, section: Section, span: Span) -> bool:
     start = section.span.start
     near = section.kind is SectionKind.HEADING and span.start - start < LEAD_CHARS
     return near and "\n" not in text[start : span.start]
+
+
+def _captions(text: str, span: Span) -> bool:
+    """Whether a link is the label of a figure or an example: "Example 3" before ": Knots"."""
+    begins = not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
+    return begins and text[span.end : span.end + 1] in (":", "\n")
 
 
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:

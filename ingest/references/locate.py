@@ -17,6 +17,7 @@ from .holders import Holders
 from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
 from .own_numbers import LEAD_CHARS
+from .quoted import puts_in
 from .tree import Tree
 
 MANY_PARAGRAPHS = 9
@@ -242,7 +243,10 @@ class Locator:
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
         is_following = holder.pointer in self._language.following
-        if is_following and self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—"):
+        if is_following and (
+            self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")
+            or puts_in(self._text, citation.start, self._language)
+        ):
             return []  # "is substituted the following paragraph: ‘1 …"
         span = Span(citation.start, citation.end)
         setting.external = False

@@ -69,7 +69,7 @@ _LISTED = re.compile(
     r"(?:\n|\Z)"
 )
 BULLETS = frozenset(("• ", "- ", "* ", "+ "))
-_DASHES = frozenset(("— ", "– "))
+_DASHES = frozenset("—–-")
 _CLOSING = frozenset(".;:!?|")
 
 
@@ -99,8 +99,10 @@ class OwnNumbers:
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
         headed = _HEADED.match(self._text, start)
-        if self._text[max(0, start - 2) : start] in _DASHES and _SUBTITLE.match(self._text, start):
-            return True
+        if _SUBTITLE.match(self._text, start):
+            before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
+            if before[-1:] in _DASHES:
+                return True
         quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
         if quoted and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document

@@ -12,32 +12,50 @@ from evidence_graph.spans import Span
 OPENING_CHARS = 90
 """A verb stands at most so many characters before the quotation that it introduces."""
 LONGEST = 6000
-"""A quotation that is not closed within so many characters is none."""
+"""A quotation that is not closed within so many characters is none, but for what is inserted."""
+LONGEST_WHOLE = 40_000
+"""One in which no other of its kind is opened may be longer: sections that are put in."""
 
-_ENDS = {"“": "”", "„": "“”", "«": "»", '"': '"'}
+_ENDS = {"“": ("”",), "„": ("“", "”"), "«": ("»",), '"': ('"',), "‘‘": ("’’",)}
 
 
 def amending_quotations(text: str, language: CitationWords) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
     found: list[Span] = []
     position = 0
-    for match in holding(text, '“„«"', _opening(language), reach=OPENING_CHARS):
+    for match in holding(text, '“„«"‘', _opening(language), reach=OPENING_CHARS):
         start = match.start("mark")
         if match.start() < position:
             continue
-        ends = _ENDS[match["mark"]]
-        stop = min(
-            (at for end in ends if (at := text.find(end, start + 1, start + LONGEST)) >= 0),
-            default=-1,
-        )
+        stop = _end(text, match["mark"], start)
         if stop >= 0:
-            found.append(Span(start, stop + 1))
-            position = stop + 1
+            found.append(Span(start, stop))
+            position = stop
     return found
+
+
+def _end(text: str, mark: str, start: int) -> int:
+    """Where the quotation that *mark* opens at *start* ends; -1 where nothing closes it."""
+    begin = start + len(mark)
+    closed = [(text.find(end, begin, start + LONGEST_WHOLE), len(end)) for end in _ENDS[mark]]
+    at, length = min((one for one in closed if one[0] >= 0), default=(-1, 0))
+    if at < 0 or (at - start > LONGEST and text.find(mark, begin, at) >= 0):
+        return -1
+    return at + length
+
+
+def puts_in(text: str, start: int, language: CitationWords) -> bool:
+    """Whether the words before *start* say that text is put into a document: "by inserting"."""
+    return _putting(language).search(text, max(0, start - OPENING_CHARS), start) is not None
+
+
+@lru_cache(maxsize=8)
+def _putting(language: CitationWords) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{either(language.amending)})\b[^.;“„«\"\n]{{0,60}}\Z", re.I)
 
 
 @lru_cache(maxsize=8)
 def _opening(language: CitationWords) -> re.Pattern[str]:
     verbs = either(language.amending)
-    mark = r"(?P<mark>[“„«]|(?<!\w)\")"  # a straight mark behind a word closes
+    mark = r"(?P<mark>[“„«]|‘‘|(?<!\w)\")"  # a straight mark behind a word closes
     return re.compile(rf"\b(?:{verbs})\b[^.“„”«\"\n]{{0,60}}[\s:—–-]{{0,6}}{mark}", re.I)

@@ -220,6 +220,12 @@ class Tree(SectionTree):
         return (self.sections[n].number or "").casefold().strip("().") == number
 
     @cached_property
+    def agreements(self) -> frozenset[Components]:
+        """The exhibits that number their own Sections: "Section 3" in one is its own."""
+        numbered = {c[0] for c in self.known if len(c) == 2 and c[1].endswith(".1")}
+        return frozenset((one,) for one in numbered if one.partition(" ")[0] == "exhibit")
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether units have numbers of their own: "5", whatever stands above."""
         return any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)

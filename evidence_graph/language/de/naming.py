@@ -23,7 +23,14 @@ NAMING = NamingWords(
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
     genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)e?s\b",
-    along=("auch", "in Verbindung mit", "auch in Verbindung mit", "i. V. m.", "i.V.m."),
+    along=(
+        *("auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
+        *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),
+        *("diese in Verbindung mit", "diese jeweils in Verbindung mit", "dieser in Verbindung mit"),
+    ),
+    enacting=("eingangsformel",),
+    changed=r"\s(?:zuletzt\s)?durch\s",
+    whose=r"\b(?:von\sde[nr]en|dessen|deren)\s",
     correcting=r"\bBerichtigung\s(?:der|des)\s",
     indexes=(
         *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),
@@ -40,6 +47,11 @@ NAMING = NamingWords(
             r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,?"
             r" S\.\s?\d+",
             pages=True,
+        ),
+        ForeignForm(  # "EinigVtr Anlage II Kapitel V Sachgebiet A Abschnitt III"
+            r"EinigVtr",
+            r"EinigVtr Anlage I{1,2}(?: Kap(?:itel|\.) [IVX]+)?(?: Sachgebiet [A-Z])?"
+            r"(?: Abschnitt [IVX]+)?(?: Nr\. \d+)?",
         ),
         ForeignForm(  # "G v. 12.8.2021 I 3544", as lists of amendments name it
             r"v\.\s\d",

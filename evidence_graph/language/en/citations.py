@@ -120,6 +120,7 @@ CITATIONS = CitationWords(
     measures=(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
+        *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
     ),
@@ -144,8 +145,8 @@ CITATIONS = CitationWords(
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
     gazettes=(),
-    amending=("insert", "inserted", "substitute", "substituted", "add", "added", "words", "word",
-              "substitution", "insertion", "addition"),
+    amending=("insert", "inserted", "inserting", "substitute", "substituted", "substituting", "add",
+              "added", "adding", "words", "word", "substitution", "insertion", "addition"),
     into=(
         *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
         *("see", "to"),

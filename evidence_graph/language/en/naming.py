@@ -51,7 +51,7 @@ NAMING = NamingWords(
     foreign=(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
-            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?A\.)? (?:§+\s?|sec\.\s)?"
+            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s)?"
             rf"(?P<usc>{_SECTION})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"
@@ -73,6 +73,11 @@ NAMING = NamingWords(
             r"\.[^§]{0,8}\s§",
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
+        ),
+        ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6"
+            r"\.\s[Cc]h(?:apter|\.)",
+            r"\d{1,3} (?:[A-Z]\.\s?){1,3}[A-Z]\. [Cc]h(?:apter|\.) \d{1,3}[A-Z]?"
+            r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
         ),
         ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
             r"p\.\s\d", rf"[A-Z]\. \d{{4}}, p\. \d{{1,4}}(?:, §+\s?{_SECTION}(?:, \d+\b)*)?"
@@ -128,6 +133,10 @@ NAMING = NamingWords(
             r"(?:(?:Federal|Cabinet|Royal|Ministerial|Presidential|Executive|Decree) ){0,3}"
             r"(?:Law|Decree|Decision|Resolution|Order|Regulation|Act) (?:(?:[Bb]y )?[Ll]aw )?"
             r"No\.? \(?\d{1,4}\)? of (?:the year )?\d{4}",
+        ),
+        ForeignForm(  # "law no. 2004-575 of 21 June 2004"
+            r"aw\s[Nn]",
+            rf"[Ll]aw [Nn]o\.? \d{{2,4}}[-/]\d+(?: of \d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})?",
         ),
         ForeignForm(r"Act\s\d", r"Act \d{1,3} of (?:1[5-9]|20)\d\d"),  # "Act 38 of 2008"
         ForeignForm(  # "Act of June 3, 1996"

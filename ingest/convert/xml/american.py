@@ -75,6 +75,14 @@ def _part_of_cfpb(root: _Element) -> str | None:
     return f"{name}; Regulation {letter.strip()}" if letter else name
 
 
+def _name_subparts(root: _Element) -> None:
+    """Give Subparts the number that their attribute holds: the text has their titles alone."""
+    for subpart in root.iter("{*}subpart"):
+        letter = subpart.get("subpartLetter", "")
+        if letter.isalpha():
+            subpart.set("marker", f"Subpart {letter}")
+
+
 REGML = Vocabulary(
     name="regulations of the CFPB",
     roots=frozenset({"regulation", "notice"}),
@@ -106,6 +114,7 @@ REGML = Vocabulary(
     fixed={"type": "regulation", "language": "en"},
     name_of=_part_of_cfpb,
     shows_title=True,
+    prepare=_name_subparts,
     targets=regml,
 )
 

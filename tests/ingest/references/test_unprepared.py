@@ -1,0 +1,125 @@
+"""Classes of references that later samples of published documents had wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references.mention import ELSEWHERE
+
+from ..test_resolve import resolved
+from .acts import read
+from .test_classes import named
+
+EXAMPLES = """<html><body><h1>Mooring Standard</h1><h2 id="knots">1 Knots</h2>
+<p>See <a href="#ex-1">Example 1</a> for one.</p>
+<div id="ex-1"><p><a href="#ex-1">Example 1</a>: A bowline</p></div></body></html>"""
+
+
+def test_the_label_of_an_example_does_not_cite_itself() -> None:
+    assert len(read(EXAMPLES, name="page.html").targets_of("Example 1")) == 1
+
+
+def test_what_is_put_in_is_not_the_unit_that_follows() -> None:
+    act = read(
+        "# Ports Act 2031\n\n## 3 Amendment of section 5\n\nSection 5 of the Harbours Act 2009 is "
+        "amended by the insertion of the following section after section 5, and so on.\n\n"
+        "## 4 Name\n\nPorts.\n"
+    )
+    assert act.targets_of("the following section") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("offences in 13 V.S.A. chapter 19, subchapter 6 (assault)", "en",
+         [("13 V.S.A. chapter 19, subchapter 6", "13 V.S.A. chapter 19, subchapter 6", "")]),
+        ("under 11 U.S.C.S. § 105(a), which", "en",
+         [("11 U.S.C.S. § 105(a)", "11 U.S.C.S.", "105/a")]),
+        ("article 6 of law no. 2031-575 of 21 June 2031 on trust", "en",
+         [("article 6 of law no. 2031-575 of 21 June 2031",
+           "law no. 2031-575 of 21 June 2031", "6")]),
+        ("A Chapter 7 debtor pays.", "en", []),
+        ("Coded Character Sets -\n      Part 10: Latin Alphabet No. 6", "en", []),
+        ("l'article L. 8211-1 du code du port relatives au travail", "fr",
+         [("article L. 8211-1 du code du port", "code du port", "l8211-1")]),
+        ("Auszug aus EinigVtr Anlage II Kapitel V Sachgebiet A Abschnitt III (BGBl.)", "de",
+         [("EinigVtr Anlage II Kapitel V Sachgebiet A Abschnitt III",
+           "EinigVtr Anlage II Kapitel V Sachgebiet A Abschnitt III", "")]),
+    ],
+)  # fmt: skip
+def test_the_document_is_read_whole_or_not_at_all(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+def test_an_enacting_formula_cites_no_unit_of_its_own_document() -> None:
+    order = read(
+        "# Hafenverordnung\n\n## Eingangsformel\n\nAuf Grund des § 1 Abs. 2, auch in Verbindung "
+        "mit § 9, diese jeweils in Verbindung mit § 3 des Hafengesetzes, von denen § 1 durch "
+        "Artikel 7 des Gesetzes vom 3. Mai 2031 und § 9 zuletzt durch Artikel 2 "
+        "des Gesetzes vom 4. Mai 2032 geändert worden ist, verordnet der Minister:\n\n"
+        "## § 1 Kai\n\n(1) Er ist frei.\n\n(2) Auch nachts.\n\n## § 2 Kran\n\nWie § 1.\n"
+    )
+    assert order.targets_of("§ 1 Abs. 2") == [("Hafengesetz", "1/2")]
+    assert order.targets_of("§ 9") == [("Hafengesetz", "9"), ("Hafengesetz", "9")]
+    assert order.targets_of("§ 1") == [("Hafengesetz", "1"), (None, "1")]
+
+
+def test_a_code_cites_its_own_articles_though_another_has_one_of_that_number() -> None:
+    code = read(
+        "# Code du port\n\n## Article L1-1\n\nVoir les articles L. 211-1 et L. 9-1 du code de la "
+        "mer.\n\n## Article L1-2\n\nPar dérogation à l'article L. 211-1, le port est libre.\n\n"
+        "## Article L1-3\n\nVoir l'article L. 1-1.\n"
+    )
+    assert code.targets_of("article L. 211-1") == [(None, "l211-1")]
+
+
+AGREEMENT = """# Supply Agreement
+
+## 1 Supply
+
+The Seller supplies ropes in the form of Exhibit A.
+
+## 2 Price
+
+The price is paid.
+
+# Exhibit A
+
+## 1 Ropes
+
+### 1.1 Length
+
+Ropes are long.
+
+## 2 Knots
+
+### 2.1 Kinds
+
+Section 1 and Section 2 survive.
+"""
+
+
+def test_an_exhibit_with_sections_of_its_own_cites_these() -> None:
+    found = read(AGREEMENT)
+    assert resolved(found, "Section 1") == [("act.md#Exhibit A para 1", None)]
+
+
+def test_a_long_quotation_of_sections_that_are_put_in_is_passed_over() -> None:
+    line = "‘Fees’ are due, in such a case, from whoever holds the berth at the time. "
+    act = read(
+        "# Ports Act 2031\n\n## 7 Pensions\n\nThe Harbours Act 2009 is hereby amended by the "
+        f"insertion after section 13 of the following: “13A. {120 * line}This is subject to "
+        "subsection (8) of this section.”\n\n## 8 Name\n\nPorts.\n"
+    )
+    assert act.targets_of("subsection (8)") == []
+
+
+def test_quotation_marks_may_be_two_single_ones() -> None:
+    assert named("By inserting after it ‘‘Notwithstanding section 9 it is free.’’ in full") == []
+
+
+def test_units_without_a_document_outside_of_a_formula_stay_as_they_were() -> None:
+    found = read("# Hafenverordnung\n\n## Präambel\n\nNach § 7 ist er frei.\n")
+    assert found.targets_of("§ 7") == [(ELSEWHERE, "7")]
