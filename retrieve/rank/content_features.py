@@ -17,7 +17,7 @@ from ..candidates.lines import LineRankings
 from ..plan.lines import LineKind
 from .answering import look_like_answers
 from .feature_table import Feature, Features, Numbers, Rows, place_of
-from .query_words import QueryWords
+from .query_words import QueryWords, held_share
 
 BACKGROUND = 200
 """Of each lane, the score of the chunk at this rank counts as nothing."""
@@ -72,8 +72,10 @@ def content_of(
         share = 1 / len(dense) if lane in dense else 1.0  # models are trusted alike
         found.column(_FEATURE[lane])[at] += share * values[place]
     _find_by_lines(found, lines)
-    found.column(Feature.COVERAGE)[:] = held @ words.shares
-    found.column(Feature.PROXIMITY)[:] = words.near_in(chunks, places) @ words.pair_shares
+    found.column(Feature.COVERAGE)[:] = held_share(held, words.shares)
+    found.column(Feature.PROXIMITY)[:] = held_share(
+        words.near_in(chunks, places), words.pair_shares
+    )
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE

@@ -15,7 +15,7 @@ from evidence_graph.projection import Projection
 from ..plan.plan import Plan
 from .content_features import Candidates
 from .feature_table import Feature
-from .query_words import QueryWords
+from .query_words import QueryWords, held_share
 
 
 def look_at_documents(
@@ -37,7 +37,7 @@ def look_at_documents(
     documents = [projection.document(row) for row in rows.tolist()]
     titles = [_title_words(one.title, one.language) for one in documents]
     titled = words.held_by(Forwards.of(titles))[place]
-    found.column(Feature.TITLE)[:] = (titled & ~above & ~known.held) @ words.shares
+    found.column(Feature.TITLE)[:] = held_share(titled & ~above & ~known.held, words.shares)
     meant = {name for one in plan.meant for name in one.documents}
     found.column(Feature.MEANT)[:] = np.array([one.id in meant for one in documents])[place]
     if plan.language is not None:

@@ -17,7 +17,7 @@ from ..candidates.scope import Scope
 from .anchors import anchor_texts
 from .content_features import Candidates
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
-from .query_words import QueryWords
+from .query_words import QueryWords, held_share
 
 
 def look_around(
@@ -33,10 +33,10 @@ def look_around(
         above: Which words the headings above each candidate hold, shape ``(candidates, words)``.
     """
     found = known.features
-    found.column(Feature.HEADING)[:] = (above & ~known.held) @ words.shares
+    found.column(Feature.HEADING)[:] = held_share(above & ~known.held, words.shares)
     if weights.get(Feature.ANCHOR):
         said = words.held_by(anchor_texts(projection, found.rows))
-        found.column(Feature.ANCHOR)[:] = (said & ~above & ~known.held) @ words.shares
+        found.column(Feature.ANCHOR)[:] = held_share(said & ~above & ~known.held, words.shares)
     relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
     _pull_of_neighbours(projection, found, relevance)
     _pull_of_siblings(projection, found, relevance)
@@ -81,7 +81,7 @@ def follow_links(
     end, place = place_of(found.rows, projection.links.others[links])
     hit = np.searchsorted(found.rows, hits)[at[place]]
     found.pull(Feature.LINK, end, hit, np.maximum(own[hit] - own[end], 0.0))
-    gain = (known.held[end] & ~known.held[hit]) @ words.shares
+    gain = held_share(known.held[end] & ~known.held[hit], words.shares)
     found.pull(Feature.LINK_GAIN, end, hit, np.maximum(own[hit], 0.0) * gain)
 
 

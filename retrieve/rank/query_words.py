@@ -76,6 +76,15 @@ class QueryWords:
         return found
 
 
+def held_share(held: NDArray[np.bool_], shares: Numbers) -> Numbers:
+    """The sum of the *shares* that each row of *held* has: the same whatever rows stand beside it.
+
+    A product of matrices adds eight or more shares in another order at another place, so that equal
+    libraries with other histories would differ in the last digit.
+    """
+    return np.asarray((held * shares).sum(axis=1))
+
+
 def _pair(one: Rows, other: Rows, n_words: int) -> Rows:
     return np.minimum(one, other) * n_words + np.maximum(one, other)
 

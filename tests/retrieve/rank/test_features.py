@@ -17,6 +17,7 @@ from retrieve.candidates.scope import Scope
 from retrieve.rank.content_features import BACKGROUND, scaled
 from retrieve.rank.feature_table import Feature, Features
 from retrieve.rank.features import features_of
+from retrieve.rank.query_words import held_share
 from retrieve.rank.score import BALANCED
 
 from ..libraries import make_library
@@ -226,3 +227,15 @@ def test_a_sentence_that_cites_a_chunk_says_what_it_is_about(library: Library) -
 def test_what_stands_beyond_the_sentence_of_a_citation_is_not_about_it(library: Library) -> None:
     found = looked_at(library, "transfer to the landlord", {"lease.md#3.1": 1.0})
     assert value(found, Feature.ANCHOR, row(library, "lease.md#3.1")) == 0.0
+
+
+def test_a_share_is_the_same_wherever_its_row_stands() -> None:
+    """Those of a product of matrices are not, from eight words on."""
+    draw = np.random.default_rng(7)
+    for words in range(1, 20):
+        held, shares = draw.random((41, words)) < 0.6, draw.random(words)
+        order = draw.permutation(41)
+        every = held_share(held, shares / shares.sum())
+        assert held_share(held[order], shares / shares.sum()).tobytes() == every[order].tobytes()
+        alone = held_share(held[:1], shares / shares.sum())
+        assert alone.tobytes() == every[:1].tobytes()
