@@ -112,7 +112,8 @@ class ConvertedDocument:
     in order, do not overlap and together hold every non-blank character; page starts rise.
 
     Attributes:
-        format: ``markdown``, ``html``, ``docx``, ``pdf``, ``xml``, ``rst`` or ``text``.
+        format: ``markdown``, ``html``, ``docx``, ``odt``, ``pdf``, ``xml``, ``rst``, ``asciidoc``,
+            ``rtf`` or ``text``.
         title: What the source gives as its title (metadata, ``<title>``), None if nothing.
         pages: The offset at which each page begins, from page 1; empty where there are none.
         defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.

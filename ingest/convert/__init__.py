@@ -29,7 +29,17 @@ __all__ = [
     "parse_isolated",
 ]
 
-_RISKY = (Format.PDF, Format.DOCX, Format.EPUB, Format.PPTX, Format.RTF, Format.XML)
+_RISKY = frozenset(
+    (
+        Format.PDF,
+        Format.DOCX,
+        Format.EPUB,
+        Format.ODT,
+        Format.PPTX,
+        Format.RTF,
+        Format.XML,
+    )
+)
 
 LARGE = 256 << 10
 """Bytes or characters: what is larger is worked on in a process that can be ended. The slowest

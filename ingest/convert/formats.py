@@ -7,6 +7,7 @@ suffix is taken for plain text if it reads as text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from importlib import import_module
@@ -32,6 +33,8 @@ class Format(StrEnum):
     RTF = "rtf"
     XML = "xml"
     RST = "rst"
+    ODT = "odt"
+    ASCIIDOC = "asciidoc"
 
 
 KNOWN_SUFFIXES = MappingProxyType(
@@ -51,6 +54,11 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".xml": Format.XML,
         ".rst": Format.RST,
         ".rest": Format.RST,
+        ".adoc": Format.ASCIIDOC,
+        ".asciidoc": Format.ASCIIDOC,
+        ".odt": Format.ODT,
+        ".ott": Format.ODT,
+        ".fodt": Format.ODT,
     }
 )
 """The suffixes, in lower case, of files that a walk over a folder takes up."""
@@ -69,14 +77,20 @@ _MEDIA = {
     "text/xml": Format.XML,
     "text/x-rst": Format.RST,
     "text/prs.fallenstein.rst": Format.RST,
+    "text/asciidoc": Format.ASCIIDOC,
+    "text/x-asciidoc": Format.ASCIIDOC,
+    "application/vnd.oasis.opendocument.text": Format.ODT,
+    "application/vnd.oasis.opendocument.text-template": Format.ODT,
+    "application/vnd.oasis.opendocument.text-flat-xml": Format.ODT,
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }
-_MARKED = (Format.DOCX, Format.EPUB, Format.PPTX, Format.PDF, Format.RTF)  # by magic bytes
+_MARKED = (Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF)  # by bytes
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
     ("ppt/presentation.xml", Format.PPTX),
     ("META-INF/container.xml", Format.EPUB),
+    ("content.xml", Format.ODT),
 )
 _REFUSED = (  # magic bytes of what users try, and what to tell them
     (b"\x1f\x8b", "a gzip archive; unpack it"),
@@ -91,6 +105,7 @@ _REFUSED = (  # magic bytes of what users try, and what to tell them
     (b"SQLite format 3\0", "a database"),
 )
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
 _PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
 
 
@@ -109,6 +124,8 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
         return _zipped(data)
     if data[:64].lstrip().startswith(b"{\\rtf"):
         return Format.RTF
+    if _FLAT_ODT.search(data[:4096]):
+        return Format.ODT
     if data.startswith(_OLE):
         raise ConversionError(_explain_ole(data))
     for magic, what in _REFUSED:
@@ -159,7 +176,8 @@ def _zipped(data: bytes) -> Format:
     if any(name.startswith("word/document") for name in names):
         return Format.DOCX
     raise ConversionError(
-        "expected a Word, PowerPoint or EPUB file, found another zip archive; unpack it"
+        "expected a Word, OpenDocument, PowerPoint or EPUB file, found another zip archive; "
+        "unpack it"
     )
 
 

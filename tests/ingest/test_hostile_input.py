@@ -18,6 +18,7 @@ from evidence_graph.library import Library
 from ingest import Ingestor
 from ingest.report import FileReport, IngestReport
 
+from .convert.odt_file import flat_file, items, p
 from .convert.pdf_file import pdf_file, write
 from .convert.word_file import W, paragraph, word_file
 
@@ -179,6 +180,10 @@ SHAPES = [  # what is made, for n of the size named
     ("items.txt", 100_000, lambda n: b"".join(b"%d. rent\n\n" % k for k in range(n))),
     ("titles.rst", 50_000, lambda n: b"Rent\n====\n\n" * n),
     ("marks.rst", 4_000, lambda n: b"*rent `rent |rent " * n),
+    ("titles.adoc", 50_000, lambda n: b"== Rent\n\n" * n),
+    ("marks.adoc", 50_000, lambda n: b"*rent `rent <<rent footnote:[rent {rent} _" * n),
+    ("items.adoc", 50_000, lambda n: b". rent\n+\n" * n),
+    ("paragraphs.fodt", 50_000, lambda n: flat_file(p("The rent") * n)),
     ("paragraphs.rtf", 100_000, lambda n: rb"{\rtf1" + rb"{\b The} rent\par " * n + b"}"),
     ("brackets.md", 200_000, lambda n: b"[" * n + b"rent"),
     ("dots.txt", 1_000_000, lambda n: b"Rent " + b"." * n + b" x"),
@@ -203,6 +208,12 @@ def test_a_file_much_larger_than_any_law_goes_in(tmp_path, name, size, make, sha
         ("indents.txt", b"\n\n".join(b" " * 2 * n + b"(a) rent:" for n in range(300))),
         ("indents.rst", b"\n\n".join(b" " * 2 * n + b"(a) rent:" for n in range(300))),
         ("lists.rst", b"- " * 5000 + b"rent"),
+        ("blocks.adoc", b"".join(b"%s\n" % (b"=" * n) for n in range(4, 400)) + b"rent"),
+        ("cells.adoc", b"[cols=a]\n|===\n|" * 500 + b"rent"),
+        (
+            "lists.fodt",
+            flat_file(items(p("rent")).join(["<text:section>" * 90, "</text:section>" * 90])),
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )

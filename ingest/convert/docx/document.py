@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ...converted import BlockKind, ConvertedDocument
+from ...converted import ConvertedDocument
 from ..limits import Archive
 from ..package_xml import parse
-from ..pieces import Item, Piece
+from ..pieces.bold_headings import below_title, mark_bold_headings
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
-from .bold_headings import mark_bold_headings
 from .numbering import Numbering
 from .styles import Styles
 from .walk import Walk
@@ -61,18 +60,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         items.extend(walk.notes(package.related(main, f"{kind}s"), kind))
     metadata = package.properties()
     title = metadata.pop("title", None)
-    items = _below_title(mark_bold_headings(mark_contents(items)))
+    items = below_title(mark_bold_headings(mark_contents(items)))
     return build(items, kind="docx", title=title, metadata=metadata)
-
-
-def _below_title(items: list[Item]) -> list[Item]:
-    """Where a paragraph of style Title opens the document, the headings rank below it."""
-    headings = [i for i in items if isinstance(i, Piece) and i.kind is BlockKind.HEADING]
-    if any(piece.style == "Title" for piece in headings):
-        for piece in headings:
-            if piece.style != "Title" and piece.level is not None:
-                piece.level += 1
-    return items
 
 
 class _Package:

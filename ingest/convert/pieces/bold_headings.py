@@ -1,4 +1,4 @@
-"""Headings of a Word document that has no heading styles: short paragraphs all in bold.
+"""Headings of a word processor's document without heading styles: short paragraphs all in bold.
 
 Where a writer set headings by hand, they rank by size, then capitals before other words, then by
 the depth of their automatic number. A document that uses heading styles is left as it is, and so is
@@ -8,7 +8,7 @@ one whose text is bold throughout.
 from __future__ import annotations
 
 from ...converted import BlockKind
-from ..pieces import Item, Piece
+from .piece import Item, Piece
 
 _MAX_CHARS = 120
 _MAX_LEVEL = 6
@@ -29,6 +29,16 @@ def mark_bold_headings(items: list[Item]) -> list[Item]:
     ranks = sorted({_rank(piece) for piece in found})
     for piece in found:
         piece.kind, piece.level = BlockKind.HEADING, min(ranks.index(_rank(piece)) + 1, _MAX_LEVEL)
+    return items
+
+
+def below_title(items: list[Item]) -> list[Item]:
+    """Where a paragraph of style Title opens the document, the headings rank below it."""
+    headings = [i for i in items if isinstance(i, Piece) and i.kind is BlockKind.HEADING]
+    if any(piece.style == "Title" for piece in headings):
+        for piece in headings:
+            if piece.style != "Title" and piece.level is not None:
+                piece.level += 1
     return items
 
 

@@ -1,0 +1,446 @@
+"""The blocks of AsciiDoc: sections, paragraphs, lists, what stands between delimiters, tables."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from ...converted import BlockKind
+from ..pieces import Inline, Item, Piece
+from ..pieces.list_numbers import formatted
+from .cells import grid_of, is_table
+from .header import Header
+from .inlines import Writer
+from .known import ID, SECTION, Known, title_of
+from .printed import SET, apply
+
+_INDENT = 3.0  # columns, for each list or block that something stands in
+_DEEPEST = 12  # what is nested more deeply is read as paragraphs
+_ATTRIBUTES = re.compile(r"\[(?![\[\s])(?P<words>[^\n]{0,500})\]$|\[\]$")
+_BLOCK_ID = re.compile(rf"\[\[(?P<id>{ID})(?:,.{{0,200}})?\]\]$")
+_CAPTION = re.compile(r"\.(?P<words>[^\s.].*)")
+_UNDERLINE = re.compile(r"(?P<sign>[-=~^+])(?P=sign){2,}$")
+_DELIMITER = re.compile(r"(?P<sign>[-.=*_+])(?P=sign){3,}$|--$|```\w{0,40}$")
+_MACRO = re.compile(r"(?P<name>image|video|audio|toc|include|ifdef)::[^\[\]]{0,500}\[.*\]$")
+_BREAK = re.compile(r"(?:'{3,}|<{3,}|(?:- ?){3}|(?:\* ?){3})$")
+_ITEM = re.compile(
+    r"\s*(?:(?P<bullet>-|\*{1,5}|•)|(?P<dots>\.{1,5})|(?P<number>\d{1,4})\.|(?P<letter>[a-zA-Z])\."
+    r"|(?P<roman>[ivxIVX]{1,6})\)|<(?P<callout>\d{1,3}|\.)>)[ \t]+(?P<words>\S.*)$"
+)
+_TERM = re.compile(
+    r"\s*(?P<term>\S(?:[^\n:;]|[:;](?!\s|[:;])){0,300}?)(?P<mark>:{2,4}|;;)"
+    r"(?:[ \t]+(?P<words>\S.*))?$"
+)
+_ADMONITION = re.compile(r"(?P<kind>NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+")
+_VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "ditaa", "stem")
+_UNNUMBERED = frozenset(
+    "discrete float preface abstract glossary bibliography index colophon dedication".split()
+)
+_KINDS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
+_KINDS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman", "decimal": "decimalZero"}
+_KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
+_LEVEL_OF_UNDERLINE = {"=": 1, "-": 2, "~": 3, "^": 4, "+": 5}
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a block stands: how deep in lists, and in what is indented."""
+
+    lists: int = 0
+    depth: int = 0
+
+    def inside(self, *, listed: bool = False) -> _Place:
+        return _Place(self.lists + listed, self.depth + 1)
+
+
+@dataclass(slots=True)
+class _Described:
+    """What the lines above a block say of it."""
+
+    style: str = ""
+    start: int = 1
+    caption: str = ""
+    named: dict[str, str] = field(default_factory=dict)
+
+
+class Reader:
+    """Reads the lines of one document; `finish` gives its items, the notes last."""
+
+    def __init__(self, known: Known, *, depth: int = 0) -> None:
+        self.title: str | None = None
+        self._known = known
+        self._items: list[Item] = []
+        self._anchors: list[str] = []
+        self._depth = depth  # in blocks and cells
+        self._counters: Counter[int] = Counter()
+        self._n_appendices = 0
+        self._above = _Described()
+
+    def begin(self, header: Header) -> None:
+        """Take up the title of *header*, a heading above all others."""
+        if header.title:
+            words, _ = title_of(header.title)
+            piece = self._piece(words, BlockKind.HEADING)
+            piece.level, piece.style = 1, "title"
+            self.title = piece.inline.text
+            self._append(piece, _Place())
+
+    def finish(self) -> list[Item]:
+        """All items read, and the footnotes behind them."""
+        for n, words in enumerate(self._known.notes, 1):  # a note may hold another: the list grows
+            piece = self._piece(words, BlockKind.PARAGRAPH)
+            piece.marker, piece.style = f"[{n}] ", "footnote"
+            self._append(piece, _Place())
+        return self._items
+
+    def read(self, lines: Sequence[str], place: _Place | None = None) -> None:
+        """Read *lines*, a document or what stands between two delimiters."""
+        place = place or _Place()
+        at = 0
+        self._depth += 1
+        while at < len(lines):
+            at = self._block(lines, at, place)
+        self._depth -= 1
+
+    def _block(self, lines: Sequence[str], at: int, place: _Place) -> int:
+        """Read the block that begins at the line *at*; where the next one begins."""
+        line = lines[at]
+        if not line.strip():
+            return at + 1
+        if self._is_about(line):
+            return at + 1
+        described, self._above = self._above, _Described()
+        if match := SECTION.match(line):
+            self._section(match["words"], len(match["signs"]), described)
+            return at + 1
+        if level := _underlined(lines, at):
+            self._section(line, level, described)
+            return at + 2
+        if _MACRO.match(line) or _BREAK.match(line):
+            return at + 1
+        self._caption(described, place)
+        if is_table(line):
+            end, grid = grid_of(lines, at, described.named, self._cell)
+            grid.anchors, self._anchors = self._anchors, []
+            self._items.append(grid)
+            return end
+        if _DELIMITER.match(line):
+            return self._delimited(lines, at, described, place)
+        if _ITEM.match(line) or _TERM.match(line):
+            return _Lists(self, lines, place, described).read(at)
+        return self._paragraph(lines, at, described, place)
+
+    def _is_about(self, line: str) -> bool:
+        """Whether *line* only says something: of the next block, or of the document."""
+        above = self._above
+        if entry := SET.match(line):
+            apply(entry, self._known.attributes)
+        elif match := _BLOCK_ID.match(line):
+            self._anchors.append(match["id"])
+        elif match := _ATTRIBUTES.match(line):
+            self._attributes((match["words"] or "").strip(), above)
+        elif match := _CAPTION.match(line):
+            above.caption = match["words"]
+        else:
+            return False
+        return True
+
+    def _attributes(self, words: str, above: _Described) -> None:
+        if '"' in words:
+            for name, value in re.findall(r'(\w{1,40})="([^"]{0,300})"', words):
+                above.named[name] = value
+            words = re.sub(r'\w{1,40}="[^"]{0,300}"', "", words)
+        parts = [part.strip() for part in words.split(",")]
+        for part in parts:
+            name, equals, value = part.partition("=")
+            if equals:
+                above.named[name.strip()] = value.strip()
+        if parts and "=" not in parts[0] and parts[0]:
+            style, *marks = re.split(r"(?=[#.%])", parts[0])
+            above.style = style or above.style
+            self._anchors.extend(mark[1:] for mark in marks if mark[0] == "#" and mark[1:])
+        start = above.named.get("start", "")
+        if start.isdecimal():
+            above.start = int(start[:6])
+        above.named.setdefault("positional", ",".join(parts[1:]))
+
+    def _caption(self, described: _Described, place: _Place) -> None:
+        if described.caption:
+            self._append(self._piece(described.caption, BlockKind.PARAGRAPH), place)
+
+    def _section(self, words: str, level: int, described: _Described) -> None:
+        words, inside = title_of(words)
+        if inside:
+            self._anchors.append(inside)
+        if not self._anchors:
+            self._anchors.append(self._known.id_of(words))
+        piece = self._piece(words, BlockKind.HEADING)
+        piece.level, piece.style = level, "title"
+        number = self._number(level, described)
+        piece.marker, piece.number = (f"{number} ", number) if number else ("", None)
+        self._append(piece, _Place())
+
+    def _number(self, level: int, described: _Described) -> str:
+        """The number that is printed before the title of a section, "" for none."""
+        attributes = self._known.attributes
+        if described.style == "appendix":
+            self._n_appendices += 1
+            caption = attributes.get("appendix-caption", "Appendix")
+            return f"{caption} {formatted(self._n_appendices, 'upperLetter')}:".strip()
+        numbered = "sectnums" in attributes or "numbered" in attributes
+        deepest = attributes.get("sectnumlevels", "3")
+        if described.style in _UNNUMBERED or not numbered or level < 2:
+            return ""
+        if level - 1 > (int(deepest[:2]) if deepest.isdecimal() else 3):
+            return ""
+        self._counters[level] += 1
+        for deeper in [n for n in self._counters if n > level]:
+            del self._counters[deeper]
+        return ".".join(str(self._counters[n] or 1) for n in range(2, level + 1)) + "."
+
+    def _delimited(
+        self, lines: Sequence[str], at: int, described: _Described, place: _Place
+    ) -> int:
+        """Read what stands between the line *at* and the next of its kind."""
+        fence = lines[at] if lines[at][0] != "`" else "```"
+        end = at + 1
+        while end < len(lines) and lines[end] != fence:
+            end += 1
+        inside = lines[at + 1 : end]
+        verbatim = (
+            described.style in _VERBATIM
+            or fence[0] in ".`"
+            or (fence[0] == "-" and len(fence) > len("--"))
+        )
+        if fence[0] == "+":
+            pass  # it goes to a browser as it is
+        elif verbatim and described.style != "verse":
+            self._verbatim(inside, place)
+        elif verbatim:
+            self._words("\n".join(inside).replace("\n", " +\n"), place)
+        elif self._depth > _DEEPEST:
+            self._words("\n".join(inside), place)
+        else:
+            self.read(inside, place.inside() if fence[0] == "_" else place)
+            if fence[0] == "_":
+                self._attribution(described, place)
+        return end + 1
+
+    def _attribution(self, described: _Described, place: _Place) -> None:
+        said = [part.strip() for part in described.named.get("positional", "").split(",")]
+        if words := ", ".join(filter(None, said)):
+            self._words(f"— {words}", place)
+
+    def _verbatim(self, lines: Sequence[str], place: _Place) -> None:
+        inline = Inline()
+        inline.add("\n".join(lines).strip("\n"))
+        self._append(Piece(inline, kind=BlockKind.CODE), place)
+
+    def _paragraph(
+        self, lines: Sequence[str], at: int, described: _Described, place: _Place
+    ) -> int:
+        end = at + 1
+        while end < len(lines) and not self._ends_paragraph(lines, end):
+            end += 1
+        inside = lines[at:end]
+        if described.style in _VERBATIM[:3] or (inside[0][:1] in " \t" and not described.style):
+            self._verbatim(inside, place)
+        elif described.style not in ("comment", "pass"):
+            words = "\n".join(inside)
+            words = words.replace("\n", " +\n") if described.style == "verse" else words
+            self._words(words, place)
+            if described.style in ("quote", "verse"):
+                self._attribution(described, place)
+        return end
+
+    def _ends_paragraph(self, lines: Sequence[str], at: int) -> bool:
+        line = lines[at]
+        return (
+            not line.strip()
+            or is_table(line)
+            or bool(_DELIMITER.match(line) or _BLOCK_ID.match(line) or _ATTRIBUTES.match(line))
+        )
+
+    def _words(self, words: str, place: _Place) -> None:
+        if match := _ADMONITION.match(words):
+            words = f"{match['kind'].capitalize()}: {words[match.end() :]}"
+        self._append(self._piece(words, BlockKind.PARAGRAPH), place)
+
+    def _piece(self, words: str, kind: BlockKind) -> Piece:
+        piece = Piece(Inline(), kind=kind)
+        Writer(piece.inline, self._known, self._anchors).add(words)
+        return piece
+
+    def _append(self, piece: Piece, place: _Place) -> None:
+        if not piece.blank:
+            piece.indent = _INDENT * place.depth
+            piece.anchors, self._anchors = self._anchors, []
+            self._items.append(piece)
+
+    def _cell(self, source: str, *, whole: bool) -> list[Item]:
+        """The items of a cell; *whole* where it is a document of its own."""
+        reader = Reader(self._known, depth=self._depth + 1)
+        if whole and self._depth <= _DEEPEST:
+            reader.read(source.split("\n"))
+        else:
+            for words in re.split(r"\n\s*\n", source):
+                reader._words(words, _Place())
+        return reader._items
+
+
+class _Lists:
+    """Reads one list with all that stands in it; an item is known by its marker."""
+
+    def __init__(
+        self, reader: Reader, lines: Sequence[str], place: _Place, described: _Described
+    ) -> None:
+        self._reader, self._lines, self._place = reader, lines, place
+        self._open: list[tuple[str, str, int]] = []  # marker, kind of number, count so far
+        self._described = described
+
+    def read(self, at: int) -> int:
+        """Read from the line *at* on; where the list ends."""
+        while at < len(self._lines):
+            line = self._lines[at]
+            if match := _ITEM.match(line):
+                at = self._item(match, at)
+            elif match := _TERM.match(line):
+                at = self._term(match, at)
+            else:
+                break
+            at = self._attached(at)
+        return at
+
+    def _item(self, match: re.Match[str], at: int) -> int:
+        given = next((match[n] for n in ("number", "letter", "roman") if match[n]), None)
+        marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else "")
+        marker = marker or next(n for n in ("number", "letter", "roman") if match[n])
+        self._enter(marker)
+        end, words = self._text(at, match["words"])
+        inline = Inline()
+        reader = self._reader
+        words = re.sub(r"^\[[ xX*]\] ", "", words)
+        Writer(inline, reader._known, reader._anchors).add(words)
+        number, shown = None, "•"
+        _, kind, count = self._open[-1]
+        if given is not None:
+            number = f"{given})" if match["roman"] else f"{given}."
+        elif match["callout"] or match["dots"]:
+            number = formatted(count, _KINDS[kind]) + "."
+        shown = number or "•"
+        piece = Piece(
+            inline, kind=BlockKind.LIST_ITEM, level=self._level(), number=number, marker=f"{shown} "
+        )
+        reader._append(piece, self._inside())
+        return end
+
+    def _term(self, match: re.Match[str], at: int) -> int:
+        self._enter(match["mark"])
+        reader = self._reader
+        piece = reader._piece(match["term"], BlockKind.PARAGRAPH)
+        piece.style = "dt"
+        piece.inline.define(0)
+        reader._append(piece, replace(self._inside(), depth=self._inside().depth - 1))
+        end, words = self._text(at, match["words"] or "")
+        if not words:  # the meaning may stand below
+            while end < len(self._lines) and not self._lines[end].strip():
+                end += 1
+            if end < len(self._lines) and not self._begins(end) and self._lines[end] != "+":
+                end, words = self._text(end, self._lines[end])
+        if words:
+            reader._append(reader._piece(words, BlockKind.PARAGRAPH), self._inside())
+        return end
+
+    def _enter(self, marker: str) -> None:
+        """Open the list of *marker*, or go on with it."""
+        markers = [open_marker for open_marker, _, _ in self._open]
+        if marker in markers:
+            del self._open[markers.index(marker) + 1 :]
+            _, kind, count = self._open[-1]
+            self._open[-1] = marker, kind, count + 1
+            return
+        described, self._described = self._described, _Described()
+        depth = sum(1 for open_marker in markers if open_marker[0] == ".")
+        usual = _KIND_OF_LEVEL[min(depth, len(_KIND_OF_LEVEL) - 1)]
+        kind = described.style if described.style in _KINDS and marker[0] == "." else usual
+        self._open.append((marker, kind if marker != "<>" else "arabic", described.start))
+
+    def _level(self) -> int:
+        return self._place.lists + len(self._open)
+
+    def _inside(self) -> _Place:
+        n = len(self._open)
+        return _Place(self._place.lists + n, self._place.depth + n)
+
+    def _begins(self, at: int) -> bool:
+        """Whether the line *at* begins something that is no text of an item."""
+        line = self._lines[at]
+        return bool(
+            _ITEM.match(line) or _TERM.match(line) or SECTION.match(line) or line == "+"
+        ) or self._reader._ends_paragraph(self._lines, at)
+
+    def _text(self, at: int, words: str) -> tuple[int, str]:
+        """The words of an item that begin in the line *at*, and the line behind them."""
+        found, end = [words] if words else [], at + 1
+        while end < len(self._lines) and not self._begins(end):
+            found.append(self._lines[end].strip())
+            end += 1
+        return end, "\n".join(found)
+
+    def _attached(self, at: int) -> int:
+        """Read what "+" attaches to the item, and what is indented below it."""
+        reader, lines = self._reader, self._lines
+        while at < len(lines):
+            if lines[at] == "+":
+                at += 1
+                while at < len(lines) and reader._is_about(lines[at]):
+                    at += 1
+                if at < len(lines) and lines[at].strip():
+                    at = self._one_block(at)
+                continue
+            following = at
+            while following < len(lines) and not lines[following].strip():
+                following += 1
+            if following == len(lines):
+                return following
+            line = lines[following]
+            if _ITEM.match(line) or _TERM.match(line):
+                return following
+            if following > at and line == "+":
+                at = following
+                continue
+            if following > at and line[:1] in " \t":  # literal words below an item belong to it
+                at = self._one_block(following)
+                continue
+            if line.startswith("[") and self._describes_item(following):
+                reader._is_about(line)
+                self._described, reader._above = reader._above, _Described()
+                return following + 1
+            return following if following == at else at
+        return at
+
+    def _describes_item(self, at: int) -> bool:
+        """Whether the line *at* says something of the list that begins below it, in this one."""
+        below = self._lines[at + 1] if at + 1 < len(self._lines) else ""
+        match = _ITEM.match(below)
+        if not match or not _ATTRIBUTES.match(self._lines[at]):
+            return False
+        return not any(m == (match["bullet"] or match["dots"]) for m, _, _ in self._open)
+
+    def _one_block(self, at: int) -> int:
+        line = self._lines[at]
+        if _ITEM.match(line) or _TERM.match(line):
+            return at
+        return self._reader._block(self._lines, at, self._inside())
+
+
+def _underlined(lines: Sequence[str], at: int) -> int:
+    """The rank of the title in the line *at* that signs below it underline, 0 where none do."""
+    below = lines[at + 1] if at + 1 < len(lines) else ""
+    match = _UNDERLINE.match(below)
+    line = lines[at]
+    if not match or abs(len(below) - len(line)) > 2 or not any(map(str.isalnum, line)):
+        return 0
+    return _LEVEL_OF_UNDERLINE[match["sign"]]

@@ -1,0 +1,75 @@
+"""What an AsciiDoc document says of itself: attributes, titles of sections, notes so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+SECTION = re.compile(r"(?P<signs>={1,6}|#{1,6})\s+(?P<words>\S.*)")
+ID = r"[^\W\d][\w:.-]{0,100}"
+_ID_LINE = re.compile(
+    rf"\[(?:\[(?P<a>{ID})(?:,.{{0,200}})?\]|[\w,]{{0,40}}#(?P<b>{ID})[^\]]{{0,200}})\]$"
+)
+_INLINE_ID = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")
+_NO_ID = re.compile(r"[^\w\s.-]")
+_BETWEEN = re.compile(r"[\s.-]+")
+
+
+@dataclass(slots=True)
+class Known:
+    """What is known of one document.
+
+    Attributes:
+        attributes: By name, as they stand where the reader is.
+        titles: The title of each section by its id; *ids* the reverse, titles in lower case.
+        notes: The words of the footnotes so far; *named_notes* the place of those with a name.
+    """
+
+    attributes: dict[str, str]
+    titles: dict[str, str] = field(default_factory=dict)
+    ids: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    named_notes: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Iterable[str], attributes: Mapping[str, str]) -> Known:
+        """The titles in *lines*, with the ids that stand above them or in them."""
+        known = cls(dict(attributes))
+        own = ""
+        for line in lines:
+            if line.startswith("["):
+                match = _ID_LINE.match(line)
+                own = (match["a"] or match["b"]) if match else own
+            elif match := SECTION.match(line):
+                title, inside = title_of(match["words"])
+                name = own or inside or known.id_of(title)
+                known.titles.setdefault(name, title)
+                known.ids.setdefault(title.lower(), name)
+                own = ""
+            elif line:
+                own = ""
+        return known
+
+    def id_of(self, title: str) -> str:
+        """The id of a section of *title* that names none."""
+        before = self.attributes.get("idprefix", "_")
+        between = self.attributes.get("idseparator", "_")
+        words = _BETWEEN.split(_NO_ID.sub("", title.lower()))
+        return before + between.join(filter(None, words))
+
+    def note(self, words: str, name: str) -> str:
+        """The mark of the note of *words*, or of an earlier one of this *name*."""
+        if name and not words:
+            return f"[{self.named_notes[name]}]" if name in self.named_notes else ""
+        self.notes.append(words)
+        if name:
+            self.named_notes[name] = len(self.notes)
+        return f"[{len(self.notes)}]"
+
+
+def title_of(words: str) -> tuple[str, str]:
+    """A title without the signs that may close it, and without the id in it, "" for none."""
+    words = words.rstrip("=#").rstrip() or words
+    inside = _INLINE_ID.search(words)
+    return (_INLINE_ID.sub("", words).strip() if inside else words), inside[1] if inside else ""

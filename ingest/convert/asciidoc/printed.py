@@ -1,0 +1,80 @@
+"""The lines of an AsciiDoc source that are printed at all: without comments and other outputs.
+
+``ifdef::name[]`` keeps its lines where the attribute is set, above it or by a reader that makes a
+page of HTML; ``include::`` prints what another file holds, so nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+SET = re.compile(r":(?P<off>!?)(?P<name>\w[\w-]{0,80})(?P<off_after>!?):(?:[ \t]++(?P<value>.*))?$")
+_IF = re.compile(r"(?P<word>ifn?def|ifeval)::(?P<names>[^\[\s]{0,200})\[(?P<words>.{0,500})\]\s*$")
+_ENDIF = re.compile(r"endif::[^\[\s]{0,200}\[[^\]]{0,200}\]\s*$")
+_INCLUDE = re.compile(r"include::[^\[]{0,500}\[.{0,500}\]\s*$")
+_EQUAL = re.compile(
+    r"\s*+[\"']?\{?([\w-]{0,80}+)\}?[\"']?\s*+(==|!=)\s*+[\"']?([^\"']{0,200}+)[\"']?\s*+"
+)
+_COMMENT = re.compile(r"//(?!/)")
+_VERBATIM = re.compile(r"(?:-{4,}|\.{4,}|\+{4,}|```\w{0,40})$")
+BUILT_IN = {"backend": "html5", "backend-html5": "", "basebackend-html": "", "asciidoctor": ""}
+BUILT_IN |= {"basebackend": "html", "outfilesuffix": ".html", "filetype-html": ""}
+
+
+def printed_lines(source: str) -> list[str]:
+    """The lines of *source* that are read, without blanks at their end."""
+    found: list[str] = []
+    attributes = dict(BUILT_IN)
+    conditions: list[bool] = []
+    fence = ""  # the line that ends what is verbatim, or a comment
+    for line in map(str.rstrip, source.split("\n")):
+        if _ENDIF.match(line):
+            del conditions[-1:]
+        elif condition := _IF.match(line):
+            holds = _holds(condition, attributes)
+            if condition["words"] and condition["word"] != "ifeval":  # for these words alone
+                if holds and all(conditions):
+                    found.append(condition["words"])
+            else:
+                conditions.append(holds)
+        elif not all(conditions) or _INCLUDE.match(line):
+            continue
+        elif fence:
+            if not fence.startswith("/"):
+                found.append(line)
+            if line == fence:
+                fence = ""
+        elif line.startswith("////") and not line.strip("/"):
+            fence = line
+        elif _VERBATIM.match(line):
+            fence = "```" if line.startswith("`") else line
+            found.append(line)
+        elif not _COMMENT.match(line):
+            if entry := SET.match(line):
+                apply(entry, attributes)
+            found.append(line)
+    return found
+
+
+def apply(entry: re.Match[str], attributes: dict[str, str]) -> None:
+    """Set or unset in *attributes* what the line *entry* names, in lower case."""
+    name = entry["name"].lower()
+    if entry["off"] or entry["off_after"]:
+        attributes.pop(name, None)
+    else:
+        attributes[name] = (entry["value"] or "").strip()
+
+
+def _holds(condition: re.Match[str], attributes: dict[str, str]) -> bool:
+    if condition["word"] == "ifeval":
+        equal = _EQUAL.fullmatch(condition["words"])
+        if equal is None:
+            return True
+        value = attributes.get(equal[1].lower(), equal[1])
+        return (value == equal[3].strip()) is (equal[2] == "==")
+    names = condition["names"].lower()
+    if "+" in names:
+        is_set = all(name in attributes for name in names.split("+"))
+    else:
+        is_set = any(name in attributes for name in names.split(","))
+    return is_set is (condition["word"] == "ifdef")

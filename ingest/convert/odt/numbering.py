@@ -1,0 +1,182 @@
+"""Automatic numbers of OpenDocument: what stands before a paragraph without being in its text.
+
+A list names a list style, whose levels say how they are printed: the counters of as many levels as
+are displayed, between a prefix and a suffix. A list begins anew unless it says that it goes on from
+the last one of its style, or from one that it names. Headings outside of lists are numbered by the
+outline style of the document, which never begins anew.
+
+Source: OpenDocument 1.3, part 3, 5.3 (lists) and 19.880 (`text:start-value`); what LibreOffice
+prints was taken where the two differ: an item that holds nothing but a list does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..pieces.list_numbers import formatted
+from .styles import STYLE, TEXT, first_line
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_MAX_LEVELS = 10
+_KINDS = {"1": "decimal", "a": "lowerLetter", "A": "upperLetter"}
+_KINDS |= {"i": "lowerRoman", "I": "upperRoman"}
+_PLACE = re.compile(r"%(\d{1,2})%")
+_TEMPLATE = "{urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0}num-list-format"
+OUTLINE = "\0outline"
+"""The name under which the outline style of the document is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of a list style.
+
+    Attributes:
+        kind: As `formatted` takes it; "" where the level shows no number.
+        shown: How many levels the number shows, its own the last.
+        template: The printed number with a place "%1%" for each level, which counts more.
+        bullet: What is printed in place of a number, None where it is numbered.
+        indent: Of the number, in points, None where the level sets none.
+    """
+
+    kind: str = "decimal"
+    prefix: str = ""
+    suffix: str = ""
+    shown: int = 1
+    start: int = 1
+    template: str | None = None
+    bullet: str | None = None
+    indent: float | None = None
+
+
+@dataclass(slots=True)
+class Counters:
+    """How far one list has counted, by level; None where a level has not begun."""
+
+    values: list[int | None] = field(default_factory=lambda: [None] * _MAX_LEVELS)
+
+    def restart(self, level: int) -> None:
+        """Set back *level*, from 0, and the deeper ones."""
+        self.values[level:] = [None] * len(self.values[level:])
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What is printed before a paragraph; *number* is None for a bullet."""
+
+    marker: str
+    number: str | None
+    depth: int
+    indent: float | None
+
+
+class Lists:
+    """The list styles of one document, and its lists so far."""
+
+    def __init__(self, parts: Iterable[_Element]) -> None:
+        self._styles: dict[str, Mapping[int, Level]] = {}
+        self._by_id: dict[str, Counters] = {}
+        self._last: dict[str, Counters] = {}
+        for root in parts:
+            for node in root.iter(TEXT + "list-style"):
+                self._styles.setdefault(node.get(STYLE + "name") or "", _levels(node))
+            for node in root.iter(TEXT + "outline-style"):
+                self._styles.setdefault(OUTLINE, _levels(node))
+
+    def counters(self, style: str, *, name: str | None, goes_on: bool, after: str) -> Counters:
+        """The counters of the list *name* of *style*.
+
+        Args:
+            goes_on: Whether it counts on from the last list of its style.
+            after: The list that it counts on from, "" where it names none.
+        """
+        if after and after in self._by_id:
+            counters = self._by_id[after]
+        elif (goes_on or style == OUTLINE) and style in self._last:
+            counters = self._last[style]
+        else:
+            counters = Counters()
+        if name:
+            self._by_id[name] = counters
+        self._last[style] = counters
+        return counters
+
+    def label(self, counters: Counters, style: str, level: int, start: int | None) -> Label | None:
+        """Count the next paragraph at *level*, from 0; None where it shows neither sign nor number.
+
+        Args:
+            style: That of the innermost list, which may be another than that of the outermost.
+            start: The number that the paragraph itself begins with, if it says so.
+        """
+        levels = self._styles.get(style, {})
+        if not 0 <= level < _MAX_LEVELS:
+            return None
+        own = levels.get(level, Level(kind=""))
+        value = counters.values[level]
+        if start is None:
+            start = own.start if value is None else value + 1
+        counters.values[level] = start
+        counters.restart(level + 1)
+        if own.bullet is not None:
+            return Label(f"{own.bullet} ", None, level + 1, own.indent)
+        number = _printed(levels, counters.values, level)
+        return Label(f"{number} ", number, level + 1, own.indent) if number else None
+
+
+def _printed(levels: Mapping[int, Level], values: list[int | None], level: int) -> str:
+    own = levels.get(level, Level(kind=""))
+
+    def shown(index: int) -> str:
+        above = levels.get(index, Level(kind=""))
+        value = values[index] if index < _MAX_LEVELS else None
+        return formatted(above.start if value is None else value, above.kind or "none")
+
+    if not own.kind:
+        return ""
+    if own.template is not None:
+        printed = _PLACE.sub(lambda match: shown(int(match[1]) - 1), own.template)
+        return " ".join(printed.split())
+    above = range(max(level - own.shown + 1, 0), level + 1)
+    counted = ".".join(number for number in map(shown, above) if number)
+    return " ".join(f"{own.prefix}{counted}{own.suffix}".split())
+
+
+def _levels(node: _Element) -> dict[int, Level]:
+    found = {}
+    for child in node:
+        level = number_of(child.get(TEXT + "level"))
+        if level is not None and level > 0:
+            found[level - 1] = _level(child)
+    return found
+
+
+def _level(node: _Element) -> Level:
+    layout = node.find(f"{STYLE}list-level-properties/{STYLE}list-level-label-alignment")
+    indent = None if layout is None else first_line(layout)
+    if node.tag not in (TEXT + "list-level-style-number", TEXT + "outline-level-style"):
+        sign = node.get(TEXT + "bullet-char") or "•"  # a picture is a bullet as well
+        return Level(bullet=sign if sign in "–—-" else "•", indent=indent)
+    form = node.get(STYLE + "num-format") or ""
+    return Level(
+        kind=_KINDS.get(form, "decimal" if form else ""),
+        prefix=node.get(STYLE + "num-prefix") or "",
+        suffix=node.get(STYLE + "num-suffix") or "",
+        shown=number_of(node.get(TEXT + "display-levels")) or 1,
+        start=_start(node.get(TEXT + "start-value")),
+        template=node.get(_TEMPLATE),
+        indent=indent,
+    )
+
+
+def _start(text: str | None) -> int:
+    number = number_of(text)
+    return 1 if number is None else number
+
+
+def number_of(text: str | None) -> int | None:
+    """*text* as a number, None where it is none."""
+    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,9}", text) else None
