@@ -10,6 +10,7 @@ from hypothesis import HealthCheck
 from hypothesis import settings as properties
 
 from evidence_graph import Library, Settings
+from tests.loopback.messages_api import MessagesServer
 
 # How fast a machine is decides no test: on a busy one the first draw alone takes seconds.
 properties.register_profile("any", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -23,6 +24,13 @@ def library(tmp_path: Path) -> Iterator[Library]:
     """A new lexical library."""
     with Library.open(tmp_path / "laws.library", settings=Settings(embedder="none")) as opened:
         yield opened
+
+
+@pytest.fixture
+def server() -> Iterator[MessagesServer]:
+    """A server on this machine that speaks Anthropic's Messages API."""
+    with MessagesServer() as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -10,20 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.embedding.model_files import locate
-from evidence_graph.errors import ModelNotFoundError
+from tests.installed import needs_model
 from tests.loopback.messages_api import MessagesServer
 from tests.loopback.refused import sources_of
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
-
-
-def _has_model() -> bool:
-    try:
-        locate()
-    except ModelNotFoundError:
-        return False
-    return True
 
 
 @pytest.mark.parametrize(
@@ -32,12 +23,12 @@ def _has_model() -> bool:
         pytest.param(
             "01_ingest_and_search.py",
             "Tenancies Act s 12",
-            marks=pytest.mark.skipif(not _has_model(), reason="the model's files are absent"),
+            marks=needs_model,
         ),
         pytest.param(
             "02_walk_the_graph.py",
             "Tenancies Act s 14(4)(b)",
-            marks=pytest.mark.skipif(not _has_model(), reason="the model's files are absent"),
+            marks=needs_model,
         ),
         ("03_outline.py", "Part 1 Introduction"),
         ("04_definitions.py", '"statutes/tenancies-act.md#Part 3" [label="governs in"'),

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.embedding.model_files import locate
-from evidence_graph.errors import ModelNotFoundError
+from tests.installed import needs_model
 
 from .pages import PAGES, ROOT, blocks, make_library, same, sit_down, sitting, written_anew
 
@@ -19,14 +18,6 @@ RUN = [
 ]
 
 
-def _has_model() -> bool:
-    try:
-        locate()
-    except ModelNotFoundError:
-        return False
-    return True
-
-
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the example documents and their library."""
@@ -35,7 +26,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.skipif(not _has_model(), reason="the model's files are absent")
+@needs_model
 @pytest.mark.parametrize("path", RUN, ids=[str(path.relative_to(ROOT)) for path in RUN])
 def test_a_page_says_what_is_so(path: Path, made: Path, tmp_path: Path) -> None:
     page = path.read_text("utf-8")

@@ -14,8 +14,8 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from urllib.request import urlopen
 import pytest
 
 from evidence_graph.cli.parser import make_parser
+from tests.started import started
 
 from .pages import EXAMPLES, ROOT, blocks, commands, found_in, run, same
 
@@ -51,19 +52,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@contextmanager
-def explorer(folder: Path, environment: Mapping[str, str]) -> Iterator[str]:
+def explorer(folder: Path, environment: Mapping[str, str]) -> AbstractContextManager[str]:
     """The address that the explorer prints, started as the page says, on a free port."""
     (line,) = (step.text for step in STEPS if "explore" in step.text)
-    command = [*shlex.split(line), "--port", "0"]
-    with subprocess.Popen(
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().strip()
-        finally:
-            process.terminate()
+    return started([*shlex.split(line), "--port", "0"], cwd=folder, env=environment)
 
 
 def shown(address: str) -> str:

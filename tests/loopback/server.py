@@ -6,6 +6,7 @@ import json
 import os
 import threading
 import time
+from abc import ABC, abstractmethod
 from contextlib import ExitStack
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -29,7 +30,7 @@ class _HTTP(ThreadingMixIn, HTTPServer):
     request_queue_size = 64
 
 
-class Loopback:
+class Loopback(ABC):
     """A server on 127.0.0.1, running while it is entered.
 
     A subclass answers in `respond`, which any number of threads may run at once.
@@ -50,8 +51,9 @@ class Loopback:
         self._n_now = 0
         self._stack = ExitStack()
 
+    @abstractmethod
     def respond(self, asked: Asked, handler: BaseHTTPRequestHandler) -> None:
-        raise NotImplementedError
+        """Answer what was *asked* by writing to *handler*."""
 
     @property
     def url(self) -> str:

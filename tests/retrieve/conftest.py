@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,13 @@ from .libraries import make_library
 def housing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     path = tmp_path_factory.mktemp("housing") / "housing.library"
     with make_library(path, embedder=WordEmbedder()) as library:
+        yield library
+
+
+@pytest.fixture
+def own_housing(tmp_path: Path) -> Iterator[Library]:
+    """The lexical library of three documents, one for each test, with nothing in its cache."""
+    with make_library(tmp_path / "housing.library") as library:
         yield library
 
 

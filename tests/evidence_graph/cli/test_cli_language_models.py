@@ -13,36 +13,21 @@ import pytest
 
 from evidence_graph.cli import main
 from tests.loopback.messages_api import MessagesServer
+from tests.loopback.scripts import grades, proposal, to_be_graded
 
 from ...retrieve.lettings import LETTINGS
 from ...retrieve.libraries import make_library
 
 ROOT = Path(__file__).resolve().parents[3]
 QUESTION = "How is the deposit held?"
-LINES = {
-    "lex": ["deposit held in an approved scheme"],
-    "vec": [],
-    "hyde": [],
-    "kind": "topic",
-    "defines": [],
-    "types": [],
-    "after": "",
-    "before": "",
-}
+LINE = "deposit held in an approved scheme"
 
 
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[MessagesServer]:
     def answer(body: dict[str, Any]) -> dict[str, Any]:
-        properties = body["output_config"]["format"]["schema"]["properties"]
-        if "lex" in properties:
-            return LINES
-        return {
-            "grades": [
-                {"id": number, "grade": 5}
-                for number in properties["grades"]["items"]["properties"]["id"]["enum"]
-            ]
-        }
+        numbers = to_be_graded(body)
+        return proposal(lex=[LINE]) if numbers is None else grades(numbers)
 
     with MessagesServer(answer) as running:
         for name, value in running.environment.items():
@@ -83,7 +68,7 @@ def test_flags_ask_a_model_and_say_so_once_and_what_it_cost(capsys, laws, server
 def test_the_plan_is_json_with_its_lines_and_may_be_given_back(capsys, laws, server, tmp_path):
     _, printed, _ = run(capsys, "plan", laws, QUESTION, "--planner", "claude", "--json")
     lines = json.loads(printed)["lines"]
-    assert lines == [{"kind": "lex", "text": LINES["lex"][0], "weight": 0.5}]
+    assert lines == [{"kind": "lex", "text": LINE, "weight": 0.5}]
     assert len(server.bodies) == 1
     (tmp_path / "plan.json").write_text(printed)
     arguments = ("search", laws, "--plan", tmp_path / "plan.json", "--json", "--explain")

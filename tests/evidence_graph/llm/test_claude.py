@@ -34,30 +34,18 @@ from tests.loopback.messages_api import (
     Cites,
     Ends,
     Fails,
-    MessagesServer,
     Says,
 )
 from tests.loopback.prefix_cache import tokens
 
+from .requests import ACT, LEASE, said
+
 WINDOW = "14.1 The landlord shall repair the roof within one month. " * 50
-LEASE = Source("lease:14", "Lease, clause 14", ("The landlord repairs.", "The tenant pays."))
-ACT = Source("act:3", "Act 1999, section 3", ("Rent is due monthly.",))
 SCORES = {
     "type": "object",
     "properties": {"scores": {"type": "array", "items": {"type": "integer", "maximum": 10}}},
     "required": ["scores"],
 }
-
-
-@pytest.fixture
-def server():
-    with MessagesServer() as running:
-        yield running
-
-
-def said(*blocks, **options) -> Request:
-    options = {"timeout_s": 10.0, "system": (Text("You read law."),), **options}
-    return Request(purpose="test", messages=(Message(Role.USER, blocks),), **options)
 
 
 def test_a_request_is_sent_as_the_api_takes_it(server):

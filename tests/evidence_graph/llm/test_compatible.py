@@ -29,8 +29,8 @@ from evidence_graph.llm.numbered import Settling, cited, without_numbers
 from tests.loopback.chat_completions import ChatServer, Failed, Said
 from tests.loopback.server import drip
 
-LEASE = Source("lease:14", "Lease, clause 14", ("The landlord repairs.", "The tenant pays."))
-ACT = Source("act:3", "Act 1999, section 3", ("Rent is due monthly.",))
+from .requests import ACT, LEASE, said
+
 FIRST = CitedBlocks(0, 0, 1, LEASE.blocks[0])
 SECOND = CitedBlocks(0, 1, 2, LEASE.blocks[1])
 THIRD = CitedBlocks(1, 0, 1, ACT.blocks[0])
@@ -42,11 +42,6 @@ SCHEMA = {"type": "object", "properties": {"lines": {"type": "array", "items": {
 def server():
     with ChatServer() as running:
         yield running
-
-
-def said(*blocks, **options) -> Request:
-    options = {"timeout_s": 10.0, "system": (Text("You read law."),), **options}
-    return Request(purpose="test", messages=(Message(Role.USER, blocks),), **options)
 
 
 def test_a_request_is_sent_as_openai_takes_it(server):

@@ -18,6 +18,7 @@ from retrieve.propose.language_model import LanguageModelPlanner
 from retrieve.rank.language_model import LanguageModelReranker
 from tests.loopback.messages_api import Answer, Calls, Cites, MessagesServer, Says
 from tests.loopback.refused import sources_of
+from tests.loopback.scripts import grades, proposal, to_be_graded
 
 OPEN = """# Tenancies Act
 
@@ -55,13 +56,10 @@ FILE = {
 
 def script(body: dict[str, Any]) -> Answer:
     """Answers every feature, and looks for more wherever it may call a tool."""
-    form = body.get("output_config", {}).get("format")
-    if form is not None and "lex" in form["schema"]["properties"]:
-        lines = {"lex": ["deposit lodged with the scheme"], "vec": [], "hyde": []}
-        return {**lines, "kind": "topic", "defines": [], "types": [], "after": "", "before": ""}
-    if form is not None:
-        ids = form["schema"]["properties"]["grades"]["items"]["properties"]["id"]["enum"]
-        return {"grades": [{"id": one, "grade": 5} for one in ids]}
+    if "output_config" in body:
+        numbers = to_be_graded(body)
+        planned = proposal(lex=["deposit lodged with the scheme"])
+        return planned if numbers is None else grades(numbers)
     if "tools" in body and body.get("tool_choice", {}).get("type") != "none":
         asked = {
             "search": {"question": "Zanzibar account"},

@@ -13,6 +13,7 @@ from evidence_graph.config import Contextual
 from retrieve.propose.language_model import LanguageModelPlanner
 from retrieve.rank.language_model import LanguageModelReranker
 from tests.loopback.chat_completions import ChatServer, Said
+from tests.loopback.scripts import proposal
 
 ACT = """# Tenancies Act
 
@@ -30,16 +31,7 @@ ACT = """# Tenancies Act
 """
 
 QUESTION = "When is the bond to be handed over?"
-LINES = {
-    "lex": ["lodge the deposit with a scheme"],
-    "vec": [],
-    "hyde": [],
-    "kind": "topic",
-    "defines": [],
-    "types": [],
-    "after": "",
-    "before": "",
-}
+LINES = proposal(lex=["lodge the deposit with a scheme"])
 
 
 def script(body: dict[str, Any]) -> str | Said:

@@ -6,10 +6,9 @@ import asyncio
 import http.client
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import evidence_graph as eg
+from tests.started import started
 
 QUESTION = {"question": "When must the landlord lodge the deposit?"}
 INITIALIZE = {
@@ -36,18 +36,10 @@ def command(*arguments: object) -> list[str]:
     return [sys.executable, "-m", "evidence_graph", "mcp", *map(str, arguments)]
 
 
-@contextmanager
-def serving(*arguments: object, token: str | None = None) -> Iterator[str]:
+def serving(*arguments: object, token: str | None = None) -> AbstractContextManager[str]:
     """The address of a server in a process of its own, as the first line of its output says it."""
     environment = {**os.environ, **({"EVIDENCE_GRAPH_MCP_TOKEN": token} if token else {})}
-    with subprocess.Popen(
-        command(*arguments), stdout=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().strip()
-        finally:
-            process.terminate()
+    return started(command(*arguments), env=environment)
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,8 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+
+from tests.started import started
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
@@ -32,10 +33,8 @@ Page = Any
 def address(explored: Path) -> Iterator[str]:
     """Where the command serves the library."""
     command = [sys.executable, "-m", "evidence_graph", "explore", str(explored), "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip().rstrip("/")
-        server.terminate()
+    with started(command) as printed:
+        yield printed.rstrip("/")
 
 
 @pytest.fixture(scope="module")

@@ -85,12 +85,6 @@ def laws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[eg.Library]:
 
 
 @pytest.fixture
-def server() -> Iterator[MessagesServer]:
-    with MessagesServer() as running:
-        yield running
-
-
-@pytest.fixture
 def answerer(laws: eg.Library, server: MessagesServer) -> eg.Answerer:
     """Asks the server from what everyone may see."""
     return eg.Answerer(eg.Retriever(laws, visible=public), model=server.model())

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
 from math import fsum
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,21 +24,17 @@ from retrieve.rank.language_model import LanguageModelReranker
 from tests.fakes import WordEmbedder
 from tests.loopback.chat_completions import ChatServer, Said
 from tests.loopback.messages_api import OVERLOADED, REFUSES, Fails, MessagesServer, Says
+from tests.loopback.scripts import proposal
 
 from ..lettings import LETTINGS, public
 from ..libraries import make_library
 
 QUESTION = "where does the bond money for the roof end up?"
-GOOD = {
-    "lex": ["hold the deposit in a bank", "deposit lodged"],
-    "vec": ["the landlord shall hold the deposit money in a bank"],
-    "hyde": ["The landlord shall hold the bond money in a bank."],
-    "kind": "topic",
-    "defines": [],
-    "types": [],
-    "after": "",
-    "before": "",
-}
+GOOD = proposal(
+    lex=["hold the deposit in a bank", "deposit lodged"],
+    vec=["the landlord shall hold the deposit money in a bank"],
+    hyde=["The landlord shall hold the bond money in a bank."],
+)
 
 
 def line(printed: str) -> Line:
@@ -64,19 +58,6 @@ class Table:
         return self.proposal
 
 
-@pytest.fixture
-def housing(tmp_path: Path) -> Iterator[Library]:
-    """One of its own for each test, whose cache holds nothing."""
-    with make_library(tmp_path / "housing.library") as library:
-        yield library
-
-
-@pytest.fixture
-def server() -> Iterator[MessagesServer]:
-    with MessagesServer() as running:
-        yield running
-
-
 def planned(library: Library, server: MessagesServer, answer: Any, **settings: Any) -> Plan:
     server.answer = answer if callable(answer) else [answer]
     planner = LanguageModelPlanner(server.model())
@@ -87,8 +68,8 @@ def planned(library: Library, server: MessagesServer, answer: Any, **settings: A
 # --- what is asked --------------------------------------------------------------------------------
 
 
-def test_a_model_is_asked_for_lines_as_structured_output(housing, server):
-    plan = planned(housing, server, GOOD)
+def test_a_model_is_asked_for_lines_as_structured_output(own_housing, server):
+    plan = planned(own_housing, server, GOOD)
     assert list(map(str, plan.lines)) == [
         "lex: hold the deposit in a bank",
         "lex: deposit lodged",
@@ -152,9 +133,9 @@ def test_only_terms_that_may_be_seen_and_sent_are_told(tmp_path):
     assert sent.types == (DocumentType.STATUTE, DocumentType.CONTRACT)
 
 
-def test_what_is_looked_up_or_missing_is_asked_of_nobody(housing):
+def test_what_is_looked_up_or_missing_is_asked_of_nobody(own_housing):
     planner = Table("lex: deposit bank")
-    retriever = Retriever(housing, planner=planner)
+    retriever = Retriever(own_housing, planner=planner)
     retriever.plan("LA s 14(2)")
     retriever.plan("section 99 of the Lettings Act 2024")
     retriever.search(retriever.plan("LA s 14"))
@@ -164,26 +145,26 @@ def test_what_is_looked_up_or_missing_is_asked_of_nobody(housing):
 # --- what is kept ---------------------------------------------------------------------------------
 
 
-def test_a_proposal_is_kept_by_question_and_library_and_model(housing, server):
+def test_a_proposal_is_kept_by_question_and_library_and_model(own_housing, server):
     server.answer = lambda body: GOOD
     haiku, other = server.model(), server.model("claude-sonnet-5-5")
-    first = Retriever(housing, planner=LanguageModelPlanner(haiku)).plan(QUESTION)
-    assert Retriever(housing, planner=LanguageModelPlanner(haiku)).plan(QUESTION) == first
+    first = Retriever(own_housing, planner=LanguageModelPlanner(haiku)).plan(QUESTION)
+    assert Retriever(own_housing, planner=LanguageModelPlanner(haiku)).plan(QUESTION) == first
     assert len(server.bodies) == 1
-    Retriever(housing, planner=LanguageModelPlanner(other)).plan(QUESTION)
+    Retriever(own_housing, planner=LanguageModelPlanner(other)).plan(QUESTION)
     assert len(server.bodies) == 2
-    Retriever(housing, planner=LanguageModelPlanner(haiku)).plan("who pays for the roof?")
+    Retriever(own_housing, planner=LanguageModelPlanner(haiku)).plan("who pays for the roof?")
     assert len(server.bodies) == 3
     german = lambda document: document.language == "de"  # noqa: E731
-    Retriever(housing, planner=LanguageModelPlanner(haiku), visible=german).plan(QUESTION)
+    Retriever(own_housing, planner=LanguageModelPlanner(haiku), visible=german).plan(QUESTION)
     assert len(server.bodies) == 4
 
 
-def test_tokens_and_costs_are_reported_and_none_for_what_is_kept(housing, server):
+def test_tokens_and_costs_are_reported_and_none_for_what_is_kept(own_housing, server):
     server.answer = lambda body: GOOD
     reports: list[Report] = []
     planner = LanguageModelPlanner(server.model())
-    retriever = Retriever(housing, planner=planner, report=reports.append)
+    retriever = Retriever(own_housing, planner=planner, report=reports.append)
     retriever.search(QUESTION)
     retriever.search(QUESTION)
     [first, again] = reports
@@ -195,7 +176,7 @@ def test_tokens_and_costs_are_reported_and_none_for_what_is_kept(housing, server
     assert again.spent == {}
 
 
-def test_a_local_model_plans_and_grades_as_well(housing):
+def test_a_local_model_plans_and_grades_as_well(own_housing):
     def answer(body: dict[str, Any]) -> Said:
         if "defined_terms" in json.dumps(body):
             return Said(json.dumps(GOOD))
@@ -205,7 +186,7 @@ def test_a_local_model_plans_and_grades_as_well(housing):
     with ChatServer(answer) as local:
         model = local.model()
         planner, reranker = LanguageModelPlanner(model), LanguageModelReranker(model)
-        answer_ = Retriever(housing, planner=planner, reranker=reranker).search(QUESTION)
+        answer_ = Retriever(own_housing, planner=planner, reranker=reranker).search(QUESTION)
     assert [one.kind for one in answer_.plan.lines] == [LineKind.LEX] * 2
     assert not [one for one in answer_.plan.notices if "left out: " in one and "lane" not in one]
     assert len(local.asked) == 2
@@ -227,22 +208,24 @@ def test_a_local_model_plans_and_grades_as_well(housing):
         (OVERLOADED, "529"),
     ],
 )
-def test_a_fault_leaves_the_plan_of_the_rules_with_a_notice(housing, server, answer, reason):
-    plan = planned(housing, server, lambda body: answer, planner_timeout_s=1.5)
-    rules = Retriever(housing).plan(QUESTION)
+def test_a_fault_leaves_the_plan_of_the_rules_with_a_notice(own_housing, server, answer, reason):
+    plan = planned(own_housing, server, lambda body: answer, planner_timeout_s=1.5)
+    rules = Retriever(own_housing).plan(QUESTION)
     assert plan.model_copy(update={"notices": rules.notices}) == rules
     [notice] = [one for one in plan.notices if one not in rules.notices]
     assert notice.startswith("the planner is left out: LanguageModelError: ") and reason in notice
 
 
-def test_a_planner_that_is_late_is_not_waited_for_and_heard_the_next_time(housing):
+def test_a_planner_that_is_late_is_not_waited_for_and_heard_the_next_time(own_housing):
     class Slow(Table):
         def propose(self, *arguments: Any, **options: Any) -> Proposal:
             time.sleep(0.3)
             return super().propose(*arguments, **options)
 
     planner = Slow("lex: hold the deposit in a bank")
-    retriever = Retriever(housing, planner=planner, settings=SearchSettings(planner_timeout_s=0.1))
+    retriever = Retriever(
+        own_housing, planner=planner, settings=SearchSettings(planner_timeout_s=0.1)
+    )
     started = time.monotonic()
     plan = retriever.plan(QUESTION)
     assert time.monotonic() - started < 0.29
@@ -252,18 +235,18 @@ def test_a_planner_that_is_late_is_not_waited_for_and_heard_the_next_time(housin
     assert len(planner.asked) == 1
 
 
-def test_a_planner_may_raise_what_it_likes(housing, caplog):
+def test_a_planner_may_raise_what_it_likes(own_housing, caplog):
     class Broken(Table):
         def propose(self, *_arguments: Any, **_options: Any) -> Proposal:
             raise RuntimeError("the bond money is secret")
 
-    answer = Retriever(housing, planner=Broken()).search(QUESTION)
-    assert answer.passages == Retriever(housing).search(QUESTION).passages
+    answer = Retriever(own_housing, planner=Broken()).search(QUESTION)
+    assert answer.passages == Retriever(own_housing).search(QUESTION).passages
     assert "RuntimeError" in answer.plan.notices[-1]
     assert "bond" not in caplog.text  # an error may repeat what was asked
 
 
-def test_a_reply_is_cut_to_as_many_lines_as_there_may_be(housing, server):
+def test_a_reply_is_cut_to_as_many_lines_as_there_may_be(own_housing, server):
     many = {
         **GOOD,
         "lex": [f"deposit held in bank {word}" for word in ("roof", "repair", "notice", "quit")],
@@ -320,20 +303,20 @@ def test_a_date_filters_only_where_the_question_says_it(tmp_path):
         assert filters(since, after="2024 or so") == (None, None)
 
 
-def test_a_kind_of_document_raises_scores_and_hides_nothing(housing):
+def test_a_kind_of_document_raises_scores_and_hides_nothing(own_housing):
     planner = Table("lex: lodge the deposit", types=(DocumentType.REGULATION,))
     question = "who must lodge the deposit?"
-    plain, helped = Retriever(housing), Retriever(housing, planner=planner)
+    plain, helped = Retriever(own_housing), Retriever(own_housing, planner=planner)
     [boost] = helped.plan(question).boosts
     assert boost.types == (DocumentType.REGULATION,)
     every = {hit.chunk_id for hit in plain.rank(question, limit=99)}
     assert {hit.chunk_id for hit in helped.rank(question, limit=99)} >= every
 
 
-def test_nothing_is_kept_of_an_answer_that_was_none(housing, server):
+def test_nothing_is_kept_of_an_answer_that_was_none(own_housing, server):
     answers: list[Any] = ["nonsense", GOOD]
     server.answer = answers
-    retriever = Retriever(housing, planner=LanguageModelPlanner(server.model()))
+    retriever = Retriever(own_housing, planner=LanguageModelPlanner(server.model()))
     assert retriever.plan(QUESTION).lines == ()
     assert retriever.plan(QUESTION).lines
     assert len(server.bodies) == 2

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import fsum
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,19 +28,6 @@ from ..lettings import LETTINGS, public
 from ..libraries import HOUSING, make_library
 
 QUESTION = "Who must hold the deposit?"
-
-
-@pytest.fixture
-def housing(tmp_path: Path) -> Iterator[Library]:
-    """One of its own for each test, whose cache holds nothing."""
-    with make_library(tmp_path / "housing.library") as library:
-        yield library
-
-
-@pytest.fixture
-def server() -> Iterator[MessagesServer]:
-    with MessagesServer() as running:
-        yield running
 
 
 def passages(body: dict[str, Any]) -> list[str]:
@@ -133,29 +119,29 @@ def test_equal_grades_leave_the_order_and_scores_stay_within_the_head():
 # --- a search -------------------------------------------------------------------------------------
 
 
-def test_grades_move_passages_and_explanations_add_up(housing, server):
+def test_grades_move_passages_and_explanations_add_up(own_housing, server):
     server.answer = grading(release=10, bank=6)
     assert isinstance(LanguageModelReranker(server.model()), GradingReranker)
-    plain = Retriever(housing).rank(QUESTION, limit=99)
-    hits = graded(housing, server).rank(QUESTION, limit=99)
+    plain = Retriever(own_housing).rank(QUESTION, limit=99)
+    hits = graded(own_housing, server).rank(QUESTION, limit=99)
     rank = {hit.chunk_id: hit.rank for hit in plain}
     [release] = [hit for hit in hits if "release" in hit.text]
     assert release.rank < rank[release.chunk_id]
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
-    answer = graded(housing, server).search(QUESTION, limit=20, explain=True)
+    answer = graded(own_housing, server).search(QUESTION, limit=20, explain=True)
     parts = [part for passage in answer for part in passage.explain if part.part == "rerank"]
     assert parts
     for passage in answer:
         assert passage.score == pytest.approx(fsum(p.contribution for p in passage.explain))
 
 
-def test_one_request_shows_the_first_passages_with_citations_as_data(housing, server):
+def test_one_request_shows_the_first_passages_with_citations_as_data(own_housing, server):
     server.answer = grading(fee=10)
-    graded(housing, server, settings=SearchSettings(grading_depth=2)).search(QUESTION)
+    graded(own_housing, server, settings=SearchSettings(grading_depth=2)).search(QUESTION)
     [body] = server.bodies
     shown = passages(body)
     assert len(shown) == 2
-    first = Retriever(housing).rank(QUESTION)[0]
+    first = Retriever(own_housing).rank(QUESTION)[0]
     assert shown[0] == f"{first.citation}\n{first.text}"
     question = body["messages"][0]["content"][0]["text"]
     assert re.fullmatch(
@@ -189,22 +175,22 @@ def test_a_passage_that_gives_orders_gets_its_own_grade_and_no_more(tmp_path, se
         assert hit.rank >= plain[hit.chunk_id]
 
 
-def test_grades_are_kept_by_question_text_and_model(housing, server):
+def test_grades_are_kept_by_question_text_and_model(own_housing, server):
     server.answer = grading(fee=10)
-    first = order(graded(housing, server))
-    assert order(graded(housing, server)) == first  # by another retriever: they lie on disk
+    first = order(graded(own_housing, server))
+    assert order(graded(own_housing, server)) == first  # by another retriever: they lie on disk
     assert len(server.bodies) == 1
     server.answer = grading(bank=10)
-    other = Retriever(housing, reranker=LanguageModelReranker(server.model("claude-opus-5-5")))
+    other = Retriever(own_housing, reranker=LanguageModelReranker(server.model("claude-opus-5-5")))
     other.rank(QUESTION)
     assert len(server.bodies) == 2
-    graded(housing, server).rank("Who lodges the deposit?")
+    graded(own_housing, server).rank("Who lodges the deposit?")
     assert len(server.bodies) == 3
     question, shallow = "Who keeps a deposit in a bank?", SearchSettings(grading_depth=1)
-    graded(housing, server, settings=shallow).rank(question)
-    graded(housing, server).rank(question)
+    graded(own_housing, server, settings=shallow).rank(question)
+    graded(own_housing, server).rank(question)
     [once, rest] = server.bodies[3:]
-    n_found = len(Retriever(housing).rank(question, limit=99))
+    n_found = len(Retriever(own_housing).rank(question, limit=99))
     assert len(passages(once)) == 1 and len(passages(rest)) == n_found - 1
 
 
@@ -253,17 +239,17 @@ def every(grade: Any, *, leave_out: int = 0, also: Sequence[dict[str, Any]] = ()
         (lambda body: Fails(500, "api_error"), "500"),
     ],
 )
-def test_half_an_answer_or_none_leaves_the_order_with_a_notice(housing, server, answer, reason):
+def test_half_an_answer_or_none_leaves_the_order_with_a_notice(own_housing, server, answer, reason):
     server.answer = answer
     settings = SearchSettings(grading_timeout_s=1.5)
-    found = graded(housing, server, settings=settings).search(QUESTION)
-    plain = Retriever(housing).search(QUESTION)
+    found = graded(own_housing, server, settings=settings).search(QUESTION)
+    plain = Retriever(own_housing).search(QUESTION)
     assert found.passages == plain.passages
     notice = found.plan.notices[-1]
     assert notice.startswith("the reranker is left out: LanguageModelError: ") and reason in notice
 
 
-def test_grades_of_a_grader_of_ones_own_are_checked(housing):
+def test_grades_of_a_grader_of_ones_own_are_checked(own_housing):
     class Own:
         fingerprint = "own"
 
@@ -272,22 +258,22 @@ def test_grades_of_a_grader_of_ones_own_are_checked(housing):
         ) -> Sequence[float]:
             return [float("nan") for _ in shown]
 
-    found = Retriever(housing, reranker=Own()).search(QUESTION)
+    found = Retriever(own_housing, reranker=Own()).search(QUESTION)
     assert "grades from 0 to 1" in found.plan.notices[-1]
     with pytest.raises(TypeError, match="expected a reranker, found int"):
-        Retriever(housing, reranker=3)  # type: ignore[arg-type]
+        Retriever(own_housing, reranker=3)  # type: ignore[arg-type]
 
 
-def test_what_is_asked_for_by_name_is_shown_to_nobody(housing, server):
+def test_what_is_asked_for_by_name_is_shown_to_nobody(own_housing, server):
     server.answer = grading(fee=10)
-    graded(housing, server).search("LA s 14(2)")
+    graded(own_housing, server).search("LA s 14(2)")
     assert server.bodies == []
 
 
-def test_tokens_and_costs_are_in_the_report(housing, server):
+def test_tokens_and_costs_are_in_the_report(own_housing, server):
     server.answer = grading(fee=10)
     reports: list[Report] = []
-    graded(housing, server, report=reports.append).search(QUESTION)
+    graded(own_housing, server, report=reports.append).search(QUESTION)
     [report] = reports
     assert report.spent["rerank"].requests == 1
     assert report.spent["rerank"].input == server.usage["input_tokens"]

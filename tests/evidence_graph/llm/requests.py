@@ -1,0 +1,16 @@
+"""Requests and sources that both kinds of servers are sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evidence_graph.llm.chat import Message, Request, Role, Said, Source, Text
+
+LEASE = Source("lease:14", "Lease, clause 14", ("The landlord repairs.", "The tenant pays."))
+ACT = Source("act:3", "Act 1999, section 3", ("Rent is due monthly.",))
+
+
+def said(*blocks: Said, **options: Any) -> Request:
+    """A request in which the user says *blocks*."""
+    options = {"timeout_s": 10.0, "system": (Text("You read law."),), **options}
+    return Request(purpose="test", messages=(Message(Role.USER, blocks),), **options)
