@@ -15,7 +15,7 @@ from contextlib import redirect_stderr, redirect_stdout
 
 from ..errors import EvidenceGraphError
 from .parser import make_parser
-from .verbs import Command, name_libraries
+from .verbs import Command, WrongUsageError, name_libraries
 from .visible import visible
 
 
@@ -43,6 +43,9 @@ def _done(command: Command, options: argparse.Namespace) -> int:
             print(json.dumps({"error": type(error).__name__, "message": str(error)}))
         print(f"error: {error}", file=sys.stderr)
         return 1
+    except WrongUsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
     except BrokenPipeError:  # the reader of our output has seen enough
         sys.stderr.close()
         return 1

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from .verbs import NO_GRAPH
+NO_GRAPH = "no-graph"
+"""As a setting: the edges of the graph have no part in the score."""
 
 LANES = ("exact", "lexical", "dense", "dense2")
 
@@ -23,14 +25,25 @@ TYPES = (
 )  # those of DocumentType, without loading it for --help
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
-    """How a question is to be answered."""
+def positional(name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """Adds the one argument *name*, a text, to the parser of a verb."""
+
+    def added(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(name)
+
+    return added
+
+
+def add_search(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
+    """How a question is answered: settings, strategy, day, lanes, and with *graph* `--no-graph`."""
+    add_config(parser)
     parser.add_argument(
         "--strategy",
         choices=("precision", "balanced", "recall"),
         help="find only what answers, or miss nothing (default: balanced)",
     )
     add_as_at(parser)
+    add_lanes(parser, graph=graph)
 
 
 def add_as_at(parser: argparse.ArgumentParser) -> None:
@@ -86,6 +99,16 @@ def add_models(parser: argparse.ArgumentParser, *, rerank: bool = True) -> None:
             help="let a language model, such as claude, grade the first passages, which are sent "
             "there (default: none)",
         )
+
+
+def add_save(parser: argparse.ArgumentParser) -> None:
+    """A file for the answer."""
+    parser.add_argument(
+        "--save",
+        type=answer_file,
+        metavar="FILE",
+        help="write the answer into a file as well: .md, .docx, .html or .json",
+    )
 
 
 def add_wait(parser: argparse.ArgumentParser) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ConfigurationError, LanguageModelError, MissingExtraError
 from .configured import Configuration, claude_settings
+from .verbs import note
 
 if TYPE_CHECKING:
     from retrieve import Report
@@ -54,16 +54,11 @@ def models_to_ask(
         try:
             model = open_model(own, effort=settings.effort)
         except (LanguageModelError, MissingExtraError) as error:
-            print(f"note: the {role} is left out: {error}", file=sys.stderr)
+            note(f"the {role} is left out: {error}")
             continue
         except ValueError as error:
             raise ConfigurationError(f"{error}, as the {role}") from None
-        tell_once(
-            library,
-            model.destination,
-            [purpose],
-            lambda line: print(f"note: {line}", file=sys.stderr),
-        )
+        tell_once(library, model.destination, [purpose], note)
         opened[role] = make(model)
     if opened:
         opened |= {"sending": rules_of(library, settings), "report": _tell_of_costs}
@@ -72,8 +67,4 @@ def models_to_ask(
 
 def _tell_of_costs(report: Report) -> None:
     for purpose, amount in report.spent.items():
-        print(f"note: {purpose}: {amount}", file=sys.stderr)
-
-
-def _note(line: str) -> None:
-    print(f"note: {line}", file=sys.stderr)
+        note(f"{purpose}: {amount}")

@@ -8,17 +8,13 @@ where its module is one of those that `parser` loads.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from datetime import date
-
-    from retrieve import Retriever, SearchSettings
-
     from ..library import Libraries, Library
-    from ..passages import Lane
 
 Command = Callable[[argparse.Namespace], int]
 """Does what was asked, prints; the exit status."""
@@ -57,8 +53,13 @@ def verb(
     return added
 
 
-NO_GRAPH = "no-graph"
-"""As a setting: the edges of the graph have no part in the score."""
+class WrongUsageError(Exception):
+    """What was typed is no usage of the command, which the parser alone could not see: exit 2."""
+
+
+def note(line: str) -> None:
+    """Say *line* beside the results, on stderr."""
+    print(f"note: {line}", file=sys.stderr)
 
 
 def opened(options: argparse.Namespace) -> Library:
@@ -113,42 +114,3 @@ def name_libraries(options: argparse.Namespace) -> None:
         options.libraries = [path for one in several for path in (found if one == MEANT else [one])]
     else:
         options.library = found[0]
-
-
-def lanes_named(names: Sequence[str]) -> list[Lane]:
-    """The lanes of these names."""
-    from ..passages import Lane
-
-    return [Lane(name) for name in names]
-
-
-def retriever(
-    library: Library | Libraries,
-    *,
-    settings: Path | None = None,
-    configured: SearchSettings | None = None,
-    graph: bool = True,
-    today: date | None = None,
-    **options: Any,
-) -> Retriever:
-    """What answers questions, with the search settings in a file, and with the graph or without.
-
-    Args:
-        configured: Settings where there is no file of them; None: the defaults.
-        today: The day as at which it answers; None: of all versions.
-        options: What else `Retriever` takes.
-
-    Raises:
-        RetrievalError: The file does not hold such settings.
-    """
-    from .. import RetrievalError, Retriever, SearchSettings
-
-    found = configured or SearchSettings()
-    if settings is not None:
-        try:
-            found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
-        except ValueError as error:  # of JSON, of pydantic, and of UTF-8
-            raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
-    if not graph:
-        found = found.model_copy(update={"graph": False})
-    return Retriever(library, settings=found, today=today or "any", **options)

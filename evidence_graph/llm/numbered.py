@@ -43,11 +43,14 @@ def sources_of(request: Request) -> list[Source]:
 
 def shown(source: Source, number: int) -> str:
     """*source* as text, its blocks numbered from 1; *number* is its own, from 1."""
-    # A text that holds such a number itself would pass for another block.
-    texts = [_MARK.sub(lambda mark: f" ({mark[1]})", text) for text in source.blocks]
+    # Words that hold such a number themselves would pass for another block. A title is words of a
+    # document, too: it stands within the marks.
+    title, *texts = (
+        _MARK.sub(lambda mark: f" ({mark[1]})", text)
+        for text in (" ".join(source.title.split()), *source.blocks)
+    )
     blocks = [f"[{number}.{at}] {text}" for at, text in enumerate(texts, 1)]
-    title = " ".join(source.title.split())
-    return as_data("\n".join(blocks), name="source", label=f"Source {number}: {title}")
+    return as_data("\n".join([title, *blocks]), name="source", label=f"Source {number}")
 
 
 def without_numbers(words: str) -> str:

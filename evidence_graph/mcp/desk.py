@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ..passages import Definition, Dependency, Excerpt, FollowedReference, Passage, Provision
 
 MOST_PASSAGES = 50
+"""Of one question, with all that cursors lead to."""
+
+PASSAGES = 5
+"""Of an answer for which nobody asks a number."""
 
 
 class Desk:
@@ -32,9 +36,25 @@ class Desk:
         return self._libraries
 
     def search(
-        self, question: str, *, limit: int = 5, budget: int = BUDGET, cursor: str | None = None
+        self,
+        question: str,
+        *,
+        limit: int | None = None,
+        budget: int = BUDGET,
+        cursor: str | None = None,
     ) -> Reply:
-        """Passages for a question, with the definitions and provisions that they depend on."""
+        """Passages for a question, with the definitions and provisions that they depend on.
+
+        Args:
+            limit: At most; None: `PASSAGES`, or as many as may be asked for.
+
+        Raises:
+            ValueError: More are asked for than may be.
+        """
+        if limit is None:
+            limit = min(PASSAGES, self._most)
+        if limit > self._most:
+            raise ValueError(f"expected a limit of at most {self._most}, found {limit}")
         call = self._call("search", question, cursor=cursor)
         most = min(call.place + limit, self._most)
         answer = self._retriever.search(question, limit=most, follow=1)

@@ -27,7 +27,7 @@ from pydantic import Field, ValidationError
 from .. import __version__
 from ..errors import EvidenceGraphError, NotFoundError
 from ..library import Libraries
-from .desk import MOST_PASSAGES, Desk, refusal
+from .desk import MOST_PASSAGES, PASSAGES, Desk, refusal
 from .reply import BUDGET, Call, CursorError, Reply, line
 
 INSTRUCTIONS = """\
@@ -149,7 +149,10 @@ def _finding_tools(desk: Desk) -> list[Tool]:
     async def search(
         question: Annotated[str, Field(description="in plain words, in the documents' language")],
         ctx: Context,
-        limit: Annotated[int, Field(ge=1, le=MOST_PASSAGES, description="passages")] = 5,
+        limit: Annotated[
+            int | None,
+            Field(ge=1, le=MOST_PASSAGES, description=f"passages (default: {PASSAGES})"),
+        ] = None,
         budget: Budget = BUDGET,
         cursor: Cursor = None,
     ) -> CallToolResult:

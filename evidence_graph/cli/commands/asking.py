@@ -7,10 +7,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import EvidenceGraphError
-from ..arguments import add_config, add_lanes, add_manner, answer_file, natural, positive
+from ..arguments import add_save, add_search, natural, positive
 from ..configured import claude_settings, configuration
-from ..verbs import lanes_named, reading, verb
-from .searching import _asking, _strategy
+from ..retrievers import lanes_named, retriever_for, strategy_of
+from ..verbs import WrongUsageError, note, reading, verb
 
 if TYPE_CHECKING:
     from retrieve.asking.written import WrittenAnswer
@@ -44,21 +44,14 @@ def _ask_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"of the passages sent with the question (default: {PASSAGE_TOKENS})",
     )
     parser.add_argument("--markdown", action="store_true", help="print Markdown with links")
-    parser.add_argument(
-        "--save",
-        type=answer_file,
-        metavar="FILE",
-        help="write the answer into a file as well: .md, .docx, .html or .json",
-    )
+    add_save(parser)
     parser.add_argument(
         "--explorer",
         metavar="URL",
         help="with --markdown: link to the library in the explorer, such as "
         "http://127.0.0.1:8000/laws (default: to the files of the documents)",
     )
-    add_config(parser)
-    add_manner(parser)
-    add_lanes(parser)
+    add_search(parser)
 
 
 @verb(_ask_arguments, several=True)
@@ -69,29 +62,28 @@ def ask(options: argparse.Namespace) -> int:
     settings = claude_settings(configuration(options.library, options.config))
     live = _Live() if sys.stdout.isatty() and not (options.json or options.markdown) else None
     with reading(options) as library:
-        asked = _asking(library, options)
+        retriever = retriever_for(library, options)
         try:
-            answerer = Answerer(asked, model=options.model, settings=settings, say=_note)
+            answerer = Answerer(retriever, model=options.model, settings=settings, say=note)
         except EvidenceGraphError:
             raise
         except ValueError as error:  # no model is called so
-            print(f"error: {error}", file=sys.stderr)
-            return 2
+            raise WrongUsageError(str(error)) from None
         answer = answerer.ask(
             options.question,
             calls=options.calls,
             on_text=None if live is None else live.hear,
             on_call=_tell if live is None else live.tell,
             lanes=lanes_named(options.lanes),
-            strategy=_strategy(options),
+            strategy=strategy_of(options),
             budget=options.budget,
         )
     if options.save is not None:
         answer.save(options.save)
     for notice in answer.notices:
-        _note(notice)
+        note(notice)
     if answer.usage.requests:
-        _note(f"{answer.model or 'the model'}: {answer.usage}")
+        note(f"{answer.model or 'the model'}: {answer.usage}")
     if options.json:
         print(answer.to_json())
     elif options.markdown:
@@ -124,8 +116,4 @@ class _Live:
 
 def _tell(call: ToolCall) -> None:
     said = " ".join(str(value) for value in call.arguments.values())
-    _note(f"{call.name}: {said}")
-
-
-def _note(line: str) -> None:
-    print(f"note: {line}", file=sys.stderr)
+    note(f"{call.name}: {said}")

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import add_config, add_lanes, floor, positive, setting
+from ..arguments import NO_GRAPH, add_config, add_lanes, floor, positive, setting
 from ..configured import configuration, search_settings
-from ..verbs import NO_GRAPH, lanes_named, opened, retriever, verb
+from ..retrievers import lanes_named, retriever
+from ..verbs import WrongUsageError, opened, verb
+from ..watching import watched
 
 if TYPE_CHECKING:
     from retrieve.evaluate import Comparison, Evaluation
@@ -72,8 +74,7 @@ def evaluate(options: argparse.Namespace) -> int:
 
     given = [options.golden, options.queries, options.qrels]
     if [file is not None for file in given] not in _FILES:
-        print("error: expected --queries and --qrels, or --golden alone", file=sys.stderr)
-        return 2
+        raise WrongUsageError("expected --queries and --qrels, or --golden alone")
     files = (options.golden or options.queries, options.qrels)
     with opened(options) as library:
         chosen = _setting(library, options, tuple(options.lanes))
@@ -111,8 +112,10 @@ def _setting(
 
     The latter leaves all else as *options* have it.
     """
+    settings = configuration(options.library, options.config)
+    reports = watched(settings, options.library)
     if isinstance(given, Path):
-        return {"retriever": retriever(library, settings=given)}
+        return {"retriever": retriever(library, settings=given, **reports)}
     graph = not (options.no_graph or NO_GRAPH in given)
     lanes = [name for name in given if name != NO_GRAPH] or options.lanes
     return {
@@ -120,8 +123,9 @@ def _setting(
         "retriever": retriever(
             library,
             settings=options.settings,
-            configured=search_settings(configuration(options.library, options.config)),
+            configured=search_settings(settings),
             graph=graph,
+            **reports,
         ),
     }
 

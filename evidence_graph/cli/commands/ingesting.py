@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import logging
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +22,7 @@ from ..arguments import (
     report_file,
 )
 from ..configured import configuration, ingest_settings
-from ..verbs import opened, verb
+from ..verbs import WrongUsageError, note, opened, verb
 
 if TYPE_CHECKING:
     from ingest import Options
@@ -116,8 +115,7 @@ def ingest(options: argparse.Namespace) -> int:
     try:
         library = Library.open(options.library, settings=Settings(**given), wait_s=options.wait)
     except ValueError as error:  # no such embedder
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+        raise WrongUsageError(str(error)) from None
     with library:
         ingestor = Ingestor(
             library,
@@ -125,22 +123,16 @@ def ingest(options: argparse.Namespace) -> int:
             progress=progress(),
             context_batch=options.contextual_batch,
             claude=_claude(options) if library.settings.asks_model else None,
-            say=lambda line: print(f"notice: {line}", file=sys.stderr),
+            say=note,
         )
-        try:
-            with _logged(options.log):
-                report = ingestor.ingest(
-                    *options.paths, prune=options.prune, dry_run=options.dry_run
-                )
-            if options.report is not None:
-                from ...inspection.run_report import write_report
+        with _logged(options.log):
+            report = ingestor.ingest(*options.paths, prune=options.prune, dry_run=options.dry_run)
+        if options.report is not None:
+            from ...inspection.run_report import write_report
 
-                write_report(library, report.files, options.report)
-        except OSError as error:  # of the log or the report
-            print(f"error: {error}", file=sys.stderr)
-            return 1
+            write_report(library, report.files, options.report)
     for notice in report.notices:
-        print(f"notice: {notice}", file=sys.stderr)
+        note(notice)
     if options.json:
         print(report.to_json())
     else:
@@ -225,8 +217,7 @@ def reembed(options: argparse.Namespace) -> int:
         try:
             library.reembed("+".join(options.embedder), progress=progress())
         except ValueError as error:  # no such embedder
-            print(f"error: {error}", file=sys.stderr)
-            return 2
+            raise WrongUsageError(str(error)) from None
         found = library.status()
     print(json.dumps(found, ensure_ascii=False) if options.json else f"lanes: {found['lanes']}")
     return 0
@@ -248,7 +239,7 @@ def alias(options: argparse.Namespace) -> int:
         else:
             found = library.names(options.document)
     for name, documents in found.ambiguous.items():
-        print(f"note: {name!r} is the name of {', '.join(documents)}", file=sys.stderr)
+        note(f"{name!r} is the name of {', '.join(documents)}")
     if options.json:
         print(found.to_json())
         return 0

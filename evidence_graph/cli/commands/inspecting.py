@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from ..arguments import add_as_at
+from ..arguments import add_as_at, positional
 from ..verbs import opened, verb
 
 
@@ -27,11 +27,7 @@ def status(options: argparse.Namespace) -> int:
     return 1 if found["damaged"] else 0
 
 
-def _inspect_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("document")
-
-
-@verb(_inspect_arguments)
+@verb(positional("document"))
 def inspect(options: argparse.Namespace) -> int:
     """Say what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
     from ...inspection.shown import as_text

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..arguments import (
-    add_config,
-    add_lanes,
-    add_manner,
-    add_models,
-    answer_file,
-    natural,
-    positive,
-    share,
-)
-from ..configured import configuration, limit_of, search_settings
-from ..language_models import models_to_ask
-from ..verbs import lanes_named, reading, retriever, verb
-from ..watching import watched
+from ..arguments import add_models, add_save, add_search, natural, positive, share
+from ..configured import configuration, limit_of
+from ..retrievers import lanes_named, retriever_for, strategy_of
+from ..verbs import WrongUsageError, note, reading, verb
 
 if TYPE_CHECKING:
-    from retrieve import Answer, Plan, Retriever, Strategy
-
-    from ...library import Libraries, Library
+    from retrieve import Answer, Plan
 
 
 def _search_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,33 +51,25 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SHARE",
         help="leave out passages of less, 0 to 1 (default: 0)",
     )
-    parser.add_argument(
-        "--save",
-        type=answer_file,
-        metavar="FILE",
-        help="write the answer into a file as well: .md, .docx, .html or .json",
-    )
+    add_save(parser)
     parser.add_argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
     )
     add_models(parser)
-    add_config(parser)
-    add_manner(parser)
-    add_lanes(parser)
+    add_search(parser)
 
 
 @verb(_search_arguments, several=True)
 def search(options: argparse.Namespace) -> int:
     """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
     if options.question is None and options.plan is None:
-        print("error: expected a question, or --plan FILE", file=sys.stderr)
-        return 2
+        raise WrongUsageError("expected a question, or --plan FILE")
     with reading(options) as library:
-        answer = _asking(library, options).search(
+        answer = retriever_for(library, options).search(
             _plan_in(options.plan, options.question) if options.plan else options.question,
             limit=_limit(options),
             lanes=lanes_named(options.lanes),
-            strategy=_strategy(options),
+            strategy=strategy_of(options),
             explain=options.explain,
             budget=options.budget,
             follow=options.follow,
@@ -116,20 +94,18 @@ def _rank_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
     parser.add_argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)")
     add_models(parser)
-    add_config(parser)
-    add_manner(parser)
-    add_lanes(parser)
+    add_search(parser)
 
 
 @verb(_rank_arguments, several=True)
 def rank(options: argparse.Namespace) -> int:
     """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
     with reading(options) as library:
-        hits = _asking(library, options).rank(
+        hits = retriever_for(library, options).rank(
             options.question,
             limit=_limit(options) or options.k,
             lanes=lanes_named(options.lanes),
-            strategy=_strategy(options),
+            strategy=strategy_of(options),
         )
     if options.json:
         data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
@@ -143,17 +119,15 @@ def rank(options: argparse.Namespace) -> int:
 def _plan_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question")
     add_models(parser, rerank=False)
-    add_config(parser)
-    add_manner(parser)
-    add_lanes(parser, graph=False)
+    add_search(parser, graph=False)
 
 
 @verb(_plan_arguments, several=True)
 def plan(options: argparse.Namespace) -> int:
     """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
     with reading(options) as library:
-        found = _asking(library, options).plan(
-            options.question, lanes=lanes_named(options.lanes), strategy=_strategy(options)
+        found = retriever_for(library, options).plan(
+            options.question, lanes=lanes_named(options.lanes), strategy=strategy_of(options)
         )
     if options.json:
         print(found.model_dump_json())
@@ -165,29 +139,10 @@ def plan(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asking(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
-    """A retriever whose answers are as at the day asked for, or today."""
-    day = date.fromisoformat(options.as_at) if options.as_at else date.today()
-    found = configuration(options.library, options.config)
-    return retriever(
-        library,
-        configured=search_settings(found),
-        graph=not getattr(options, "no_graph", False),
-        today=day,
-        **watched(found, options.library, models_to_ask(library, options, found)),
-    )
-
-
 def _limit(options: argparse.Namespace) -> int | None:
     """How many passages an answer has; a budget alone holds as many as it does."""
     found = configuration(options.library, options.config)
     return limit_of(found, options.k, budget=getattr(options, "budget", None) is not None)
-
-
-def _strategy(options: argparse.Namespace) -> Strategy | None:
-    from ... import Strategy
-
-    return None if options.strategy is None else Strategy(options.strategy)
 
 
 def _plan_in(file: Path, question: str | None) -> Plan:
@@ -209,6 +164,6 @@ def _plan_in(file: Path, question: str | None) -> Plan:
 
 def _show(answer: Answer) -> None:
     for notice in answer.plan.notices:
-        print(f"note: {notice}", file=sys.stderr)
+        note(notice)
     if shown := str(answer):
         print(shown)

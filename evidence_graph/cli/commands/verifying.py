@@ -19,11 +19,7 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
 def verify(options: argparse.Namespace) -> int:
     """Compare quotations with what they cite, e.g. evidence-graph verify laws.library memo.docx"""
     with opened(options) as library:
-        try:
-            found = library.verify_file(options.file, as_at=options.as_at)
-        except OSError as error:
-            print(f"error: {error}", file=sys.stderr)
-            return 1
+        found = library.verify_file(options.file, as_at=options.as_at)
     if options.json:
         print(found.to_json())
         return 0 if found.ok else 1

@@ -11,9 +11,9 @@ import pytest
 import evidence_graph as eg
 from evidence_graph.cli import main
 from tests.loopback.messages_api import OVERLOADED, Calls, MessagesServer, Says
-from tests.retrieve.asking.conftest import QUESTION, citing, laws, server
+from tests.retrieve.asking.conftest import QUESTION, citing, laws
 
-__all__ = ["laws", "server"]  # fixtures
+__all__ = ["laws"]  # a fixture
 
 LODGED = citing("The landlord lodges it within 14 days.", "within 14 days")
 WORDS = "The landlord lodges it within 14 days. [1]"

@@ -245,6 +245,11 @@ def test_searches_are_spans_where_the_file_says_so(
     assert whole.attributes is not None
     assert whole.attributes["gen_ai.data_source.id"] == "norland"
     assert whole.attributes["gen_ai.retrieval.query.text"] == "deposit"
+    collected.clear()
+    golden = library.parent / "golden.jsonl"
+    golden.write_text('{"id": "1", "text": "late rent", "answers": ["Tenancies Act s 12"]}\n')
+    assert main(["evaluate", str(library), "--golden", str(golden)]) == 0
+    assert any(one.name == "retrieval norland" for one in collected.get_finished_spans())
 
 
 def test_what_serves_libraries_reads_the_file(library: Path) -> None:

@@ -1,0 +1,77 @@
+"""The retriever of a command, as its flags and the settings say."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .configured import configuration, search_settings
+from .language_models import models_to_ask
+from .watching import watched
+
+if TYPE_CHECKING:
+    from retrieve import Retriever, SearchSettings, Strategy
+
+    from ..library import Libraries, Library
+    from ..passages import Lane
+
+
+def retriever_for(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
+    """A retriever whose answers are as at the day asked for, or today."""
+    found = configuration(options.library, options.config)
+    return retriever(
+        library,
+        configured=search_settings(found),
+        graph=not getattr(options, "no_graph", False),
+        today=date.fromisoformat(options.as_at) if options.as_at else date.today(),
+        **watched(found, options.library, models_to_ask(library, options, found)),
+    )
+
+
+def strategy_of(options: argparse.Namespace) -> Strategy | None:
+    """The strategy asked for; None where the question or the default decides."""
+    from .. import Strategy
+
+    return None if options.strategy is None else Strategy(options.strategy)
+
+
+def lanes_named(names: Sequence[str]) -> list[Lane]:
+    """The lanes of these names."""
+    from ..passages import Lane
+
+    return [Lane(name) for name in names]
+
+
+def retriever(
+    library: Library | Libraries,
+    *,
+    settings: Path | None = None,
+    configured: SearchSettings | None = None,
+    graph: bool = True,
+    today: date | None = None,
+    **options: Any,
+) -> Retriever:
+    """What answers questions, with the search settings in a file, and with the graph or without.
+
+    Args:
+        configured: Settings where there is no file of them; None: the defaults.
+        today: The day as at which it answers; None: of all versions.
+        options: What else `Retriever` takes.
+
+    Raises:
+        RetrievalError: The file does not hold such settings.
+    """
+    from .. import RetrievalError, Retriever, SearchSettings
+
+    found = configured or SearchSettings()
+    if settings is not None:
+        try:
+            found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
+        except ValueError as error:  # of JSON, of pydantic, and of UTF-8
+            raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
+    if not graph:
+        found = found.model_copy(update={"graph": False})
+    return Retriever(library, settings=found, today=today or "any", **options)
