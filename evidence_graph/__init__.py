@@ -65,7 +65,6 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .errors import MissingExtraError as MissingExtraError
     from .errors import ModelNotFoundError as ModelNotFoundError
     from .errors import NotFoundError as NotFoundError
-    from .errors import NotSentError as NotSentError
     from .errors import RetrievalError as RetrievalError
     from .errors import SchemaVersionError as SchemaVersionError
     from .errors import ShadowedPackageError as ShadowedPackageError
@@ -121,7 +120,7 @@ _NAMES = {
     ".embedding.registry": "open_embedder",
     ".errors": "ConversionError CorruptLibraryError EmbeddingError EvidenceGraphError IngestError "
     "LanguageModelError LibraryLockedError LibraryMismatchError MissingExtraError "
-    "ModelNotFoundError NotFoundError NotSentError RetrievalError SchemaVersionError "
+    "ModelNotFoundError NotFoundError RetrievalError SchemaVersionError "
     "ShadowedPackageError StoreError StructureError",
     ".library": "Libraries Library",
     ".llm.models": "open_model",

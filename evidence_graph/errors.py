@@ -7,7 +7,6 @@
     ├── EmbeddingError            an embedder failed or answered with unusable vectors
     │   └── ModelNotFoundError    the model's files are absent or are not those expected
     ├── LanguageModelError        a language model gave no answer; carries retry_after_s
-    │   └── NotSentError          a text is marked as never to be sent, or nobody agreed to send it
     ├── StoreError
     │   ├── SchemaVersionError    written in another format; carries found and expected
     │   ├── LibraryLockedError    another process or thread is writing; carries holder
@@ -72,10 +71,6 @@ class LanguageModelError(EvidenceGraphError):
     def __init__(self, reason: str, *, retry_after_s: float | None = None) -> None:
         super().__init__(reason)
         self.retry_after_s = retry_after_s
-
-
-class NotSentError(LanguageModelError):
-    """A text is marked as never to be sent, or nobody agreed to sending it."""
 
 
 class StoreError(EvidenceGraphError):

@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.language import codes
+from evidence_graph.spending import Amount
 
 
 class Outcome(StrEnum):
@@ -83,16 +84,14 @@ class ContextReport(BaseModel):
     dollars: float | None
 
     def __str__(self) -> str:
-        from evidence_graph.llm.chat import Usage
-        from evidence_graph.llm.cost import Amount
-
-        usage = Usage(
-            self.input_tokens,
-            self.output_tokens,
-            self.cache_written_tokens,
-            self.cache_read_tokens,
+        amount = Amount(
+            requests=self.requests,
+            input=self.input_tokens,
+            output=self.output_tokens,
+            cache_written=self.cache_written_tokens,
+            cache_read=self.cache_read_tokens,
+            dollars=self.dollars,
         )
-        amount = Amount(self.requests, usage, self.dollars)
         parts = [f"{self.model}: {self.written} of {self.wanted} contexts"]
         parts += [f"{self.summaries} summaries"] * bool(self.summaries)
         parts += [f"{self.kept} answered before"] * bool(self.kept)

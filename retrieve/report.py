@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Lane
+from evidence_graph.spending import Amount
 
 from .plan.kinds import Kind
 from .plan.operators import Strategy
@@ -27,30 +28,6 @@ if TYPE_CHECKING:
     from evidence_graph.llm.cost import Spent
 
 log = logging.getLogger("evidence_graph.retrieve")
-
-
-class Amount(BaseModel):
-    """What requests for one purpose came to.
-
-    Attributes:
-        cache_written, cache_read: Tokens of the server's cache, beside *input*.
-        dollars: None where the price is not known.
-    """
-
-    model_config = ConfigDict(frozen=True)
-
-    requests: int
-    input: int
-    output: int
-    cache_written: int = 0
-    cache_read: int = 0
-    dollars: float | None = None
-
-    def __str__(self) -> str:
-        read = self.input + self.cache_written + self.cache_read
-        cost = "cost unknown" if self.dollars is None else f"${self.dollars:.5f}"
-        plural = "" if self.requests == 1 else "s"
-        return f"{self.requests} request{plural}, {read} tokens in, {self.output} out, {cost}"
 
 
 class Report(BaseModel):
@@ -181,24 +158,10 @@ class Recorder:
             shares=_shares(self._results),
             features=_features(self._results),
             notices=len(plan.notices) if plan else 0,
-            spent={} if self._spent is None else _amounts(self._spent),
+            spent={} if self._spent is None else self._spent.by_purpose,
             question=plan.question if plan and texts is not None else None,
             texts=None if texts is None else tuple(texts),
         )
-
-
-def _amounts(spent: Spent) -> dict[str, Amount]:
-    return {
-        purpose: Amount(
-            requests=one.n_requests,
-            input=one.usage.input,
-            output=one.usage.output,
-            cache_written=one.usage.written,
-            cache_read=one.usage.read,
-            dollars=one.dollars,
-        )
-        for purpose, one in spent.by_purpose.items()
-    }
 
 
 def _shares(results: Sequence[ScoredChunk]) -> dict[str, float]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import key_of
-from evidence_graph.library import Libraries, Library
+from evidence_graph.library import Libraries, Library, first_of
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
 from evidence_graph.results import Results
@@ -294,7 +293,7 @@ class Retriever:
             planner,
             timeout_s=self._settings.planner_timeout_s,
             rules=sending or rules_of(self._library),
-            beside=_home(self._library),
+            beside=first_of(self._library).path,
         )
 
     def _grading(self, grader: Reranker | GradingReranker, sending: Rules | None) -> Grading:
@@ -309,7 +308,7 @@ class Retriever:
             depth=self._settings.grading_depth,
             timeout_s=self._settings.grading_timeout_s,
             rules=sending or rules_of(self._library),
-            beside=_home(self._library),
+            beside=first_of(self._library).path,
         )
 
     def _extent(
@@ -343,13 +342,6 @@ class Retriever:
         log.debug("%s", report.model_dump_json(exclude_none=True))
         if self._report is not None:
             self._report(report)
-
-
-def _home(library: Library | Libraries) -> Path:
-    """Where what is kept of several libraries is kept: beside the first."""
-    if isinstance(library, Libraries):
-        return next(iter(library.libraries.values())).path
-    return library.path
 
 
 def _answer(search: Search, min_confidence: float) -> Answer:

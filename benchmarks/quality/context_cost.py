@@ -21,8 +21,9 @@ from pathlib import Path
 from evidence_graph.config import Contextual, Settings
 from evidence_graph.library import Library
 from evidence_graph.llm.chat import Text, Usage
-from evidence_graph.llm.cost import Amount, dollars, price_of
+from evidence_graph.llm.cost import amount_of, price_of
 from evidence_graph.llm.models import DEFAULT_CLAUDE
+from evidence_graph.spending import Amount, dollars
 from ingest import Ingestor, IngestReport
 from ingest.contexts.prompts import Task, WindowPrompts
 from ingest.contexts.structural import short_name
@@ -39,6 +40,10 @@ WORDS = (
 ).split()
 
 LIBRARY = Settings(embedder="none", contextual_embeddings=Contextual.MODEL)
+
+
+COUNTS = ("requests", "cache_written", "cache_read", "input", "output")
+"""The columns of the table."""
 
 
 def document(pages: int, *, seed: int, changed: bool = False) -> str:
@@ -102,7 +107,7 @@ def _amount(n_requests: int, usage: Usage) -> Amount:
         price.written * usage.written,
         price.read * usage.read,
     )
-    return Amount(n_requests, usage, sum(sums) / 1_000_000)
+    return amount_of(usage, sum(sums) / 1_000_000, requests=n_requests)
 
 
 def accounted(server: MessagesServer, n_requests: int) -> Amount:
@@ -120,8 +125,7 @@ def accounted(server: MessagesServer, n_requests: int) -> Amount:
 
 def line(name: str, how: str, amount: Amount) -> str:
     """A line of the table."""
-    used = amount.usage
-    counts = (amount.n_requests, used.written, used.read, used.input, used.output)
+    counts = [getattr(amount, name) for name in COUNTS]
     return (
         f"| {name} | {how} | {' | '.join(f'{n:,}' for n in counts)} | {dollars(amount.dollars)} |"
     )
@@ -146,7 +150,7 @@ def rows(folder: Path, server: MessagesServer) -> Iterator[str]:
         expected = arithmetic(library)
         yield line(name, "accounted", found)
         yield line(name, "arithmetic", expected)
-        if (found.n_requests, found.usage) != (expected.n_requests, expected.usage):
+        if any(getattr(found, name) != getattr(expected, name) for name in COUNTS):
             raise SystemExit(f"expected {expected}, found {found}")
 
     with Library.open(folder / "pages", settings=LIBRARY) as library:
@@ -157,12 +161,8 @@ def rows(folder: Path, server: MessagesServer) -> Iterator[str]:
         texts = [document(33, seed=seed) for seed in range(2, 12)] + [document(4, seed=12)]
         yield from compared("1,000 chunks", library, ingest(library, texts))
         hundred = arithmetic(library)
-        more = Usage(*(100 * n for n in _counts(hundred.usage)))
-        yield line("100,000 chunks", "arithmetic", _amount(100 * hundred.n_requests, more))
-
-
-def _counts(usage: Usage) -> tuple[int, int, int, int]:
-    return usage.input, usage.output, usage.written, usage.read
+        more = {name: 100 * n for name, n in hundred.model_dump().items()}
+        yield line("100,000 chunks", "arithmetic", Amount(**more))
 
 
 def main() -> None:

@@ -9,23 +9,19 @@ from __future__ import annotations
 import http.client
 import json
 import math
-import os
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..endpoints import PASSING_STATUSES, host_of, key_from_environment, seconds
 from ..errors import EmbeddingError
 from .unit_vectors import unit_rows
 
-KEY_VARIABLE = "EVIDENCE_GRAPH_API_KEY"
-
-_PASSING_STATUSES = {408, 409, 429, 500, 502, 503, 504}
 _MAX_WAIT_S = 60.0
 _SHOWN_CHARS = 200  # of a server's error, which may repeat the text back
 
@@ -67,13 +63,9 @@ class OpenAICompatibleEmbedder:
         n_retries: int = 4,
         backoff_s: float = 0.5,
     ) -> None:
-        address = urlsplit(base_url)
-        if address.scheme not in {"http", "https"} or not address.hostname:
-            raise ValueError(f"expected a base URL such as http://host/v1, found {base_url!r}")
-        if not model:
-            raise ValueError("expected the name of a model, found none")
+        host = host_of(base_url, model)
         self._model, self._base_url = model, base_url.rstrip("/")
-        self._api_key = api_key or key_from_environment(address.hostname)
+        self._api_key = api_key or key_from_environment(host)
         self._dimensions, self._max_tokens = dimensions, max_tokens
         self._query_prefix, self._document_prefix = query_prefix, document_prefix
         self._batch_size, self._timeout_s = batch_size, timeout_s
@@ -160,9 +152,9 @@ class OpenAICompatibleEmbedder:
             with error:
                 said = error.read(_SHOWN_CHARS).decode("utf-8", "replace")
             message = f"{expected}, found HTTP {error.code} {error.reason}: {said}"
-            if error.code not in _PASSING_STATUSES:
+            if error.code not in PASSING_STATUSES:
                 raise EmbeddingError(message) from error
-            raise _PassingError(message, _seconds(error.headers.get("Retry-After"))) from error
+            raise _PassingError(message, seconds(error.headers.get("Retry-After"))) from error
         except (OSError, http.client.HTTPException) as error:  # refused, cut off, timed out
             raise _PassingError(f"{expected}, found {error!r}") from error
 
@@ -194,19 +186,3 @@ def _vectors_in(answer: bytes, *, n_expected: int) -> list[list[float]]:
     if indexes != list(range(n_expected)) or not all(isinstance(v, list) and v for v in vectors):
         raise EmbeddingError(f"expected {n_expected} vectors, one a text, found {len(vectors)}")
     return vectors
-
-
-def _seconds(retry_after: str | None) -> float | None:
-    """A ``Retry-After`` in seconds; the form with a date is rare, and left to the backoff."""
-    try:
-        return max(0.0, float(retry_after)) if retry_after else None
-    except ValueError:
-        return None
-
-
-def key_from_environment(host: str) -> str | None:
-    """The key for *host*, None where no variable gives one; OpenAI's is for its own host alone."""
-    key = os.environ.get(KEY_VARIABLE)
-    if key is None and host == "api.openai.com":
-        key = os.environ.get("OPENAI_API_KEY")
-    return key

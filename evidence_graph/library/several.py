@@ -19,6 +19,18 @@ if TYPE_CHECKING:
     from ..protocols import Embedder
 
 
+def parts_of(library: Library | Libraries) -> dict[str | None, Library]:
+    """The libraries that are read, in order, by the names that `Snapshot.library_of` gives."""
+    if isinstance(library, Libraries):
+        return dict(library.libraries.items())
+    return {None: library}
+
+
+def first_of(library: Library | Libraries) -> Library:
+    """The first of them: beside it is kept what is kept of all."""
+    return next(iter(parts_of(library).values()))
+
+
 class Libraries(Reading):
     """Libraries that are read as one; what is found says from which it comes, by its name.
 
@@ -96,8 +108,7 @@ class Libraries(Reading):
         shared = self.view().snapshot.manifest.embedders
         if not shared:
             return ()
-        first = next(iter(self.libraries.values()))
-        return tuple(one for one in first.embedders if one.fingerprint in shared)
+        return tuple(one for one in first_of(self).embedders if one.fingerprint in shared)
 
     def count_tokens(self) -> Callable[[str], int]:
         """How texts are measured: by the first model that all have, else by words."""

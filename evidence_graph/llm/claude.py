@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from ..endpoints import PASSING_STATUSES, seconds
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import (
     CitedBlocks,
@@ -27,7 +28,7 @@ from .chat import (
     ToolResult,
     Usage,
 )
-from .waiting import PASSING_STATUSES, Deadline, PassingError, patiently, seconds
+from .waiting import Deadline, PassingError, patiently
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

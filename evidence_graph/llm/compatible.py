@@ -15,11 +15,17 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ..embedding.openai_compatible import key_from_environment
+from ..endpoints import (
+    OPENAI_HOST,
+    PASSING_STATUSES,
+    host_of,
+    key_from_environment,
+    seconds,
+)
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Message, Reply, Request, Role, Source, Stop, Text, ToolCall, ToolResult, Usage
 from .numbered import RULE, Settling, cited, shown, sources_of, without_thoughts
-from .waiting import PASSING_STATUSES, Deadline, PassingError, patiently, seconds
+from .waiting import Deadline, PassingError, patiently
 
 EXTRA: Final = "openai-compatible"
 
@@ -46,22 +52,18 @@ class OpenAICompatible:
     """
 
     def __init__(self, model: str, *, base_url: str, api_key: str | None = None) -> None:
-        address = urlsplit(base_url)
-        if address.scheme not in {"http", "https"} or not address.hostname:
-            raise ValueError(f"expected a base URL such as http://host/v1, found {base_url!r}")
-        if not model:
-            raise ValueError("expected the name of a model, found none")
+        host = host_of(base_url, model)
         try:
             import httpx
         except ImportError as error:
             raise MissingExtraError(package="httpx", extra=EXTRA) from error
-        key = api_key or key_from_environment(address.hostname)
-        if not key and address.hostname == "api.openai.com":
+        key = api_key or key_from_environment(host)
+        if not key and host == OPENAI_HOST:
             raise LanguageModelError(
                 "expected a key for api.openai.com, found none; set the variable OPENAI_API_KEY"
             )
-        self._model, self._base_url, self._host = model, base_url.rstrip("/"), address.netloc
-        self._host = self._host.rpartition("@")[2]
+        self._model, self._base_url = model, base_url.rstrip("/")
+        self._shown_host = urlsplit(base_url).netloc.rpartition("@")[2]  # with its port
         self._refused: frozenset[str] = frozenset()
         self._http_error = httpx.HTTPError
         headers = {"User-Agent": "evidence-graph"}
@@ -79,7 +81,7 @@ class OpenAICompatible:
 
     @property
     def destination(self) -> str:
-        return f"{self._model} at {self._host}"
+        return f"{self._model} at {self._shown_host}"
 
     def reply(self, request: Request, *, on_text: Callable[[str], None] | None = None) -> Reply:
         """The answer to *request*; see `ChatModel`. Words that were heard are not said twice.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
+from ..spending import Amount, dollars
 from .chat import Reply, Usage
 
 BATCH_FACTOR: Final = 0.5
@@ -58,36 +59,16 @@ def price_of(model: str) -> Price | None:
     return PRICES.get(name) or PRICES.get(_DATED.sub("", name))
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """What some requests came to.
-
-    Attributes:
-        dollars: None where the price of one of them is not known.
-    """
-
-    n_requests: int = 0
-    usage: Usage = field(default_factory=Usage)
-    dollars: float | None = 0.0
-
-    def __add__(self, other: Amount) -> Amount:
-        both = self.dollars is not None and other.dollars is not None
-        return Amount(
-            self.n_requests + other.n_requests,
-            self.usage + other.usage,
-            (self.dollars or 0.0) + (other.dollars or 0.0) if both else None,
-        )
-
-    def __str__(self) -> str:
-        used = self.usage
-        plural = "" if self.n_requests == 1 else "s"
-        cached = f" (cache: {used.written:,} written, {used.read:,} read)"
-        return (
-            f"{self.n_requests:,} request{plural}, "
-            f"{used.input + used.written + used.read:,} tokens in"
-            f"{cached if used.written or used.read else ''}, {used.output:,} out, "
-            f"{dollars(self.dollars)}"
-        )
+def amount_of(usage: Usage, cost: float | None, *, requests: int = 1) -> Amount:
+    """What *requests* came to together that used *usage* and cost *cost* dollars."""
+    return Amount(
+        requests=requests,
+        input=usage.input,
+        output=usage.output,
+        cache_written=usage.written,
+        cache_read=usage.read,
+        dollars=cost,
+    )
 
 
 class Spent:
@@ -103,7 +84,7 @@ class Spent:
         cost = None if price is None else price.of(reply.usage, batch=batch)
         with self._lock:
             before = self._amounts.get(purpose, Amount())
-            self._amounts[purpose] = before + Amount(1, reply.usage, cost)
+            self._amounts[purpose] = before + amount_of(reply.usage, cost)
 
     @property
     def by_purpose(self) -> dict[str, Amount]:
@@ -127,12 +108,3 @@ class Spent:
         if len(found) > 1:
             parts.append(f"together {dollars(self.total.dollars)}")
         return "; ".join(parts) or "no language model was asked"
-
-
-def dollars(cost: float | None) -> str:
-    """A cost as it is shown: two digits that count, cents at least."""
-    if cost is None:
-        return "cost unknown"
-    if cost == 0 or cost >= 0.1:
-        return f"${cost:,.2f}"
-    return f"${cost:.1g}" if cost < 0.0001 else f"${cost:.4f}"

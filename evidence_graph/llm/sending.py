@@ -5,8 +5,8 @@ sent in the narrowed view alone; what lies outside is as if it were not in the l
 
     view = sendable(library.view(), rules_of(library), visible=visible)
 
-A feature that holds single documents asks `check`, which raises. A command that asks a model calls
-`tell_once` before its first request.
+A feature that holds single documents asks `Rules.why_not`. Who asks a model calls `tell_once`
+before the first request.
 
 A document is never sent if it says so itself (``never_send: true`` in its front matter, its
 metadata, its record), if it says that it is sensitive (``sensitivity: confidential``), or if the
@@ -15,15 +15,13 @@ table ``[claude]`` of the configuration file beside its library names it or its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from ..caching import FILE_NAME
 from ..config import claude_settings_beside
-from ..errors import NotSentError
+from ..library import parts_of
 from ..names import normal_name
 from ..nodes import Document
 from .kept import KeptReplies, key_of
@@ -116,7 +114,8 @@ def rules_of(library: Library | Libraries, settings: ClaudeSettings | None = Non
     Raises:
         ConfigurationError: A file cannot be read, or says what is no rule.
     """
-    first, *others = [claude_settings_beside(path) for path in _paths(library)]
+    parts = parts_of(library).values()
+    first, *others = [claude_settings_beside(one.path) for one in parts]
     given = first if settings is None else settings
     named = dict.fromkeys(entry for one in (first, *others, given) for entry in one.never_send)
     return Rules(tuple(named), all(one.send_sensitive for one in (given, *others)))
@@ -127,25 +126,6 @@ def sendable(view: View, rules: Rules, *, visible: Visible | None = None) -> Vie
     seen = view.seen_by(visible)
     found = seen.admitted(rules)
     return seen if len(found.rows) == len(seen.rows) else found
-
-
-def withheld(view: View, rules: Rules) -> list[tuple[Document, str]]:
-    """The documents of *view* that must not be sent, in order of row, each with the reason."""
-    every = (view.projection.document(row) for row in sorted(view.rows))
-    return [(one, why) for one in every if (why := rules.why_not(one)) is not None]
-
-
-def check(documents: Iterable[Document], rules: Rules) -> None:
-    """Nothing, where all *documents* may be sent.
-
-    Raises:
-        NotSentError: One must not be; the message names it and says why.
-    """
-    for document in documents:
-        if why := rules.why_not(document):
-            raise NotSentError(
-                f"expected texts that may be sent, found {document.id}: {why}; nothing was sent"
-            )
 
 
 def tell_once(
@@ -163,22 +143,16 @@ def tell_once(
         purposes: Keys of `WHAT_IS_SENT`, as `Request.purpose` has them.
         say: Hears one line for each purpose that was not spoken of before.
     """
-    with KeptReplies(_paths(library)[0] / FILE_NAME) as kept:
+    paths = [one.path for one in parts_of(library).values()]
+    with KeptReplies.beside(paths[0]) as kept:
         for purpose in purposes:
-            key = key_of("told", destination, purpose, *map(str, _paths(library)))
+            key = key_of("told", destination, purpose, *map(str, paths))
             if kept.get(key) is None:
                 say(
                     f"{WHAT_IS_SENT[purpose]} will be sent to {destination}; documents "
                     f"marked never_send stay here (said once)"
                 )
                 kept.put(key, "told")
-
-
-def _paths(library: Library | Libraries) -> list[Path]:
-    several: Mapping[str, Library] | None = getattr(library, "libraries", None)
-    if several is not None:
-        return [one.path for one in several.values()]
-    return [cast("Library", library).path]
 
 
 def _key(name: str) -> str:

@@ -22,9 +22,6 @@ MOST_BACKOFF_S = 30.0
 SPREAD = 0.25
 """So much longer, at most, than it has to: threads that were sent away together come back apart."""
 
-PASSING_STATUSES = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
-"""Of HTTP: what may be otherwise in a while. 529 is Anthropic's for an overloaded server."""
-
 _T = TypeVar("_T")
 
 
@@ -55,14 +52,6 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
                 ) from fault
             time.sleep(wait_s)
         backoff_s = min(backoff_s * 2, MOST_BACKOFF_S)
-
-
-def seconds(retry_after: str | None) -> float | None:
-    """A ``Retry-After`` in seconds; the form with a date is rare, and left to the backoff."""
-    try:
-        return max(0.0, float(retry_after)) if retry_after else None
-    except ValueError:
-        return None
 
 
 class Deadline(threading.local):

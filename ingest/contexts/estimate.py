@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evidence_graph.llm.chat import Text, Usage
-from evidence_graph.llm.cost import Amount, price_of
+from evidence_graph.llm.cost import amount_of, price_of
 from evidence_graph.llm.models import DEFAULT_CLAUDE
+from evidence_graph.spending import Amount
 
 from .prompts import Task
 from .windows import tokens_of
@@ -27,12 +28,12 @@ def estimated(windows: Sequence[Sequence[Task]], model: str, *, batch: bool) -> 
         model: Its fingerprint, or what settings call it.
     """
     price = price_of(DEFAULT_CLAUDE if model == "claude" else model)
-    total = Amount(0, Usage(), None if price is None else 0.0)
+    total = Amount(dollars=None if price is None else 0.0)
     for window in windows:
         for n, task in enumerate({task.key: task for task in window}.values()):
             usage = _usage(task, first=n == 0 or batch)
             cost = None if price is None else price.of(usage, batch=batch)
-            total += Amount(1, usage, cost)
+            total += amount_of(usage, cost)
     return total
 
 

@@ -19,12 +19,13 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import digest
 from evidence_graph.library import Library
 from evidence_graph.llm.chat import ChatModel
-from evidence_graph.llm.cost import Amount, Spent
+from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.kept import KeptReplies
 from evidence_graph.llm.models import open_model
 from evidence_graph.llm.sending import rules_of, tell_once
 from evidence_graph.nodes import Chunk, Document, Generated
 from evidence_graph.protocols import Progress
+from evidence_graph.spending import Amount
 
 from ..batch import Ready
 from ..report import ContextReport
@@ -121,11 +122,11 @@ class ContextWriter:
             kept=self._counts["kept"],
             without={name: n for name, n in sorted(self._without.items()) if n},
             faults=[reason for reason, _ in self._faults.most_common()],
-            requests=spent.n_requests,
-            input_tokens=spent.usage.input,
-            output_tokens=spent.usage.output,
-            cache_written_tokens=spent.usage.written,
-            cache_read_tokens=spent.usage.read,
+            requests=spent.requests,
+            input_tokens=spent.input,
+            output_tokens=spent.output,
+            cache_written_tokens=spent.cache_written,
+            cache_read_tokens=spent.cache_read,
             dollars=spent.dollars,
         )
 

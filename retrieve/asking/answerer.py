@@ -10,7 +10,7 @@ from typing import Unpack
 
 from evidence_graph.config import ClaudeSettings, claude_settings_beside
 from evidence_graph.errors import LanguageModelError, MissingExtraError
-from evidence_graph.library import Libraries, Library
+from evidence_graph.library import Libraries, Library, first_of
 from evidence_graph.library.reading import Seen
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
 from evidence_graph.llm.models import open_model
@@ -68,7 +68,7 @@ class Answerer:
         self._retriever = library if isinstance(library, Retriever) else Retriever(library)
         self._library = self._retriever.library
         self._rules = rules_of(self._library, settings)
-        self._settings = settings or claude_settings_beside(_first(self._library).path)
+        self._settings = settings or claude_settings_beside(first_of(self._library).path)
         self._model: ChatModel | None = None
         self._why_not = ""
         try:
@@ -134,7 +134,8 @@ class Answerer:
         else:
             verify = partial(Seen(view, self._library.count_tokens).verify, as_at=as_at)
             written = _written(found, reply, sources, notices, verify)
-        return written.model_copy(update={"usage": _used(conversation)})
+        spent = conversation.spent.total.model_dump()
+        return written.model_copy(update={"usage": Used(calls=conversation.n_calls, **spent)})
 
     def _given(self, found: Answer, sources: Sources) -> tuple[list[Source], list[str]]:
         """The texts that were found as sources, and notices: the plan's, and of what stays here."""
@@ -194,19 +195,6 @@ def _ended(
     )
 
 
-def _used(conversation: Conversation) -> Used:
-    total = conversation.spent.total
-    return Used(
-        requests=total.n_requests,
-        calls=conversation.n_calls,
-        input=total.usage.input,
-        output=total.usage.output,
-        written=total.usage.written,
-        read=total.usage.read,
-        dollars=total.dollars,
-    )
-
-
 def _day(as_at: str | None) -> str | None:
     """A day, of which a year or a month alone stands for its last one."""
     if as_at is None or len(as_at) == len("2026-01-31"):
@@ -218,7 +206,3 @@ def _day(as_at: str | None) -> str | None:
 
 def _opened(model: ChatModel | str, effort: str | None) -> ChatModel:
     return open_model(model, effort=effort) if isinstance(model, str) else model
-
-
-def _first(library: Library | Libraries) -> Library:
-    return library if isinstance(library, Library) else next(iter(library.libraries.values()))

@@ -119,8 +119,7 @@ class Conversation:
 
     def _has_room(self, reply: Reply) -> bool:
         """Whether the results of its calls, and an answer after them, may be sent."""
-        total, last = self.spent.total.usage, reply.usage
-        sent = total.input + total.written + total.read
+        sent, last = self.spent.total.prompt_tokens, reply.usage
         again = last.input + last.written + last.read + last.output
         results = len(reply.calls) * RESULT_CHARS // CHARS_A_TOKEN
         return sent + again + results <= self.read_tokens

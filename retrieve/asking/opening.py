@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evidence_graph.generations.roots import Roots
-from evidence_graph.library import Libraries, Library
+from evidence_graph.library import Libraries, Library, parts_of
 from evidence_graph.projection import DocumentRow
 from evidence_graph.view import View
 
@@ -15,13 +15,13 @@ HAVE_LINES = (".md", ".txt")
 
 def opening(library: Library | Libraries, view: View) -> Link:
     """The function that finds the file of a document, as a URI with a page or a line."""
-    snapshot, projection = view.snapshot, view.projection
+    snapshot, projection, parts = view.snapshot, view.projection, parts_of(library)
 
     def opened(document: DocumentRow, offset: int) -> str | None:
         path = projection.document(document).path
         if path is None:
             return None
-        home = _home(library, snapshot.library_of(document))
+        home = parts[snapshot.library_of(document)]
         file = Roots(home.path, home.snapshot().manifest.sources).path_of(path)
         if not file.is_file():
             return None
@@ -34,9 +34,3 @@ def opening(library: Library | Libraries, view: View) -> Link:
         return f"{file.absolute().as_uri()}#L{line}"
 
     return opened
-
-
-def _home(library: Library | Libraries, name: str | None) -> Library:
-    if isinstance(library, Library):
-        return library
-    return next(iter(library.libraries.values())) if name is None else library.libraries[name]

@@ -9,12 +9,11 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.llm.chat import Usage
-from evidence_graph.llm.cost import Amount
 from evidence_graph.notebook import answer_html, excerpt_html, visible
 from evidence_graph.passages import Dependency, Passage, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.results import Cell, rows_of
+from evidence_graph.spending import Amount
 
 from ..answer.files import page_html
 from .cited import CitedText, Statement
@@ -43,28 +42,18 @@ class _Written(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class Used(_Written):
+class Used(Amount):
     """What an answer took.
 
     Attributes:
-        requests: To the model.
         calls: Of tools, by the model.
-        written, read: Input tokens that a cache was written with, and read from.
-        dollars: None where no price is known.
     """
 
-    requests: int = 0
     calls: int = 0
-    input: int = 0
-    output: int = 0
-    written: int = 0
-    read: int = 0
-    dollars: float | None = None
 
     def __str__(self) -> str:
-        usage = Usage(self.input, self.output, self.written, self.read)
         looked = f", {self.calls} calls of tools" if self.calls else ""
-        return f"{Amount(self.requests, usage, self.dollars)}{looked}"
+        return f"{super().__str__()}{looked}"
 
 
 class WrittenAnswer(_Written):

@@ -5,7 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from evidence_graph.llm.chat import Reply, Usage
-from evidence_graph.llm.cost import Amount, Spent, dollars, price_of
+from evidence_graph.llm.cost import Spent, amount_of, price_of
+from evidence_graph.spending import dollars
 
 HAIKU = "claude-haiku-5-5"
 
@@ -44,8 +45,9 @@ def test_what_is_spent_adds_up_by_purpose_from_several_threads():
     one = (100 * 0.1 + 10 * 0.5 + 1_000 * 0.125 + 5_000 * 0.01) / 1e6
     found = spent.by_purpose
     assert list(found) == ["context", "answer"]
-    assert found["context"].n_requests == 400
-    assert found["context"].usage == Usage(40_000, 4_000, 400_000, 2_000_000)
+    assert found["context"].requests == 400
+    used = Usage(40_000, 4_000, 400_000, 2_000_000)
+    assert found["context"] == amount_of(used, found["context"].dollars, requests=400)
     assert found["context"].dollars == pytest.approx(400 * one)
     assert spent.total.dollars == pytest.approx(400.5 * one)
     assert str(spent) == (
@@ -59,7 +61,7 @@ def test_the_cost_of_a_model_without_a_price_is_not_known():
     spent = Spent()
     spent.add("plan", Reply((), usage=Usage(input=7, output=1), model="llama"))
     spent.add("plan", Reply((), usage=Usage(input=7, output=1), model=HAIKU))
-    assert spent.total == Amount(2, Usage(14, 2), None)
+    assert spent.total == amount_of(Usage(14, 2), None, requests=2)
     assert str(spent) == "plan: 2 requests, 14 tokens in, 2 out, cost unknown"
 
 

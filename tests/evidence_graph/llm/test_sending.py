@@ -7,8 +7,8 @@ import json
 import pytest
 
 import evidence_graph as eg
-from evidence_graph.errors import ConfigurationError, NotSentError
-from evidence_graph.llm.sending import Rules, check, rules_of, sendable, tell_once, withheld
+from evidence_graph.errors import ConfigurationError
+from evidence_graph.llm.sending import Rules, rules_of, sendable, tell_once
 
 TEXT = "\n\n# The Act\n\n1 The deposit is due.\n"
 
@@ -62,9 +62,9 @@ def test_what_is_marked_or_named_stays_here(library, rules, kept):
     view = library.view()
     assert names(view) == ALL
     assert names(sendable(view, rules)) == ALL - kept
-    assert {one.id for one, _ in withheld(view, rules)} == {
-        view.projection.document(row).id for row in view.rows - sendable(view, rules).rows
-    }
+    for row in view.rows:
+        may_go = rules.why_not(view.projection.document(row)) is None
+        assert may_go == (row in sendable(view, rules))
 
 
 def test_a_name_that_a_user_gave_is_a_name(library):
@@ -116,12 +116,15 @@ def test_settings_of_a_caller_send_nothing_that_a_file_keeps(library, tmp_path):
         assert not rules_of(eg.Libraries([library, other]), given).send_sensitive
 
 
-def test_a_single_document_is_refused_with_the_reason(library):
-    view = library.view()
-    every = [view.projection.document(row) for row in view.rows]
-    with pytest.raises(NotSentError, match="nothing was sent"):
-        check(every, Rules())
-    check([one for one in every if "open" in one.id], Rules())
+def test_a_document_that_stays_has_a_reason(library):
+    rules = Rules(("collection:board*",))
+    reasons = {one.id: rules.why_not(one) for one in library.documents()}
+    assert reasons["laws/open.md"] is None
+    assert {why for why in reasons.values() if why} == {
+        "it says never_send itself",
+        "it says that it is confidential",
+        "the configuration says never_send 'collection:board*'",
+    }
 
 
 @pytest.mark.parametrize("entry", ["", "  ", "colection:board", "collection:", "https://x"])

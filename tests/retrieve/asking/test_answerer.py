@@ -60,7 +60,7 @@ def test_an_answer_is_held_to_what_it_cites(
     (statement,) = answer.statements
     assert (statement.text, statement.citations, statement.supported) == (answer.answer, [1], True)
     assert answer.usage.requests == 1 and answer.usage.dollars
-    assert answer.usage.written + answer.usage.input == sum(
+    assert answer.usage.prompt_tokens == sum(
         n for name, n in server.usage.items() if name != "output_tokens"
     )
     assert answer.model == "claude-haiku-5-5"

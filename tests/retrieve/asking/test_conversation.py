@@ -87,8 +87,8 @@ def test_search_get_define_follow_and_answer(answerer: eg.Answerer, server: Mess
     assert answer.answer == "Within 14 days, unless it is small."
     assert (answer.usage.requests, answer.usage.calls) == (4, 4)
     # What was said before is not paid for in full again.
-    assert answer.usage.read > 0
-    assert answer.usage.read == server.usage["cache_read_input_tokens"]
+    assert answer.usage.cache_read > 0
+    assert answer.usage.cache_read == server.usage["cache_read_input_tokens"]
 
 
 def test_a_text_is_given_once(answerer: eg.Answerer, server: MessagesServer) -> None:

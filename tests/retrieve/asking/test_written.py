@@ -178,7 +178,15 @@ def test_what_does_not_hold_is_told_in_every_form(parts: dict, problem: str) -> 
 
 
 def test_what_was_used_reads_as_a_line() -> None:
-    used = Used(requests=2, calls=3, input=1_200, output=50, written=900, read=800, dollars=0.0004)
+    used = Used(
+        requests=2,
+        calls=3,
+        input=1_200,
+        output=50,
+        cache_written=900,
+        cache_read=800,
+        dollars=0.0004,
+    )
     assert str(used) == (
         "2 requests, 2,900 tokens in (cache: 900 written, 800 read), 50 out, $0.0004, "
         "3 calls of tools"
