@@ -18,8 +18,9 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, TypeVar
+
+from ..closing import Closing
 
 from ..config import cache_settings_beside
 
@@ -35,7 +36,7 @@ NOTED_AGAIN_HOURS = 30 * 24
 _T = TypeVar("_T")
 
 
-class CacheTable:
+class CacheTable(Closing):
     """A table of the file. Safe for several threads and processes.
 
     A subclass says what its table is called (`NAME`) and how it is made (`TABLE`), what it holds,
@@ -90,17 +91,6 @@ class CacheTable:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        exc_type: type[BaseException] | None,
-        exc: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _attempt(self, action: Callable[[sqlite3.Connection], _T]) -> _T | None:
         """What *action* returns, or None once the cache has failed."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from ..closing import Closing
 from ..config import AUTOMATIC, Settings
 from ..errors import CorruptLibraryError, StoreError
 from ..generations.manifest import Manifest, Stamp, advice, generations_of, stamp_of
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..protocols import Embedder, GraphStore, Progress
 
 
-class Library(Upkeep):
+class Library(Upkeep, Closing):
     """Documents as a graph in one directory; open one with `Library.open`."""
 
     def __init__(
@@ -135,17 +135,6 @@ class Library(Upkeep):
                 raise
         # A writer replaced it, and its files, in between.
         return cls.open(path, settings=settings, embedder=embedder, store=store, wait_s=wait_s)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Let go of the generation and the cache; what was mapped goes with the object itself."""

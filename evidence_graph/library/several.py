@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from ..closing import Closing
 from ..generations.joined import JoinedSnapshot
 from ..generations.snapshot import Snapshot
 from ..view import View
@@ -31,7 +31,7 @@ def first_of(library: Library | Libraries) -> Library:
     return next(iter(parts_of(library).values()))
 
 
-class Libraries(Reading):
+class Libraries(Reading, Closing):
     """Libraries that are read as one; what is found says from which it comes, by its name.
 
     A search has one order over all. Meaning is searched by the models that all of them have. Of
@@ -66,17 +66,6 @@ class Libraries(Reading):
             found = cls([opened.enter_context(Library.open(path, create=False)) for path in paths])
             opened.pop_all()
         return found
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close each of them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.generations.writer import Writer, WrittenDocument
 from ingest.linking import waiting
+from tests.written import exported, library_of
 
 ACT = """# Tenancies Act 2024 (TA)
 
@@ -39,27 +39,12 @@ A fee is payable as TA section 15 provides, and under section 5 of the Fees Act 
 FILES = {"act.md": ACT, "rules.md": RULES}
 
 
-def library_of(folder: Path, batches: Sequence[Sequence[str]]) -> Library:
-    """A lexical library into which the files were ingested in these batches."""
-    folder.mkdir(exist_ok=True)
-    for name, text in FILES.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
-    for batch in batches:
-        assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
-    return library
-
-
-def exported(library: Library) -> list[str]:
-    return [json.dumps(record) for record in library.export()]
-
-
 def statuses(library: Library, address: str) -> list[tuple[str, str, str | None]]:
     return [(r.surface, r.status, r.target_section) for r in library.references(address)]
 
 
 def test_a_reference_leads_to_the_unit_it_names(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [["act.md", "rules.md"]])
+    library = library_of(tmp_path, FILES, [["act.md", "rules.md"]])
     assert statuses(library, "TA s 14(2)") == [("section 15", "resolved", "act.md#15")]
     assert statuses(library, "TA s 15") == [
         ("Section 14(2)", "resolved", "act.md#14(2)"),
@@ -70,7 +55,7 @@ def test_a_reference_leads_to_the_unit_it_names(tmp_path: Path) -> None:
 
 
 def test_a_reference_into_another_document_arrives_with_it(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [["rules.md"]])
+    library = library_of(tmp_path, FILES, [["rules.md"]])
     before = {surface: status for surface, status, _ in statuses(library, "rules.md")}
     assert set(before.values()) <= {"outside_library", "external", "dangling"}
     Ingestor(library).ingest(tmp_path / "act.md")
@@ -82,8 +67,8 @@ def test_a_reference_into_another_document_arrives_with_it(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("order", list(permutations(FILES)))
 def test_the_order_of_ingestion_does_not_matter(tmp_path: Path, order: tuple[str, ...]) -> None:
-    together = library_of(tmp_path / "together", [list(FILES)])
-    apart = library_of(tmp_path / "apart", [[name] for name in order])
+    together = library_of(tmp_path / "together", FILES)
+    apart = library_of(tmp_path / "apart", FILES, [[name] for name in order])
     assert exported(apart) == exported(together)
 
 
@@ -120,7 +105,7 @@ def test_held_documents_are_linked_once_when_the_run_ends(
 def test_an_interrupted_run_is_made_good_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = library_of(tmp_path, [["rules.md"]])
+    library = library_of(tmp_path, FILES, [["rules.md"]])
 
     def killed(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
@@ -137,7 +122,7 @@ def test_an_interrupted_run_is_made_good_by_the_next(
 
 
 def test_a_document_that_goes_and_comes_back_leaves_no_trace(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     before = exported(library)
     (tmp_path / "act.md").unlink()
     Ingestor(library).ingest(tmp_path / "act.md", prune=True)
@@ -150,7 +135,7 @@ def test_a_document_that_goes_and_comes_back_leaves_no_trace(tmp_path: Path) -> 
 
 
 def test_a_provision_that_is_repealed_leaves_its_references_dangling(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     (tmp_path / "act.md").write_text(ACT.replace("## 15 ", "## 16 "), encoding="utf-8")
     report = Ingestor(library).ingest(tmp_path / "act.md")
     assert report.updated == 1  # the rules were not read again
@@ -159,14 +144,14 @@ def test_a_provision_that_is_repealed_leaves_its_references_dangling(tmp_path: P
 
 
 def test_two_documents_of_one_name_make_a_reference_ambiguous(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     (tmp_path / "copy.md").write_text(ACT, encoding="utf-8")
     Ingestor(library).ingest(tmp_path / "copy.md")
     assert "ambiguous" in {status for _, status, _ in statuses(library, "rules.md#1")}
 
 
 def test_terms_govern_where_the_text_says(tmp_path: Path) -> None:
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     (definition,) = library.define("deposit", at="TA s 14(2)")
     assert definition.governs
     assert definition.scope_section_id == "act.md#14"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Ingestor, Library
 from ingest import Options
+from tests.written import library_of
 
 OLD = "# Quay Rules 2019\n\n## 1 Berths\n\nA berth is let by the year.\n"
 BODY = "# Quay Rules 2031\n\n## 1 Berths\n\nA berth is let by the day.\n"
@@ -17,16 +17,6 @@ BODY = "# Quay Rules 2031\n\n## 1 Berths\n\nA berth is let by the day.\n"
 
 def new(*fields: str) -> str:
     return "---\n" + "\n".join(fields) + f"\n---\n\n{BODY}"
-
-
-def library_of(folder: Path, files: dict[str, str], batches: list[list[str]]) -> Library:
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
-    for batch in batches:
-        assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
-    return library
 
 
 def supersessions(library: Library) -> list[tuple[str, str, str | None]]:
@@ -49,7 +39,7 @@ def supersessions(library: Library) -> list[tuple[str, str, str | None]]:
 )  # fmt: skip
 def test_the_edge_has_the_date_from_which_it_holds(tmp_path, fields, effective):
     files = {"rules/old.md": OLD, "rules/new.md": new(*fields)}
-    library = library_of(tmp_path, files, [list(files)])
+    library = library_of(tmp_path, files)
     assert supersessions(library) == [("rules/new.md", "rules/old.md", effective)]
 
 
@@ -60,7 +50,7 @@ def test_records_may_say_it_too(tmp_path):
          "supersedes": "old", "effective": "2031-05-01"},
     ]  # fmt: skip
     lines = "".join(f"{json.dumps(record)}\n" for record in records)
-    library = library_of(tmp_path, {"rules.jsonl": lines}, [["rules.jsonl"]])
+    library = library_of(tmp_path, {"rules.jsonl": lines})
     assert supersessions(library) == [("new", "old", "2031-05-01")]
 
 
@@ -69,7 +59,7 @@ def test_itself_and_what_is_not_held_or_could_be_several_it_does_not_supersede(t
     other = "---\naliases: Rules\n---\n\n# Port Rules 2018\n\nA berth.\n"
     files = {"old.md": OLD.replace("# Q", "---\naliases: Rules\n---\n\n# Q"), "other.md": other}
     files["new.md"] = new(f"supersedes: {said}")
-    assert supersessions(library_of(tmp_path, files, [list(files)])) == []
+    assert supersessions(library_of(tmp_path, files)) == []
 
 
 FILES = {
@@ -84,7 +74,7 @@ def exported(library: Library) -> list[str]:
 
 
 def test_the_order_of_ingestion_does_not_matter(tmp_path):
-    together = library_of(tmp_path / "together", FILES, [list(FILES)])
+    together = library_of(tmp_path / "together", FILES)
     assert len(supersessions(together)) == 2
     for order in permutations(FILES):
         apart = library_of(tmp_path / "-".join(order), FILES, [[name] for name in order])
@@ -92,7 +82,7 @@ def test_the_order_of_ingestion_does_not_matter(tmp_path):
 
 
 def test_a_document_that_goes_and_comes_back_is_superseded_again(tmp_path):
-    library = library_of(tmp_path, FILES, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     before = exported(library)
     (tmp_path / "old.md").unlink()
     Ingestor(library).ingest(tmp_path / "old.md", prune=True)
@@ -103,7 +93,7 @@ def test_a_document_that_goes_and_comes_back_is_superseded_again(tmp_path):
 
 
 def test_a_second_document_of_the_name_makes_it_ambiguous(tmp_path):
-    library = library_of(tmp_path, FILES, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     (tmp_path / "copy.md").write_text(OLD, encoding="utf-8")
     Ingestor(library).ingest(tmp_path / "copy.md")
     assert supersessions(library) == [("newer.md", "new.md", None)]

@@ -44,6 +44,15 @@ def passages(capsys: pytest.CaptureFixture[str], *arguments: object) -> int:
     return len(found)
 
 
+def evaluation_of(library: Path) -> list[str]:
+    """The command that measures the library on one question."""
+    golden = library.parent / "golden.jsonl"
+    golden.write_text(
+        '{"id": "1", "text": "deposit 3 euro", "answers": [{"address": "act3.md"}]}\n'
+    )
+    return ["evaluate", str(library), "--golden", str(golden), "--json"]
+
+
 def test_a_flag_goes_before_a_variable_and_that_before_the_file(
     library: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,11 +217,7 @@ def test_an_embedder_is_named_with_what_it_is_told(library: Path) -> None:
 def test_evaluation_is_done_with_the_settings_of_the_file(
     library: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    golden = library.parent / "golden.jsonl"
-    golden.write_text(
-        '{"id": "1", "text": "deposit 3 euro", "answers": [{"address": "act3.md"}]}\n'
-    )
-    evaluate = ["evaluate", str(library), "--golden", str(golden), "--json"]
+    evaluate = evaluation_of(library)
     assert main(evaluate) == 0
     before = json.loads(capsys.readouterr().out)["metrics"]["RR@10"]
     features = "{ lexical = -1.0 }"
@@ -246,9 +251,7 @@ def test_searches_are_spans_where_the_file_says_so(
     assert whole.attributes["gen_ai.data_source.id"] == "norland"
     assert whole.attributes["gen_ai.retrieval.query.text"] == "deposit"
     collected.clear()
-    golden = library.parent / "golden.jsonl"
-    golden.write_text('{"id": "1", "text": "late rent", "answers": ["Tenancies Act s 12"]}\n')
-    assert main(["evaluate", str(library), "--golden", str(golden)]) == 0
+    assert main(evaluation_of(library)) == 0
     assert any(one.name == "retrieval norland" for one in collected.get_finished_spans())
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evidence_graph import Ingestor, Library, NotFoundError, Settings
+from evidence_graph import Library, NotFoundError
+from tests.written import library_of
 
 TEXTS = {
     "s107.md": "# 17 U.S.C., Sec. 107\n\n## § 107. Fair use\n\n(1) the purpose of the use;\n",
@@ -34,12 +35,7 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("bodies")
-    for name, text in TEXTS.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    found = Library.open(folder / "x.library", settings=Settings(embedder="none"))
-    Ingestor(found).ingest(*(folder / name for name in TEXTS))
-    return found
+    return library_of(tmp_path_factory.mktemp("bodies"), TEXTS)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from evidence_graph import Ingestor, Library, NotFoundError, Settings
+from evidence_graph import Library, NotFoundError
+from tests.written import library_of
 
 LAW = """# Hafengesetz (HafG)
 
@@ -44,13 +45,8 @@ PAGE = (
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("raised")
     texts = {"hafg.md": LAW, "notes.md": NOTES, "lports.html": PAGE}
-    for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    found = Library.open(folder / "x.library", settings=Settings(embedder="none"))
-    Ingestor(found).ingest(*(folder / name for name in texts))
-    return found
+    return library_of(tmp_path_factory.mktemp("raised"), texts)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Retriever, Settings
+from evidence_graph import Ingestor, Library, Retriever
+from tests.written import exported, library_of
 
 GLOSSARY = """# Port Glossary (PGL)
 
@@ -65,21 +63,6 @@ A Berth Holder may let the Mooring to visitors.
 FILES = {"glossary.md": GLOSSARY, "act.md": ACT, "rules.md": RULES, "scheme.md": SCHEME}
 
 
-def library_of(folder: Path, batches: Sequence[Sequence[str]]) -> Library:
-    """A lexical library into which the files were ingested in these batches."""
-    folder.mkdir(exist_ok=True)
-    for name, text in FILES.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
-    for batch in batches:
-        assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
-    return library
-
-
-def exported(library: Library) -> list[str]:
-    return [json.dumps(record) for record in library.export()]
-
-
 def uses(library: Library, document: str) -> list[tuple[str, str]]:
     """The uses in a document: the words used first, and the term."""
     text = library.text(document)
@@ -96,7 +79,7 @@ def governing(library: Library, term: str, at: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    return library_of(tmp_path_factory.mktemp("ports"), [list(FILES)])
+    return library_of(tmp_path_factory.mktemp("ports"), FILES)
 
 
 def test_a_term_of_the_glossary_governs_in_the_document_that_takes_it(library):
@@ -149,25 +132,25 @@ def test_passages_carry_the_definitions_that_are_taken(library):
 
 @pytest.mark.parametrize("order", list(permutations(FILES))[::4])
 def test_the_order_of_ingestion_does_not_matter(tmp_path, library, order):
-    assert exported(library_of(tmp_path, [[name] for name in order])) == exported(library)
+    assert exported(library_of(tmp_path, FILES, [[name] for name in order])) == exported(library)
 
 
 @pytest.mark.parametrize("name", list(FILES))
 def test_a_document_that_goes_and_comes_back_leaves_no_trace(tmp_path, library, name):
-    changing = library_of(tmp_path, [list(FILES)])
+    changing = library_of(tmp_path, FILES)
     (tmp_path / name).unlink()
     Ingestor(changing).ingest(tmp_path / name, prune=True)
     targets = {target for _, target in uses(changing, "rules.md")} if name != "rules.md" else set()
     assert not {target for target in targets if target.startswith(name)}
     without = [[other for other in FILES if other != name]]
-    assert exported(changing) == exported(library_of(tmp_path / "without", without))
+    assert exported(changing) == exported(library_of(tmp_path / "without", FILES, without))
     (tmp_path / name).write_text(FILES[name], encoding="utf-8")
     Ingestor(changing).ingest(tmp_path / name)
     assert exported(changing) == exported(library)
 
 
 def test_a_glossary_that_changes_changes_the_uses_of_those_that_take_from_it(tmp_path):
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     changed = GLOSSARY.replace("“Dues” means what", "“Berth” means what")
     (tmp_path / "glossary.md").write_text(changed, encoding="utf-8")
     report = Ingestor(library).ingest(tmp_path / "glossary.md")
@@ -179,7 +162,7 @@ def test_a_glossary_that_changes_changes_the_uses_of_those_that_take_from_it(tmp
 
 
 def test_a_term_that_moves_within_the_glossary_leaves_the_texts_that_take_it_unread(tmp_path):
-    library = library_of(tmp_path, [list(FILES)])
+    library = library_of(tmp_path, FILES)
     before = uses(library, "rules.md")
     (tmp_path / "glossary.md").write_text(f"{GLOSSARY}\nAnd so on.\n", encoding="utf-8")
     generation = library.snapshot().projection
