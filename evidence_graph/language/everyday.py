@@ -28,13 +28,16 @@ class EverydayWords:
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
     """What is said and what the law says, from lines such as ``boss, company: employer``.
 
-    A word that stands on both sides of a line is passed over there for itself.
+    Blank lines and lines that begin with ``#`` say nothing. A word that stands on both sides of a
+    line is passed over there for itself.
 
     Raises:
         ValueError: A line has no colon, or nothing on one side of it.
     """
     found: dict[str, dict[str, None]] = {}
-    for line in filter(str.strip, text.splitlines()):
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
         said, law = ([part.strip() for part in side.split(",")] for side in _sides(line))
         for one in said:
             others = dict.fromkeys(word for word in law if word != one)

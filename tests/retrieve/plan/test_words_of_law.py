@@ -90,7 +90,7 @@ def test_models_read_the_words_of_law_behind_the_question(library: Library) -> N
 
 
 def test_lines_of_a_table_are_read_word_by_word() -> None:
-    table = by_word("boss, firm: employer, company\nfirm: company, firm")
+    table = by_word("# work\nboss, firm: employer, company\n\nfirm: company, firm")
     assert table == {"boss": ("employer", "company"), "firm": ("employer", "company")}
 
 
