@@ -1,0 +1,314 @@
+"""Which units stand in which: ranks of Parts, Articles, Schedules and plain headings."""
+
+from evidence_graph.language import pack_of
+from ingest.structure import anchors
+
+from .outlines import converted, expected, of_markdown, of_text, parsed
+
+
+def test_sections_stand_above_articles_where_this_document_puts_them_there():
+    assert of_text("""
+        CHAPTER I Rights
+
+        Section 1 Access
+
+        Article 1 Request
+
+        Anyone may ask.
+
+        Section 2 Erasure
+
+        Article 2 Limits
+
+        Not everything is erased.
+
+        CHAPTER II Duties
+
+        Section 1 Records
+
+        Article 3 Form
+
+        Records are written.
+    """) == expected("""
+        # CHAPTER I Rights
+          # Section 1 Access
+            # Article 1 Request
+          # Section 2 Erasure
+            # Article 2 Limits
+        # CHAPTER II Duties
+          # Section 1 Records
+            # Article 3 Form
+    """)
+
+
+def test_articles_stand_above_sections_where_nothing_says_otherwise():
+    assert of_text("""
+        ARTICLE I Powers
+
+        Section 1. Vesting
+
+        All powers are vested.
+
+        Section 2. Terms
+
+        Terms are two years.
+
+        ARTICLE II Offices
+
+        Section 1. Holders
+
+        Holders are elected.
+    """) == expected("""
+        # ARTICLE I Powers
+          # Section 1 Vesting
+          # Section 2 Terms
+        # ARTICLE II Offices
+          # Section 1 Holders
+    """)
+
+
+def test_a_schedule_ends_the_body_and_has_parts_of_its_own():
+    assert of_text("""
+        Canals Act 1901
+
+
+
+        Part 1 Canals
+
+
+        1 Locks
+
+        Locks are kept.
+
+
+        Schedule 1 Tolls
+
+
+        Part 1 Barges
+
+
+        1 Coal
+
+        A penny.
+
+
+        Schedule 2 Repeals
+
+        None.
+    """) == expected("""
+        # Part 1 Canals
+          # 1 Locks
+        # Schedule 1 Tolls
+          # Part 1 Barges
+            # 1 Coal
+        # Schedule 2 Repeals
+    """)
+
+
+def test_parts_contain_sections_even_where_the_markup_puts_them_on_one_level():
+    assert of_markdown("""
+        # Lodges Act
+
+        ## Part 1 Lodges
+
+        ## § 1 Keys
+
+        Keys are kept.
+
+        ## § 2 Doors
+
+        Doors are shut.
+
+        ## Part 2 Huts
+
+        ## § 3 Roofs
+
+        Roofs are thatched.
+    """) == expected("""
+        # Part 1 Lodges
+          # § 1 Keys
+          # § 2 Doors
+        # Part 2 Huts
+          # § 3 Roofs
+    """)
+
+
+def test_a_class_lies_in_what_it_directly_follows_whatever_its_usual_rank():
+    assert of_text("""
+        Code
+
+
+
+        Chapter 3. Bicycles
+
+
+        Subchapter I. General
+
+
+        § 50-301. Terms
+
+        A bicycle has two wheels.
+
+
+        §§ 50-302, 50-302.01. Fees [Repealed]
+
+        Repealed.
+
+
+        Subchapter II. Parking
+
+
+        Part A. Racks
+
+
+        § 50-311. Racks
+
+        There are racks.
+
+
+        Part B. Towing
+
+
+        § 50-321. Towing
+
+        Bicycles are towed.
+
+
+        Chapter 4. Scooters
+
+
+        § 50-401. Rules
+
+        There are rules.
+    """) == expected("""
+        # Chapter 3 Bicycles
+          # Subchapter I General
+            # § 50-301 Terms
+            # §§ 50-302, 50-302.01 Fees [Repealed]
+          # Subchapter II Parking
+            # Part A Racks
+              # § 50-311 Racks
+            # Part B Towing
+              # § 50-321 Towing
+        # Chapter 4 Scooters
+          # § 50-401 Rules
+    """)
+
+
+def test_a_heading_without_a_number_stands_beside_the_parts_of_its_level():
+    assert of_markdown("""
+        # Lights Act
+
+        ## Part 1 Lights
+
+        ### 1 Register
+
+        There is one.
+
+        ## Schedules
+
+        ### Schedule 1 Fees
+
+        None.
+
+        ## Explanatory note
+
+        This explains.
+    """) == expected("""
+        # Part 1 Lights
+          # 1 Register
+        # Schedules
+          # Schedule 1 Fees
+        # Explanatory note
+    """)
+
+
+def test_headings_in_capitals_outrank_others_in_plain_text():
+    found = of_text("""
+        ORDER ON HOUSING
+
+        GENERAL PROVISIONS
+
+        Scope of application
+
+        This order applies to all flats that are let for more than a year.
+
+        Meaning of words
+
+        A flat is what is let to be lived in.
+
+        DUTIES OF THE LANDLORD
+
+        Repairs of the building
+
+        The landlord repairs the roof within ten days of notice.
+
+        Heating in winter
+
+        The landlord heats the flat to twenty degrees.
+        """)
+    assert found == expected("""
+        # GENERAL PROVISIONS
+          # Scope of application
+          # Meaning of words
+        # DUTIES OF THE LANDLORD
+          # Repairs of the building
+          # Heating in winter
+        """)
+
+
+def test_reasons_for_an_act_are_recitals_though_no_heading_is_above_them():
+    outline = parsed(
+        converted("""
+            REGULATION (EU) 2090/1 OF THE PARLIAMENT ON BREAD
+
+            Having regard to the Treaty,
+
+            Whereas:
+
+            (1) Bread is eaten by all.
+
+            (2) It should be fresh.
+
+            HAS ADOPTED THIS REGULATION:
+
+            Article 1
+
+            Freshness
+
+            1. Bread is fresh on the day on which it is baked.
+
+            2. It is sold on that day.
+
+            Article 2
+
+            Entry into force
+
+            This Regulation enters into force at once.
+            """)
+    )
+    assert anchors(outline.units, pack_of("en")) == [
+        *("recital", "recital(1)", "recital(2)", "1", "1(1)", "1(2)", "2")
+    ]
+
+
+def test_reasons_in_markdown_stand_beside_the_articles():
+    found = of_markdown("""
+        # Verordnung (EU) 2090/1 über Brot
+
+        in Erwägung nachstehender Gründe:
+
+        (1) Brot wird von allen gegessen.
+
+        (2) Es sollte frisch sein.
+
+        ## Artikel 1
+
+        Brot ist an dem Tag frisch, an dem es gebacken wird.
+        """)
+    assert found == expected("""
+        # in Erwägung nachstehender Gründe:
+          (1)
+          (2)
+        # Artikel 1
+        """)
