@@ -21,7 +21,6 @@ from threading import Lock
 from typing import ClassVar, TypeVar
 
 from ..closing import Closing
-
 from ..config import cache_settings_beside
 
 FILE_NAME = "cache.sqlite"
