@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..endpoints import PASSING_STATUSES, host_of, key_from_environment, seconds
 from ..errors import EmbeddingError
+from .endpoints import PASSING_STATUSES, host_of, key_from_environment, seconds
 from .unit_vectors import unit_rows
 
 _MAX_WAIT_S = 60.0

@@ -16,7 +16,7 @@ from ..language import pack_of
 from ..language.definitions import compiled
 from ..names import normal_words
 from ..nodes import Term
-from ..pointing import points_elsewhere
+from ..reading.pointing import points_elsewhere
 from ..spans import Span
 from ..words import has_meant_capitals
 from .finding import Finding, FindingKind, Severity, of_term

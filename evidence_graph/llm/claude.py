@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from ..endpoints import PASSING_STATUSES, seconds
+from ..embedding.endpoints import PASSING_STATUSES, seconds
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import (
     CitedBlocks,

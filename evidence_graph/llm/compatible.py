@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ..endpoints import (
+from ..embedding.endpoints import (
     OPENAI_HOST,
     PASSING_STATUSES,
     host_of,

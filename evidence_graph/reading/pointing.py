@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from .language import pack_of
-from .nodes import Term
+from ..language import pack_of
+from ..nodes import Term
 
 _REACH = 60  # characters between a term and its verb: "“US Borrower” and “US Borrowers” have"
 
@@ -14,7 +14,7 @@ _REACH = 60  # characters between a term and its verb: "“US Borrower” and �
 @lru_cache(maxsize=8)
 def _verb(language: str) -> re.Pattern[str]:
     """The first verb behind a term; its group is there where that gives no meaning itself."""
-    from .language.definitions import NEVER, Verb, compiled  # a search asks for none
+    from ..language.definitions import NEVER, Verb, compiled  # a search asks for none
 
     words = pack_of(language).definitions
     verbs = dict(words.verbs.by_kind)
