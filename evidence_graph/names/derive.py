@@ -156,6 +156,8 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     """What a document may be called where nothing else is called so."""
     stem = _stem(path)
     yield stem
+    folders = path.split("/") if path else []
+    yield from ("/".join(folders[n:]) for n in range(len(folders)))  # as links in files name it
     yield _ORDER.sub("", stem)
     for name in (stem, _SUFFIX.sub("", title)):
         if (rest := _AFTER_ISSUER.sub("", name)) != name:

@@ -23,6 +23,14 @@ _DECIMAL = re.compile(r"[a-z]{0,2}\d+(?:\.\d+)+")  # "12.3.2" lies in 12.3; "42-
 class AddressBook(Protocol):
     """Finds documents by name and sections by address, in the library as it is now."""
 
+    def has(self, document: DocumentId) -> bool:
+        """Whether a document of this id is held."""
+        ...
+
+    def sections_of(self, document: DocumentId) -> Sequence[Section]:
+        """The sections of a document that is held, in order of place."""
+        ...
+
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """The documents to which *name* belongs best, in order of id; see `Rank`."""
         ...

@@ -22,6 +22,7 @@ from evidence_graph.nodes import Section, SectionKind
 from ..references import ALSO, Mention
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
+from .files import file_at, unit_at
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""
@@ -79,7 +80,7 @@ class _Resolver:
             return [Resolved(mention, target)]
         if mention.document is None:
             return self._in(mention, self._document)
-        named = self._documents(mention.document, mention.address)
+        named = self._documents(mention)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
             reason = UnresolvedReason.EXTERNAL if mention.external else outside
@@ -96,6 +97,10 @@ class _Resolver:
 
     def _in(self, mention: Mention, document: DocumentId) -> list[Resolved]:
         """The targets of *mention* in one document."""
+        if mention.anchor is not None:
+            unit = unit_at(mention.anchor, self._book.sections_of(document))
+            if unit is not None:
+                return [Resolved(mention, unit)]
         if not mention.address:
             return [Resolved(mention, document)]
         if mention.until is not None:
@@ -107,11 +112,15 @@ class _Resolver:
             return ranged if len(ranged) > 1 and all(one.exact for one in ranged) else found
         return found
 
-    def _documents(self, names: str, address: Components) -> Sequence[DocumentId]:
-        """The documents that have the first of *names* that any has.
+    def _documents(self, mention: Mention) -> Sequence[DocumentId]:
+        """The documents that have the first of the names that any has, or the file linked to.
 
-        Of a body of law that the library holds in parts, the part that has *address*.
+        Of a body of law that the library holds in parts, the part that has the address.
         """
+        names, address = mention.document or "", mention.address
+        file = file_at(mention.document, self._document) if mention.external else None
+        if file is not None:
+            return [file] if self._book.has(file) else []
         for name in names.split(ALSO):
             if found := self._book.documents_named(name):
                 return found

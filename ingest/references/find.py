@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -61,13 +61,34 @@ def find_mentions(
     read = [mention for mention in reader.read() if not _inside(mention.span, silent)]
     mentions = [
         mention
-        for mention in _of_linked(text, merged(linked, read), links, tables)
+        for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
         if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped))
         and not _inside(mention.span, indexes)
         and not _is_work(text, tree, mention)
     ]
     return list(kinds.classified(text, mentions))
+
+
+def _start(mention: Mention) -> int:
+    return mention.span.start
+
+
+def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Mention]:
+    """*linked*, those to a file with the one provision that their words name: "Fees, section 2"."""
+    for mention in linked:
+        if mention.document and mention.external and not (mention.anchor or mention.address):
+            first = bisect_left(read, mention.span.start, key=_start)
+            inside = read[first : bisect_left(read, mention.span.end, key=_start)]
+            named = [one for one in inside if one.address]
+            if len(named) == 1:
+                mention = replace(
+                    mention,
+                    address=named[0].address,
+                    until=named[0].until,
+                    containers=named[0].containers,
+                )
+        yield mention
 
 
 def _of_linked(

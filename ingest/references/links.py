@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from urllib.parse import unquote
 
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
@@ -23,6 +24,7 @@ ENTRY_CHARS = 24
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
+_FILE = re.compile(r"(?P<name>[\w./ -]+\.\w{2,8})(?:#(?P<place>.+)?)?")  # "../fees.md#late"
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
@@ -65,8 +67,13 @@ def mentions_of_links(
             )
             continue
         if not link.target.startswith("#"):
-            if re.match(r"https?://|[\w./-]+\.\w{2,5}(?:#|$)", link.target):
+            if link.target.startswith(("http://", "https://")):
                 found.append(Mention(link.span, section, document=link.target, external=True))
+            elif file := _FILE.fullmatch(unquote(link.target)):
+                name, place = file["name"], file["place"]
+                found.append(
+                    Mention(link.span, section, document=name, anchor=place, external=True)
+                )
             continue
         name = link.target[1:]
         if _TERM.match(name):

@@ -1,0 +1,46 @@
+"""Links to other files: "[Bylaw 3](../bylaw-3.md#fees)", seen from the file that holds it."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Sequence
+
+from evidence_graph.ids import DocumentId, SectionId
+from evidence_graph.nodes import Section
+
+from ..convert.formats import KNOWN_SUFFIXES
+
+_SIGNS = re.compile(r"[\W_]+")
+
+
+def file_at(target: str | None, citing: DocumentId) -> DocumentId | None:
+    """The id of the file to which *target* leads from *citing*; None where it names no file."""
+    if target is None or not target.lower().endswith(tuple(KNOWN_SUFFIXES)):
+        return None
+    return DocumentId(posixpath.normpath(posixpath.join(posixpath.dirname(citing), target)))
+
+
+def unit_at(fragment: str, sections: Sequence[Section]) -> SectionId | None:
+    """The first section that *fragment* of a link names: by its anchor, else by its heading.
+
+    Renderers give each heading an id made of its words, each in its own way: "3. Fees & costs"
+    becomes ``3-fees--costs`` or ``fees-costs``. Letters and digits alone are compared.
+    """
+    wanted = _key(fragment)
+    found: SectionId | None = None
+    for section in sections:
+        if section.anchor == fragment:
+            return section.id
+        if found is None and section.heading and wanted in _keys(section):
+            found = section.id
+    return found
+
+
+def _keys(section: Section) -> set[str]:
+    heading, number = _key(section.heading or ""), _key(section.number or "")
+    return {heading, number + heading, _key(section.label or "") + number + heading} - {""}
+
+
+def _key(words: str) -> str:
+    return _SIGNS.sub("", words.casefold())
