@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -34,8 +33,7 @@ DENSE_LANES = (Lane.DENSE, Lane.DENSE2)
 """The lanes of a library's models, in their order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A chunk proposed by one source.
 
     Attributes:
@@ -63,12 +61,8 @@ def ranking(
     import numpy as np
 
     order = np.lexsort((keys, -scores))[:limit]
-    return [
-        Candidate(*found)
-        for found in zip(
-            rows[order].tolist(), keys[order].tolist(), scores[order].tolist(), strict=True
-        )
-    ]
+    columns = (column[order].tolist() for column in (rows, keys, scores))
+    return list(map(Candidate._make, zip(*columns, strict=True)))
 
 
 def indented(text: str) -> str:

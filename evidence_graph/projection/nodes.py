@@ -363,10 +363,10 @@ class Nodes(Rows):
             lengths[own] = offsets[local + 1] - offsets[local]
             parts.append(values)
             before += len(values)
-        inside = np.arange(int(lengths.sum())) - np.repeat(np.cumsum(lengths) - lengths, lengths)
-        places = np.repeat(starts, lengths) + inside
-        words = _picked(parts, places)
-        return Forwards(words, lengths)
+        ends = np.cumsum(lengths)
+        places = np.repeat(starts - ends + lengths, lengths)
+        places += np.arange(len(places))
+        return Forwards(_picked(parts, places), lengths)
 
     @cached_property
     def has_contexts(self) -> bool:
@@ -455,6 +455,8 @@ def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> N
     """The values at *places* of *parts* put behind one another, which are mapped and stay so."""
     import numpy as np
 
+    if len(parts) == 1:
+        return parts[0].take(places, mode="clip")
     found = np.zeros(len(places), dtype=np.uint32)
     before = 0
     for part in filter(len, parts):

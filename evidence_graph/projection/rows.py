@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, TypeVar, ca
 
 from ..spans import Span
 from .segment import Segment
-from .tables import ROW_TABLES, schemas
+from .tables import ROW_TABLES, number_type
 
 if TYPE_CHECKING:
     import numpy as np
@@ -131,8 +131,7 @@ class Rows:
         """A column of numbers at *rows*, in order; same shape."""
         import numpy as np
 
-        kind = schemas()[table].field(column).type.to_pandas_dtype()
-        found = np.zeros(len(rows), dtype=kind)
+        found = np.zeros(len(rows), dtype=number_type(table, column))
         for n, own in self._by_segment(table, rows):
             values = self.segments[n].numbers(table, column)
             found[own] = values[rows[own] - self.base(table, n)]
@@ -158,7 +157,9 @@ class Rows:
     def span(self, table: EdgeTable, row: Row) -> Span: ...
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
-        return Span(int(self._number(table, "start", row)), int(self._number(table, "end", row)))
+        segment, local = self._place(table, row)
+        starts, ends = segment.numbers(table, "start"), segment.numbers(table, "end")
+        return Span(int(starts[local]), int(ends[local]))
 
     @overload
     def rows_within(
@@ -189,10 +190,13 @@ class Rows:
 
     def _by_segment(
         self, table: str, rows: NDArray[np.int64]
-    ) -> Iterator[tuple[int, NDArray[np.bool_]]]:
+    ) -> Iterator[tuple[int, NDArray[np.bool_] | slice]]:
         """Each segment that has some of *rows*, and which of them."""
         import numpy as np
 
+        if len(self.segments) == 1:
+            yield 0, slice(None)
+            return
         at = np.searchsorted(self._bases[table], rows, side="right") - 1
         for n in sorted(set(at.tolist())):
             yield n, at == n

@@ -23,6 +23,7 @@ from .tables import (
     ROW_TABLES,
     ProjectedDocument,
     derived_columns,
+    number_type,
     schemas,
     tables_of,
 )
@@ -83,9 +84,8 @@ class Segment:
 
         if (table, column) not in self._numbers:
             chunks = self.table(table)[column].chunks
-            kind = schemas()[table].field(column).type.to_pandas_dtype()
             self._numbers[table, column] = (
-                chunks[0].to_numpy() if chunks else np.zeros(0, dtype=kind)
+                chunks[0].to_numpy() if chunks else np.zeros(0, number_type(table, column))
             )
         return self._numbers[table, column]
 

@@ -23,6 +23,7 @@ from ..nodes import ChunkKind, SectionKind
 from .keys import address_key, cited_key, record_key, term_key
 
 if TYPE_CHECKING:
+    import numpy as np
     import pyarrow as pa
 
 SECTION_KINDS = tuple(SectionKind)
@@ -88,6 +89,13 @@ def schemas() -> Mapping[str, pa.Schema]:
         columns |= derived_columns().get(kind.name, {})
         found[kind.name] = pa.schema(list(columns.items()))
     return found
+
+
+@cache
+def number_type(table: str, column: str) -> type[np.number[Any]]:
+    """Of a column of numbers, the type of its values."""
+    kind: type[np.number[Any]] = schemas()[table].field(column).type.to_pandas_dtype()
+    return kind
 
 
 def stored_name(column: Column) -> str:

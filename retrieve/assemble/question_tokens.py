@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,6 +30,23 @@ def _analysed(surface: str, language: str) -> tuple[str, ...]:
     return tuple(analyse(surface, language=language))
 
 
+class _Surfaces(dict[str, str | None]):
+    """By word as it stands in texts of a language, the first *known* token that it has."""
+
+    def __init__(self, known: Collection[str], language: str) -> None:
+        super().__init__()
+        self._known, self._language = known, language
+
+    def __missing__(self, surface: str) -> str | None:
+        for token in _analysed(surface, self._language):
+            if token in self._known:
+                break
+        else:
+            token = None
+        self[surface] = token
+        return token
+
+
 class QuestionTokens:
     """The words of one question, each with its weight: the rarer in the library the heavier."""
 
@@ -36,7 +54,7 @@ class QuestionTokens:
         self._question = question
         self._bm25 = bm25
         self._weights: dict[str, dict[str, float]] = {}
-        self._tokens: dict[str, dict[str, str | None]] = {}
+        self._surfaces: dict[str, _Surfaces] = {}
 
     def weights(self, language: str) -> dict[str, float]:
         """The weight of each token of the question, as texts of *language* are analysed."""
@@ -49,18 +67,14 @@ class QuestionTokens:
 
     def found(self, text: str, language: str, start: int, end: int) -> list[Word]:
         """The words of the question in ``text[start:end]``, in order; offsets are of *text*."""
-        known = self.weights(language)
-        tokens = self._tokens.setdefault(language, {})
-        words: list[Word] = []
-        for match in _WORD.finditer(text, start, end):
-            surface = match[0]
-            if surface not in tokens:
-                own = (token for token in _analysed(surface, language) if token in known)
-                tokens[surface] = next(own, None)
-            token = tokens[surface]
-            if token is not None:
-                words.append(Word(match.start(), match.end(), token))
-        return words
+        if language not in self._surfaces:
+            self._surfaces[language] = _Surfaces(self.weights(language), language)
+        tokens = self._surfaces[language]
+        return [
+            Word(match.start(), match.end(), token)
+            for match in _WORD.finditer(text, start, end)
+            if (token := tokens[match[0]]) is not None
+        ]
 
     def weight(self, tokens: set[str], language: str) -> float:
         """What *tokens* of the question weigh together."""

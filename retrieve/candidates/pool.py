@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.passages import Candidate, Lane, Ranking
+from evidence_graph.passages import Lane, Ranking
 from evidence_graph.projection import ChunkRow
 
 
-@dataclass(frozen=True, slots=True)
-class LaneShare:
+class LaneShare(NamedTuple):
     """Where a lane put a chunk and what that gives it: ``weight / (k + rank)``."""
 
     rank: int
@@ -22,8 +22,7 @@ class LaneShare:
     contribution: float
 
 
-@dataclass(frozen=True, slots=True)
-class PoolChunk:
+class PoolChunk(NamedTuple):
     """A candidate with what each lane gave it.
 
     Attributes:
@@ -35,7 +34,7 @@ class PoolChunk:
     row: ChunkRow
     key: int
     score: float
-    lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
+    lanes: Mapping[Lane, LaneShare] = MappingProxyType({})
 
 
 def fuse(
@@ -81,16 +80,15 @@ def fuse(
         totals += np.where(ranks[lane] <= len(rankings[lane]), given, 0.0)
     by_weight = sorted(lanes, key=lambda lane: (-weights[lane], lane))
     order = np.lexsort((keys, *(ranks[lane] for lane in reversed(by_weight)), -totals))[:limit]
-    fused = []
     # What lanes gave is written out for those alone that are kept: a third of the candidates.
-    for at in order.tolist():
-        shares = {
-            lane: _share(rankings[lane][rank - 1], rank, weights[lane], k)
-            for lane in lanes
-            if (rank := int(ranks[lane][at])) <= len(rankings[lane])
-        }
-        fused.append(PoolChunk(ChunkRow(int(rows[at])), int(keys[at]), float(totals[at]), shares))
-    return fused
+    shares: list[dict[Lane, LaneShare]] = [{} for _ in order]
+    for lane in lanes:
+        ranking, weight = rankings[lane], weights[lane]
+        for own, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
+            if rank <= len(ranking):
+                own[lane] = LaneShare(rank, ranking[rank - 1].score, weight, weight / (k + rank))
+    columns = (column[order].tolist() for column in (rows, keys, totals))
+    return list(map(PoolChunk._make, zip(*columns, shares, strict=True)))
 
 
 def _ranks(
@@ -111,7 +109,3 @@ def _ranks(
     for lane, found in own.items():
         ranks[lane][np.searchsorted(rows, found)] = np.arange(1, len(found) + 1)
     return rows, np.array(every, dtype=np.uint64)[first], ranks
-
-
-def _share(candidate: Candidate, rank: int, weight: float, k: int) -> LaneShare:
-    return LaneShare(rank, candidate.score, weight, weight / (k + rank))

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
-from math import ceil
+from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -37,6 +36,13 @@ SHINGLE = 3
 
 LOOKED_AT = 100
 """So many of the first candidates are compared; no answer shows more."""
+
+_OWNER_BITS, _RUN_BITS = np.uint64(10), np.uint64(54)
+"""A chunk and a hash of one of its shingles are kept in one number, in this many bits."""
+
+_OWNER, _RUN = (np.uint64((1 << int(bits)) - 1) for bits in (_OWNER_BITS, _RUN_BITS))
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+"""Spreads words over 64 bits (Knuth's: odd, from the golden ratio)."""
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 _NUMBER = r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
@@ -125,7 +131,7 @@ def collapse(
 
     Args:
         ranked: Best first.
-        most: So many from the beginning are compared; those behind them stay.
+        most: So many from the beginning are compared, at most 1,024; those behind them stay.
 
     Returns:
         What is kept, in order, and for the row of each chunk that stands for others theirs.
@@ -144,16 +150,27 @@ def collapse(
 
 def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     """For each of *rows* the first of them that says the same; itself where none before does."""
-    shingles = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
+    runs, sizes = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
+    ends = np.cumsum(sizes).tolist()
+
+    @cache
+    def shingles(at: int) -> frozenset[int]:
+        return frozenset(runs[ends[at] - sizes[at] : ends[at]].tolist())
+
+    def nearly_same(one: int, other: int) -> bool:
+        fewer, more = sorted((int(sizes[one]), int(sizes[other])))
+        if fewer < SAME * more:
+            return False
+        both = len(shingles(one) & shingles(other))
+        return both / (fewer + more - both) >= SAME
+
     first = list(rows)
-    # Two sets that share nine tenths share one of the first tenth of either, in any one order.
-    prefixes = [own[: len(own) - ceil(SAME * len(own)) + 1] for own in shingles]
+    deciding = cache(partial(_deciding, snapshot))
     holders: dict[int, list[int]] = {}
-    for at, prefix in enumerate(_shared(prefixes)):
+    for at, prefix in enumerate(_prefixes(runs, sizes)):
         before = {other for shingle in prefix for other in holders.get(shingle, ())}
         for other in sorted(before):
-            alike = _jaccard(shingles[at], shingles[other]) >= SAME
-            if alike and _agree(snapshot, rows[at], rows[other]):
+            if nearly_same(at, other) and deciding(rows[at]) == deciding(rows[other]):
                 first[at] = rows[other]
                 break
         else:
@@ -162,49 +179,46 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     return first
 
 
-def _shingles(forwards: Forwards) -> list[NDArray[np.uint64]]:
-    """The distinct runs of `SHINGLE` words of each chunk, rising; of a shorter one its words."""
-    words = forwards.words.astype(np.uint64)
-    mixed = words.copy()
+def _shingles(forwards: Forwards) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """The distinct runs of `SHINGLE` words of each chunk, rising; of a shorter one its words.
+
+    Returns:
+        Those of all chunks, one behind the other, and how many each has.
+    """
+    lengths, words = forwards.lengths, forwards.words.astype(np.uint64)
+    owner = np.repeat(np.arange(len(lengths), dtype=np.uint64), lengths)
+    left = np.repeat(np.cumsum(lengths), lengths) - np.arange(len(words))
+    runs = words * _SPREAD
+    longer = runs.copy()
     for offset in range(1, SHINGLE):
-        # A multiplier that spreads the words over 64 bits (Knuth's: odd, from the golden ratio)
-        mixed = mixed[:-1] * np.uint64(0x9E3779B97F4A7C15) + words[offset:]
-    found = []
-    start = 0
-    for length in forwards.lengths.tolist():
-        own = mixed[start : start + length - SHINGLE + 1]
-        if length < SHINGLE:
-            own = words[start : start + length]
-        own = np.sort(own)
-        found.append(own[np.flatnonzero(np.diff(own, prepend=own[:1] + np.uint64(1)))])
-        start += length
+        longer[:-offset] = (longer[:-offset] + words[offset:]) * _SPREAD
+    is_whole = (left >= SHINGLE) | np.repeat(lengths < SHINGLE, lengths)
+    runs = np.where(left >= SHINGLE, longer, runs)[is_whole]
+    # With the chunk in the upper bits one sort serves all of them.
+    every = np.sort(owner[is_whole] << _RUN_BITS | runs >> _OWNER_BITS)
+    every = every[np.flatnonzero(np.diff(every, prepend=~every[:1]))]
+    sizes = np.bincount((every >> _RUN_BITS).astype(np.int64), minlength=len(lengths))
+    return every & _RUN, sizes
+
+
+def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[int]]:
+    """Of each chunk those of its first shingles that are among another's first, too.
+
+    Two sets that share nine tenths share one of the first tenth of either, in any one order.
+    """
+    place = np.arange(len(runs)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    first = np.repeat(sizes - np.ceil(SAME * sizes).astype(np.int64) + 1, sizes)
+    owner = np.repeat(np.arange(len(sizes), dtype=np.uint64), sizes)
+    every = np.sort((runs << _OWNER_BITS | owner)[place < first])
+    same = np.zeros(len(every) + 1, dtype=bool)  # as the one before
+    same[1:-1] = every[1:] >> _OWNER_BITS == every[:-1] >> _OWNER_BITS
+    often = every[same[1:] | same[:-1]]
+    found: list[list[int]] = [[] for _ in sizes]
+    for shingle, own in zip(
+        (often >> _OWNER_BITS).tolist(), (often & _OWNER).tolist(), strict=True
+    ):
+        found[own].append(shingle)
     return found
-
-
-def _shared(prefixes: Sequence[NDArray[np.uint64]]) -> list[list[int]]:
-    """Of each of *prefixes* what another has, too: hardly any where no two chunks are alike."""
-    every = np.concatenate([np.zeros(0, dtype=np.uint64), *prefixes])
-    owners = np.repeat(np.arange(len(prefixes)), [len(own) for own in prefixes])
-    order = np.argsort(every)
-    same = every[order[1:]] == every[order[:-1]]
-    often = np.zeros(len(every), dtype=bool)
-    often[order[1:][same]] = often[order[:-1][same]] = True
-    found: list[list[int]] = [[] for _ in prefixes]
-    for owner, shingle in zip(owners[often].tolist(), every[often].tolist(), strict=True):
-        found[owner].append(shingle)
-    return found
-
-
-def _jaccard(one: NDArray[np.uint64], other: NDArray[np.uint64]) -> float:
-    if not min(len(one), len(other)) >= SAME * max(len(one), len(other)) > 0:
-        return 0.0
-    both = len(np.intersect1d(one, other, assume_unique=True))
-    return both / (len(one) + len(other) - both)
-
-
-def _agree(snapshot: Snapshot, one: ChunkRow, other: ChunkRow) -> bool:
-    """Whether two chunks of nearly the same words have the same numbers and words that decide."""
-    return _deciding(snapshot, one) == _deciding(snapshot, other)
 
 
 def _deciding(snapshot: Snapshot, row: ChunkRow) -> list[str]:

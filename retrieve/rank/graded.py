@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -184,5 +184,5 @@ def blended(head: Sequence[ScoredChunk], grades: Mapping[int, float]) -> list[Sc
         )
         given = score - one.score
         part = ScorePart(part=RERANK, value=given / weight, weight=weight, contribution=given)
-        found.append(replace(one, score=score, parts=With(one.parts, part)))
+        found.append(one._replace(score=score, parts=With(one.parts, part)))
     return found

@@ -11,7 +11,7 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Lock
 
 import numpy as np
@@ -71,7 +71,7 @@ class Reranking:
     def _with(self, one: ScoredChunk, share: float) -> ScoredChunk:
         weight = self._weight
         own = ScorePart(part=RERANK, value=share, weight=weight, contribution=share * weight)
-        return replace(one, score=one.score + own.contribution, parts=With(one.parts, own))
+        return one._replace(score=one.score + own.contribution, parts=With(one.parts, own))
 
     def _scores(self, question: str, texts: Sequence[str]) -> NDArray[np.float64]:
         """What the reranker says of each text; it is asked for those that are not known."""

@@ -9,7 +9,9 @@ the best is seldom above 2.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
 
 from evidence_graph.passages import Lane, LaneScore, ScorePart
 from evidence_graph.projection import ChunkRow, Projection
@@ -85,8 +87,7 @@ BY_MEANING: Mapping[Strategy, Mapping[Feature, float]] = {
 a third moves little but for words and links, which cost a question in twenty each."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredChunk:
+class ScoredChunk(NamedTuple):
     """A chunk with its final score.
 
     Invariant: *score* is the sum of the contributions of *parts*, to 1e-9.
@@ -99,7 +100,7 @@ class ScoredChunk:
     row: ChunkRow
     key: int
     score: float
-    lanes: Mapping[Lane, LaneShare] = field(default_factory=dict)
+    lanes: Mapping[Lane, LaneShare] = MappingProxyType({})
     parts: Iterable[ScorePart] = ()
 
     @property
@@ -132,23 +133,15 @@ def score(
         its score.
     """
     totals = features.weighed(weights, tuple(Feature))
-    known = {one.row: one for one in pool}
-    keys = projection.chunk_keys(features.rows).tolist()
+    place = {one.row: at for at, one in enumerate(pool)}
+    lanes = {one.row: one.lanes for one in pool}
+    columns = (features.rows.tolist(), features.keys.tolist(), totals.tolist())
     found = [
-        ScoredChunk(
-            row,
-            key,
-            total,
-            known[row].lanes if row in known else {},
-            Parts(projection, features, weights, at),
-        )
-        for at, (row, key, total) in enumerate(
-            zip(features.rows.tolist(), keys, totals.tolist(), strict=True)
-        )
+        ScoredChunk(row, key, total, lanes.get(row, {}), Parts(projection, features, weights, at))
+        for at, (row, key, total) in enumerate(zip(*columns, strict=True))
     ]
     if pinned:
         found = _pinned(found)
-    place = {one.row: at for at, one in enumerate(pool)}
     return sorted(found, key=lambda one: (-one.score, place.get(one.row, len(place)), one.key))
 
 
@@ -161,10 +154,10 @@ def _pinned(found: Sequence[ScoredChunk]) -> list[ScoredChunk]:
 def _pin(one: ScoredChunk, ceiling: float) -> ScoredChunk:
     value = max(ceiling, 0.0) + 1 / one.lanes[Lane.EXACT].rank
     part = ScorePart(part=PIN, value=value, weight=1.0, contribution=value)
-    return replace(one, score=value, parts=(part,))
+    return one._replace(score=value, parts=(part,))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Parts(Iterable[ScorePart]):
     """The parts of one candidate's score, made when they are read: few are ever shown."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import fsum
 from typing import Any
@@ -282,5 +281,5 @@ def test_tokens_and_costs_are_in_the_report(own_housing, server):
 
 
 def test_parts_of_a_score_that_is_replaced_are_not_lost():
-    one = replace(chunk(0, 1.0), parts=())
+    one = chunk(0, 1.0)._replace(parts=())
     assert list(blended([chunk(0, 2.0), one], {1: 1.0})[1].parts) != []
