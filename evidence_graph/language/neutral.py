@@ -14,6 +14,7 @@ from .citations import CitationWords, Label, Level
 from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
+from .structure import StructureWords
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
@@ -60,6 +61,13 @@ NEUTRAL = _Neutral(
             abbreviated=frozenset(("art",)),
         ),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
+        "structure": replace(
+            without_words(StructureWords),
+            number_endings=("º", "°", "ª"),  # "Artículo 1º"
+            numbers_inserted=tuple(
+                "bis ter quater quinquies sexies septies octies novies nonies decies".split()
+            ),
+        ),
         "units": UnitTable((unit("art", ARTICLE),)),
     },
 )

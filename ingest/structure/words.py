@@ -35,8 +35,6 @@ _LINE = re.compile(
     r"(?:[º°ª]|\.?[*_:.—–-]{0,4}(?=\s|$))"
 )
 _KINDS = (BlockKind.HEADING, BlockKind.PARAGRAPH)
-_ENDINGS = ("º", "°", "ª")
-"""What stands behind the number of an ordinal where no language says so: "Artículo 1º"."""
 
 
 class Words:
@@ -115,7 +113,7 @@ class Words:
         prefixes = _either(letter.upper() for letter in table.number_prefixes)
         prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
-        inserted = f"(?:[ \\xa0](?:{_either(table.numbers_inserted)})\\b{lettered})?"
+        inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
         return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
 
@@ -211,19 +209,21 @@ def words_for(converted: ConvertedDocument, pack: LanguagePack) -> Words:
     known = pack.code != UNDETERMINED
     runs = _runs(converted, pack, known=known)
     learnt = _labels(runs, _FEWEST_ROMAN if known else _FEWEST)
+    learnt = {word: rank for word, rank in learnt.items() if word not in pack.units.by_form}
     if not learnt:
         return words_in(pack)
     units = (*pack.units.words, *(unit(name, rank) for name, rank in learnt.items()))
     parts = {**pack.parts, "units": UnitTable(units, pack.units.paragraph)}
-    if not known:
-        parts["structure"] = replace(pack.structure, number_endings=_ENDINGS)
     return Words(replace(pack, parts=parts))  # of one document: it is not kept
 
 
 def _runs(
     converted: ConvertedDocument, pack: LanguagePack, *, known: bool
 ) -> Mapping[str, list[int]]:
-    """The numbers behind each word that begins lines and is no label yet, in order."""
+    """The numbers behind each word that begins lines and is no label yet, in order.
+
+    Where no language is known also those behind a label: other words rank by how often it occurs.
+    """
     runs: dict[str, list[int]] = {}
     callouts = pack.structure.callouts
     for block in converted.blocks:
@@ -234,7 +234,7 @@ def _runs(
         if match is None or not match["label"][0].isupper():
             continue
         word, number = match["label"].lower(), match["number"]
-        if word in pack.units.by_form or word in callouts:
+        if (known and word in pack.units.by_form) or word in callouts:
             continue
         long = "\n" not in line and len(block.span) > _CHARS
         if known and block.kind is not BlockKind.HEADING and (long or number.isdigit()):

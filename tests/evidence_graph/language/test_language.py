@@ -30,6 +30,12 @@ DUTCH = """
     indien de partijen bij de overeenkomst in den vreemde zijn. De huurder moet het gehuurde aan
     het einde van de huur in goede staat aan de verhuurder opleveren.
 """
+ITALIAN = """
+La presente legge disciplina i porti e i loro servizi. Restano fermi i diritti delle navi. Ai fini
+della presente legge si intende per nave ogni costruzione destinata al trasporto di merci, per porto
+il luogo in cui le navi ormeggiano. È vietato ormeggiare senza permesso del comandante. La tariffa
+è dovuta entro trenta giorni dalla richiesta. Le navi di Stato ne sono esenti.
+"""
 SPANISH = """
     El arrendador está obligado a realizar, sin derecho a elevar por ello la renta, todas las
     reparaciones que sean necesarias para conservar la vivienda en las condiciones de habitabilidad
@@ -78,6 +84,8 @@ def test_every_pack_is_named_by_its_folder() -> None:
         ("Miete: 500 EUR", "en"),  # nothing tells: the default
         (DUTCH, UNDETERMINED),
         (SPANISH, UNDETERMINED),
+        (ITALIAN, UNDETERMINED),
+        (f"{SPANISH} https://www.example.org/la-ley/en/de " * 3, UNDETERMINED),
         ("A1 Widget, M8 x 20, steel\n" * 60, "en"),  # a list of parts is no foreign language
         (
             f"{DUTCH} {'The rent of the premises is to be paid by the tenant and not later. ' * 8}",

@@ -11,7 +11,7 @@ from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, UnitTable, 
 from ingest.convert import markdown, text
 from ingest.structure import anchors, parse
 
-from .outlines import converted, expected, of_markdown, tree
+from .outlines import converted, expected, of_markdown, of_text, tree
 
 # The sections of this language hold its articles; "alpha" ranks, endings and letters before
 # numbers as in French law, in words that no language has.
@@ -205,3 +205,77 @@ def test_amendments_of_a_constitution_in_a_run_are_units_and_one_of_a_contract_i
     once = "## Amendment I\n\nThe lease is longer.\n\n## Fees\n\nNone.\n"
     outline = parse(markdown.convert(once.encode(), name="x.md"), pack_of("en"))
     assert [unit.number for unit in outline.units] == [None, None]
+
+
+def test_labels_without_a_pack_are_learnt_beside_articles_that_are_known():
+    law = """\
+    Disposizioni sui porti
+
+    TITOLO I
+
+    Disposizioni generali
+
+    CAPO I
+
+    Principi
+
+    Art. 1
+    (Oggetto)
+
+    1. La legge disciplina i porti e i loro servizi per le navi.
+    2. Restano fermi i diritti delle navi nei porti della Repubblica.
+
+    Art. 2
+    (Definizioni)
+
+    1. Ai fini della legge si intende per nave ogni costruzione.
+
+    Art. 2-bis
+    (Divieti)
+
+    1. Nei porti della Repubblica non si ormeggia senza permesso.
+
+    CAPO II
+
+    Tariffe
+
+    Art. 3
+    (Tariffe)
+
+    1. La tariffa dei servizi si paga nei trenta giorni.
+
+    TITOLO II
+
+    Disposizioni finali
+
+    Art. 4
+    (Entrata in vigore)
+
+    1. La legge entra in vigore il giorno dopo.
+    """
+    assert of_text(law) == expected("""
+        # TITOLO I Disposizioni generali
+          # CAPO I Principi
+            # Art 1 (Oggetto)
+              1.
+              2.
+            # Art 2 (Definizioni)
+              1.
+            # Art 2-bis (Divieti)
+              1.
+          # CAPO II Tariffe
+            # Art 3 (Tariffe)
+              1.
+        # TITOLO II Disposizioni finali
+          # Art 4 (Entrata in vigore)
+            1.
+    """)
+
+
+def test_ordinal_signs_behind_numbers_are_read_in_every_language():
+    source = "".join(
+        f"Art. {n}º O porto da classe {n} abre de dia para os navios da cidade.\n\n"
+        for n in range(1, 4)
+    )
+    outline = parse(converted(source), pack_of("pt"))
+    assert anchors(outline.units, pack_of("pt")) == ["1", "2", "3"]
