@@ -257,18 +257,18 @@ def test_labels_without_a_pack_are_learnt_beside_articles_that_are_known():
         # TITOLO I Disposizioni generali
           # CAPO I Principi
             # Art 1 (Oggetto)
-              1.
-              2.
+              1
+              2
             # Art 2 (Definizioni)
-              1.
+              1
             # Art 2-bis (Divieti)
-              1.
+              1
           # CAPO II Tariffe
             # Art 3 (Tariffe)
-              1.
+              1
         # TITOLO II Disposizioni finali
           # Art 4 (Entrata in vigore)
-            1.
+            1
     """)
 
 
