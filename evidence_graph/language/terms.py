@@ -74,6 +74,7 @@ class UsedLikeTerms:
         determiners: What stands before such a phrase, as a piece of an expression.
         name_joins: What joins parts of a name, so that what stands before it is no whole phrase.
         elsewhere: What behind a phrase says that its meaning is given elsewhere.
+        taken: What says that terms without a meaning have that of another: "not defined herein".
         alternatives: What parts the names of one term: "Subsidiary Undertaking or Subsidiary".
         names: Words of names of bodies, places, times and documents: no such phrase holds one.
     """
@@ -81,6 +82,7 @@ class UsedLikeTerms:
     determiners: str = NEVER
     name_joins: str = NEVER
     elsewhere: str = NEVER
+    taken: str = NEVER
     alternatives: str = NEVER
     names: frozenset[str] = NOTHING
 

@@ -20,7 +20,7 @@ from ..inspection.measured import confidence_parts, measured
 from ..inspection.sequences import numbered
 from ..language import pack_of
 from ..language.citations import Label, Level
-from ..language.definitions import compiled
+from ..language.definitions import NEVER, compiled
 from ..nodes import ChunkKind, DocumentType, Section, SectionKind
 from ..spans import Span
 from .finding import Severity
@@ -61,6 +61,7 @@ class _Words:
         self.labels: dict[str, Label] = {name.casefold(): at for name, at in words.labels.items()}
         self.within = _choice(words.within)
         self.these = _choice(words.these)
+        self.those = compiled(rf"\b(?:{'|'.join(sorted(words.those)) or NEVER})\s$")
         self.ranges = _choice(words.ranges)
         self.amending = compiled(rf"\b(?:{pack_of(language).contracts.amending})\b")
 
@@ -122,6 +123,7 @@ class Judge:
             or self._is_of_another(mention.span)
             or _GOES_ON.match(self._text, mention.span.end)
             or self._in_row(mention.span)
+            or self._is_in_enacting_words(mention.span)
             or self._sure < SOUND
             or self.is_in_notes(mention.source_section)
             or self._prints(printed)
@@ -236,8 +238,20 @@ class Judge:
             not behind or behind[:1].isupper() or behind[:1] == "(" or behind.startswith("\n")
         )
 
+    def _is_in_enacting_words(self, span: Span) -> bool:
+        """Whether it stands before all numbered units of a text that is no contract.
+
+        Such words cite what empowers: "Auf Grund des § 6 Abs. 1".
+        """
+        if self._graph.document.type is DocumentType.CONTRACT:
+            return False
+        first = next((section for section in self._graph.sections if section.number), None)
+        return first is not None and span.end <= first.span.start
+
     def _is_of_another(self, span: Span) -> bool:
         """Whether a name stands before it ("RFC3986 Section 4.2"), or "of" it behind its list."""
+        if self._words.those.search(self._text, max(0, span.start - 20), span.start):
+            return True  # "Subsection (f) of such section 1209"
         before = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)").split()
         last = before[-1] if before else ""
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
@@ -279,10 +293,20 @@ class Judge:
         """Whether the text prints a number as that of a unit which was not found."""
         label = r"(?:[^\W\d_]+\.?[ \t]+|§+\s*)?"
         printed = r"\\?\.[ \t]?".join(map(re.escape, number.split(".")))  # "33\. 2", "2.4.Feedback"
-        unit = rf"(?:^|[.;:”\"\]][ \t]){label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
+        unit = (
+            rf"(?:^[ \t]*|[.;:”\"\]][ \t]){label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
+        )
         places = re.finditer(unit, self._text, re.MULTILINE)
         spans = self._spans
-        return any(not any(s.start < at.end() <= s.end for s in spans) for at in places)
+        # a heading that was not cut may have been read as a mention of itself
+        return any(
+            not any(
+                s.start < at.end() <= s.end
+                and not self._names_itself(s, self._text[s.start : s.end])
+                for s in spans
+            )
+            for at in places
+        )
 
 
 def _sureness(graph: DocumentGraph, text: str) -> float:

@@ -51,6 +51,7 @@ class _Words:
         self.fold = fold_of(language)
         self.names = words.names
         self.elsewhere = pattern(words.elsewhere)
+        self.taken = compiled(rf"\b(?:{words.taken})\b".replace(" ", r"\s{1,3}"))
         self._alternatives = compiled(rf"\s(?:{words.alternatives})\s|/|,\s", re.NOFLAG)
         self.phrase = compiled(
             rf"(?<![\w’'])(?:{words.determiners})\s(?P<phrase>{_WORD}(?:[\x20]{_WORD}){{0,5}})"
@@ -87,15 +88,17 @@ def undefined(library: LintedLibrary) -> Iterator[Finding]:
     common: dict[_Words, set[tuple[str, ...]]] = {}
     for name, graph in library.graphs.items():
         words = _words_of(graph.document.language)
-        if words.has_any and _is_judged(library, name):
+        if words.has_any and _is_judged(library, name, words):
             if words not in common:
                 common[words] = words.forms(term for terms in glossaries for term in terms)
             known = words.forms(graph.terms) | common[words]
             yield from _undefined(graph, library, words, known)
 
 
-def _is_judged(library: LintedLibrary, name: DocumentId) -> bool:
+def _is_judged(library: LintedLibrary, name: DocumentId, words: _Words) -> bool:
     """Whether capitals mean terms, and all terms that the document takes are held."""
+    if not library.sources[name] and words.taken.search(library.text(name)):
+        return False  # "not defined herein shall have the meaning given in the Agreement"
     around = [library.graphs[document] for document in (name, *library.sources[name])]
     terms = [term.term for graph in around for term in graph.terms]
     meant = sum(has_meant_capitals(term, titled=True) and not term.isupper() for term in terms)

@@ -34,6 +34,7 @@ _NEAR = 3  # paragraphs, from a heading to the sentence that defines what it nam
 _VERB = 16  # characters of a verb between a term and its meaning, with quotation marks
 _ENDING = 3  # letters of the ending of a plural
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
+_SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -174,6 +175,10 @@ class _Finder:
         """The term as printed, and the names in brackets behind it."""
         words = " ".join(item.surface.of(self.source.text).replace("**", "").split())
         words = _STOP.sub("", words.strip(' *_:,;“”„"»«'))
+        if slashed := _SLASHED.search(words):  # "Party/ies", "Fee/s"
+            singular = words[: slashed.start("ending") - 1]
+            stem = singular[:-1] if singular.endswith("y") else singular
+            return singular, (stem + slashed["ending"],)
         if len(_ENDINGS.findall(words)) > 1:  # "Donnée(s) Personnelle(s)"
             return _ENDINGS.sub("", words), (_ENDINGS.sub(r"\1", words),)
         short = _ABBREVIATED.search(words)

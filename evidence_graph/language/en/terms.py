@@ -29,6 +29,11 @@ TERMS = TermWords(
             r",?\s\(?(?:(?:as|each as|as such term is) defined\b"
             r"|(?:listed|identified|set\s(?:forth|out)|specified|stated|shown)\sin\b)"
         ),
+        taken=(
+            r"(?:not (?:otherwise )?(?:specifically )?|un)defined (?:herein|hereunder|"
+            r"below|above|elsewhere|in th(?:is|ese)|otherwise)|"
+            r"not (?:otherwise )?defined (?:shall|will|have|has|are)"
+        ),
         alternatives=r"or|and",
         names=words_of(
             # parts of documents, and documents

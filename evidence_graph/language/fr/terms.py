@@ -25,6 +25,7 @@ TERMS = TermWords(
         determiners=r"le|la|les|un|une|des|du|au|aux|ce|cette|ces|chaque|tout|toute|son|sa|leur",
         name_joins=r"de|du|des|de la|de l|et|pour|d",
         elsewhere=r",?\s\(?(?:tel que|telle que|tels que|telles que|comme) définie?s?\b",
+        taken=r"non définie?s? (?:dans|aux|au|par|ci-)|qui ne (?:sont|seraient) pas définie?s?",
         alternatives=r"ou|et",
         names=words_of(
             "article section chapitre titre livre partie annexe tableau figure alinéa paragraphe "

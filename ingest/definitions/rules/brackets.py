@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.definitions import compiled
+from evidence_graph.spans import Span
 
 from ...occurrences import small
 from ...quotation_marks import Name
@@ -102,11 +103,12 @@ class Brackets:
         self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
 
-    def of(self, i: int, *, numbered: bool) -> Bracket | None:
+    def of(self, i: int, *, numbered: bool, row: Span | None) -> Bracket | None:
         """The bracket of which name *i* is the first; None where it does more than name.
 
         Args:
             numbered: Whether a number stands before the words of its paragraph.
+            row: That row of a table, whose cells may quote examples; None where it is none.
         """
         text, first = self._text, self._names[i]
         start = first.whole.start
@@ -137,6 +139,8 @@ class Brackets:
         names = [name.words.of(text) for name in self._names[i:last]]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
+        if row and is_meant and not words:
+            is_meant = any(self._is_outside(name, row) for name in names)
         return Bracket(" ".join(said), last) if is_meant else None
 
     def _are_meant(
@@ -188,6 +192,12 @@ class Brackets:
         behind = at + len(name) + _BRACKET
         many = b" " in words or not name.islower()
         return many and self._lower.find(words, behind, behind + _FAR) >= 0
+
+    def _is_outside(self, name: str, row: Span) -> bool:
+        """Whether *name* stands outside of *row*."""
+        words = small(name)
+        before = self._lower.find(words, max(0, row.start - _FAR), row.start)
+        return before >= 0 or self._lower.find(words, row.end, row.end + _FAR) >= 0
 
     def _only_names(self, said: Sequence[str], n_names: int, opening: int) -> bool:
         """Whether the words before, between and behind *n_names* names do nothing but name."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.definitions import DefinitionWords, Verb, compiled
+from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
 
 from ...quotation_marks import Name
@@ -82,10 +83,11 @@ class QuotedTerms:
     def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
         """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
         i = bisect_left(self._starts, paragraph.start)
+        row = Span(paragraph.start, paragraph.end) if paragraph.row else None
         meaning = paragraph.end  # where that of the last names begins
         numbered = any(map(str.isalnum, self._text[paragraph.start : paragraph.words]))
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
-            bracket = self._brackets.of(i, numbered=numbered)
+            bracket = self._brackets.of(i, numbered=numbered, row=row)
             if bracket is not None:
                 yield from self._named(index, self._names[i : bracket.last], bracket.said)
                 i = bracket.last

@@ -124,3 +124,27 @@ def test_parts_of_a_contract_tell_of_things_of_their_own(tmp_path):
     assert not Ingestor(library).ingest(tmp_path / "a.md").failed
     twice = [f.severity for f in library.lint() if f.kind is FindingKind.DEFINED_TWICE]
     assert set(twice) <= {Severity.NOTE}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Subsection (f) of such section 9 of the Code.",
+        "It is kept as such Section 9 says.",
+        "It is let.\n\n    Section 9     Dues of the Quay. They are paid as in Section 9",
+    ],
+)
+def test_a_unit_spoken_of_before_or_printed_with_blanks_is_not_missing(tmp_path, said):
+    found = findings(tmp_path, said, title="Berth Agreement")
+    dangling = [f.severity for f in found if f.kind is FindingKind.DANGLING]
+    assert set(dangling) <= {Severity.NOTE}
+
+
+def test_enacting_words_cite_what_empowers(tmp_path):
+    units = "".join(f"## § {n} Platz {n}\n\nDer Platz wird gehalten.\n\n" for n in range(1, 9))
+    begin = "# Hafenverordnung\n\n## Eingangsformel\n\nAuf Grund des § 9 Abs. 1, verordnet er:"
+    text = f"{begin}\n\n{units}"
+    (tmp_path / "a.md").write_text(text, encoding="utf-8")
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "a.md").failed
+    assert {f.severity for f in library.lint() if f.kind is FindingKind.DANGLING} <= {Severity.NOTE}

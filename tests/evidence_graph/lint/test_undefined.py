@@ -93,3 +93,9 @@ def test_german_nouns_are_not_judged(tmp_path):
     text += "„Kai“ ist eine Mauer.\n\n## 2 Pflichten\n\nDer Mieter hat die Anzeige und die Anzeige "
     text += "des Mieters zu dulden, und der Mieter ist nicht mit der Anzeige zu belasten.\n"
     assert linted(tmp_path, {"vertrag.md": text}, FindingKind.UNDEFINED) == []
+
+
+def test_a_text_may_take_all_that_it_does_not_define_from_elsewhere(tmp_path):
+    said = "Terms not otherwise defined herein shall have the meanings set forth in the Deed.\n"
+    words = "Who gets a Disposal Notice must answer the Disposal Notice. "
+    assert undefined(tmp_path, words + said) == []

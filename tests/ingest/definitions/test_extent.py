@@ -293,5 +293,10 @@ def test_what_is_said_to_you_is_no_meaning_of_you():
 
 def test_a_name_in_a_row_takes_its_sentence_with_the_head_of_the_row():
     row = "| Pilot | The master may try it for a year (“Trial”). The dues start then. |"
-    found = meanings(f"# Terms\n\n| What | How |\n|---|---|\n{row}\n")
+    found = meanings(f"# Terms\n\n| What | How |\n|---|---|\n{row}\n\nA Trial is free.\n")
     assert found["Trial"] == "| Pilot | The master may try it for a year (“Trial”)."
+
+
+def test_an_example_quoted_in_a_cell_is_no_name():
+    rows = "| Search | Words (“Harbour”), terms (“berth in Harbour”) |\n| Use | Keys |\n"
+    assert meanings(f"# Terms\n\n| What | Examples |\n|---|---|\n{rows}") == {}

@@ -261,3 +261,8 @@ def test_letters_in_a_bracket_are_marks():
 def test_a_term_may_have_several_plurals():
     (term,) = find_definitions("Toutes données (les « Donnée(s) Privée(s) »).", [], language="fr")
     assert (term.term, term.aliases) == ("Donnée Privée", ("Données Privées",))
+
+
+def test_a_plural_behind_a_stroke_is_an_alias():
+    (term,) = find_definitions("any firm (“Paying Party/ies”) pays.", [], language="en")
+    assert (term.term, term.aliases) == ("Paying Party", ("Paying Parties",))
