@@ -9,6 +9,7 @@ An anchor is the chain of printed numbers from the nearest unit that begins numb
   anchors; its own names it, with the container above where its number repeats;
 - ``B.3``: heading 3 below heading B, where its numbers begin anew;
 - ``(2)``: an item of a list in front, where "2" is the second section;
+- ``fees(2)(1)``: an item 2.1, where such numbers begin anew below each heading;
 - ``Part 2 s 1``: where sections begin anew in each part, the part enters their chain;
 - ``recital(26)``: a reason before the first unit, where no heading such as "Preamble" holds it;
 - ``14/deposits``, ``definitions``: without a number, the heading as a slug below its parent.
@@ -68,6 +69,7 @@ class _Addresses:
         self.repeating = self._repeating(headings_alone=True)
         self.running_anew = self._repeating(headings_alone=False)
         self.main = self._main()
+        self.counted_anew = self._counted_anew()
         self.found: list[str] = []
 
     def all(self) -> list[str]:
@@ -230,7 +232,7 @@ class _Addresses:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
         if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
-            return f"{self._prefix(i)}{self._plain(number)}"
+            return self._in_list(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
             if self._in_front(i):
                 return self._chained(i)
@@ -244,6 +246,36 @@ class _Addresses:
                 f"{self._prefix(i)}{self._paragraph(i, number)}"  # numbers through cross-headings
             )
         return self._chained(i)
+
+    def _counted_anew(self) -> set[int | None]:
+        """The scopes in which dotted numbers of provisions begin anew below unnumbered headings."""
+        members: defaultdict[int | None, list[str]] = defaultdict(list)
+        for i, unit in enumerate(self.units):
+            if self._item(i) is not None:
+                members[self.scopes[i]].append(self._plain(unit.number or ""))
+        return {
+            scope
+            for scope, numbers in members.items()
+            if len(numbers) - len(set(numbers)) > _REPEATS * len(numbers)
+        }
+
+    def _item(self, i: int) -> str | None:
+        """What "2.1" adds to the number of the provision 2 that holds it; None for all others."""
+        unit = self.units[i]
+        if unit.parent is None or unit.kind is SectionKind.HEADING:
+            return None
+        above = self.units[unit.parent]
+        held, own = self._plain(above.number or ""), self._plain(unit.number or "")
+        is_held = held and above.kind is not SectionKind.HEADING and own.startswith(f"{held}.")
+        return own.removeprefix(f"{held}.") if is_held else None
+
+    def _in_list(self, i: int) -> str:
+        """The anchor of an item in an item of a list: "fees(2)(1)"; "" where it is no such item."""
+        item, parent = self._item(i), self.units[i].parent
+        if item is None or parent is None or self.scopes[i] not in self.counted_anew:
+            return ""
+        chain = self.found[parent]
+        return f"{chain}({item})" if chain.endswith(")") else ""
 
     def _in_front(self, i: int) -> bool:
         """Whether it is an item of a note before units that are cited by their bare numbers."""

@@ -145,3 +145,26 @@ def test_a_list_in_front_takes_no_number_from_the_sections():
     document = markdown.convert(dedent(source).encode(), name="test.md")
     pack = pack_of("de")
     assert anchors(parse(document, pack).units, pack) == ["(1)", "(2)", "1", "2"]
+
+
+def test_items_of_lists_that_begin_anew_below_each_heading_are_cited_with_it():
+    source = """
+    # Garden Club Bylaws
+
+    ## Wardens
+
+    1. Wardens serve a year.
+    1. A warden may be recalled by:
+       1. the board; or
+       1. the members.
+
+    ## Clerks
+
+    1. Clerks serve two years.
+    1. A clerk keeps:
+       1. the minutes; and
+       1. the seal.
+    """
+    found = of(dedent(source))
+    assert found[:5] == ["wardens", "wardens(1)", "wardens(2)", "wardens(2)(1)", "wardens(2)(2)"]
+    assert found[5:] == ["clerks", "clerks(1)", "clerks(2)", "clerks(2)(1)", "clerks(2)(2)"]
