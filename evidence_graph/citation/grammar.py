@@ -283,7 +283,7 @@ class Grammar:
         while len(found.chain) < MAX_GROUPS:
             aside = _ASIDE.match(text, found.end) or self._phrases.column.match(text, found.end)
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
-            if match is None:
+            if match is None or self._phrases.thereof.match(text, found.end):
                 self._bare_holder(text, found)
                 return
             if pointed := self._phrases.pointed.match(text, match.end()):

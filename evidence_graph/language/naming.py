@@ -53,6 +53,7 @@ class NamingWords:
         enacting: Headings of the formula that names the law under which a document is made.
         whose: Before units of what was named last, as a pattern: "von denen".
         changed: Behind such a unit, before what has changed it, as a pattern: "zuletzt durch".
+        signed: Behind the name of a contract and its short name, when it was signed, as a pattern.
         works: Words in the headings of lists of works cited.
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
@@ -82,6 +83,7 @@ class NamingWords:
     enacting: tuple[str, ...] = ()
     whose: str = NEVER
     changed: str = NEVER
+    signed: str = NEVER
     works: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER

@@ -285,8 +285,11 @@ class Attribution:
 
     def _is_enacting(self, place: int | None) -> bool:
         """Whether a place is the formula that names the law under which the document is made."""
-        heading = None if place is None else self._tree.sections[place].heading
-        return heading is not None and heading.casefold() in self._language.naming.enacting
+        if place is None or not self._language.naming.enacting:
+            return False
+        section = self._tree.sections[place]
+        called = (section.heading, section.label, section.number)
+        return any(one and one.casefold() in self._language.naming.enacting for one in called)
 
     def _enabling(
         self,

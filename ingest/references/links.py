@@ -26,6 +26,7 @@ _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
 _FILE = re.compile(r"(?P<name>[\w./ -]+\.\w{2,8})(?:#(?P<place>.+)?)?")  # "../fees.md#late"
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
+_TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
@@ -132,7 +133,7 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
         rest, at = "", line
         for link in on_line:
             rest, at = rest + text[at : link.span.start], link.span.end
-        rest += text[at : end if end >= 0 else len(text)]
+        rest = _TARGET.sub("", rest + text[at : end if end >= 0 else len(text)])
         is_listed = text[line : line + 2] in BULLETS
         if len({link.target for link in on_line}) == 1 or is_listed:
             short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)

@@ -86,7 +86,7 @@ class Locator:
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
         if (
-            citation.points
+            (citation.points or self._points(citation.chain[-1].start))
             and self._is_lacking(citation.chain[-1].label)
             and all(
                 one.document in (None, ELSEWHERE)
@@ -147,7 +147,10 @@ class Locator:
         if not instrument.pointer:
             return instrument.name
         words = self._text[instrument.start : instrument.end]
-        return self._latest.meant(words, self._language) or kind_of(words, self._language)
+        meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
+        if meant is None and " ".join(words.split()) in self._language.thereof:
+            return ELSEWHERE  # "Article 7 of which", where the name is not read
+        return meant
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -248,6 +251,8 @@ class Locator:
             or puts_in(self._text, citation.start, self._language)
         ):
             return []  # "is substituted the following paragraph: ‘1 …"
+        if setting.document is None and self._tree.known and not self._tree.has(setting.holder[0]):
+            return []  # "that Section", of a number written out
         span = Span(citation.start, citation.end)
         setting.external = False
         return [self._mention(span, setting, setting.holder, setting.containers)]

@@ -61,8 +61,8 @@ _QUOTED = re.compile(
     r"|[\d-]{0,12}[.\s]?-(?=[A-ZÀ-Ý]))"
 )
 _QUOTES = frozenset('«“„"')
-# A part in the title of a work: "Vocabulary — Part 37: Biometrics".
-_SUBTITLE = re.compile(r"[A-Z][a-z]{2,9}\s[\dA-Z]{1,4}:\s[A-Z]")
+# A part in the title of a work: "Vocabulary — Part 37: Biometrics", "Mail: Part II -- Keys".
+_SUBTITLE = re.compile(r"[A-Z][a-z]{2,9}\s[\dA-Z]{1,4}(?::|\s(?:--|[–—]))\s{1,4}[A-Z]")
 # An entry of a list of contents: "• Section 2 Term of office."
 _LISTED = re.compile(
     r"[A-Za-zÄÖÜäöü]{3,14}\.?[^\S\n](?:\d[\w.-]{0,12}|[IVXLC]{1,7}|[A-Z])[^\S\n][A-ZÄÖÜ][^\n;]{0,90}"
@@ -101,11 +101,13 @@ class OwnNumbers:
         headed = _HEADED.match(self._text, start)
         if _SUBTITLE.match(self._text, start):
             before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
-            if before[-1:] in _DASHES:
+            if before[-1:] in _DASHES or (before[-1:] == ":" and self._text[start - 1] != "\n"):
                 return True
         quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
         if quoted and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
+        if headed and headed["titled"] and self._begins_line(start) and ":" in headed["titled"]:
+            return True  # "Part B: The applicant", of a form
         if headed is None or not self._begins_paragraph(start):
             return False
         # Under the heading of a Schedule stands the section that it belongs to.
@@ -126,11 +128,16 @@ class OwnNumbers:
             return True
         return before.rstrip(" |")[-1:] in ("", "\n") and bool(_ROW.match(self._text, start))
 
+    def _begins_line(self, start: int) -> bool:
+        """Whether nothing but marks stands before *start* on its line."""
+        line = self._text.rfind("\n", 0, start) + 1
+        return not self._text[line:start].strip("#*_•·|>[- \t\u200e")
+
     def _begins_paragraph(self, start: int) -> bool:
         """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""
-        line = self._text.rfind("\n", 0, start) + 1
-        if self._text[line:start].strip("#*_•·|>[- \t\u200e"):
+        if not self._begins_line(start):
             return False
+        line = self._text.rfind("\n", 0, start) + 1
         before = self._text[max(0, line - BEFORE_CHARS) : line].rstrip(" \t\u200e")
         return not before.strip() or before.endswith("\n\n") or before[-2:-1] in _CLOSING
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Instrument
@@ -30,6 +31,8 @@ from .tree import Tree
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
+
+_LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
@@ -150,6 +153,8 @@ class Reader:
             citation = self._grammar.paragraph(self._text, trigger.after)
         elif trigger.what == "bare":
             citation = self._grammar.bare(self._text, trigger.after)
+            if citation is not None and self._enumerates(citation):
+                return (), trigger.start
         else:
             citation = self._dotted(trigger)
         if citation is None:
@@ -167,6 +172,7 @@ class Reader:
             before = self._possessed(citation.start)
         if before is None and citation.instrument is None and citation.holder is None:
             citation.instrument = self._behind(citation)
+            before = None if citation.instrument else self._of_another(citation)
         mentions = self._locator.mentions(citation, before, place)
         if not mentions:
             return ()
@@ -189,6 +195,9 @@ class Reader:
             mentions = [m for m in mentions if m.document is None and m.address in self._tree.known]
             if not mentions:
                 return ()  # "Absatz 1" heads a row of a table
+        mentions = [m for m in mentions if m.document or m.anchor or not _is_lost(m)]
+        if not mentions:
+            return ()
         if citation.chain:
             self._attribution.note(
                 citation,
@@ -231,6 +240,15 @@ class Reader:
             return None
         return named if " " in named.name and not self._language.instruments_compound else None
 
+    def _of_another(self, citation: Citation) -> Instrument | None:
+        """What no name is read of, behind a unit: "paragraph 8 of Statement of Practice No. 7"."""
+        if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
+            return None
+        match = self._patterns.foreign.match(self._text, citation.end)
+        if match is None or match["number"] or self._names.says(match["name"]):
+            return None
+        return Instrument(citation.start, citation.start, ELSEWHERE)
+
     def _possessed(self, start: int) -> Instrument | None:
         """The document whose own the citation at *start* is said to be: "and its Article 5"."""
         if not self._patterns.possessive.search(self._text, max(0, start - 8), start):
@@ -239,6 +257,19 @@ class Reader:
         if last is None or start - last.end > _SAYING_CHARS:
             return place
         return replace(last, start=start, end=start, code=False, foreign=False)
+
+    def _enumerates(self, citation: Citation) -> bool:
+        """Whether a number in brackets begins a list in the sentence: "to (1) banks or (2) others".
+
+        Words follow the number that no sentence goes on with behind a reference, and then the next.
+        """
+        items = citation.chain[-1].items
+        text, end = self._text, citation.end
+        if len(items) > 1 or citation.instrument or citation.holder or len(items[0].number) > 1:
+            return False
+        if items[0].number[0] != "1" or not self._patterns.listing.match(text, end):
+            return False
+        return text.find("(2)", end, end + _LIST_CHARS) >= 0
 
     def _held(self, citation: Citation | None) -> Citation | None:
         """*citation*, if it says what holds it: "the first subparagraph" alone is no reference."""
@@ -404,6 +435,8 @@ class _Patterns:
         calling: What stands before the name that a document gives to itself.
         defining: What stands behind a short name that is being defined.
         possessive: "its".
+        listing: Behind a number in brackets, a word that no reference is followed by.
+        foreign: Behind a unit, the capital word that says of what it is.
         thing: Behind a Part, what it is of where that is no law.
     """
 
@@ -415,6 +448,8 @@ class _Patterns:
     calling: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
+    listing: re.Pattern[str]
+    foreign: re.Pattern[str]
     thing: re.Pattern[str]
 
 
@@ -437,8 +472,23 @@ def _patterns(language: CitationWords) -> _Patterns:
         defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
         calling=re.compile(rf"(?:{naming.calling})\Z"),
         thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
+        listing=re.compile(
+            rf"\s(?!(?:{either((*language.joins, *language.ranges, *language.within))})\b)"
+            rf"(?:(?:{either((*naming.determiners, *naming.indefinite))})\s)?[A-Za-z]{{3,}}"
+        ),
+        foreign=re.compile(
+            "(?!)"
+            if language.instruments_compound or language.named
+            else rf"\s(?:{either(language.apart)})\s(?:{either(naming.determiners)}\s)?"
+            r"(?P<name>[A-Z][a-z]+)(?P<number>\s[\dIVX(])?"
+        ),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
     )
+
+
+def _is_lost(mention: Mention) -> bool:
+    """Whether a sentence is cited where no unit is known that has any: "Satz 3"."""
+    return bool(mention.address) and all(map(is_passage, mention.address))
 
 
 def _begins_with_year(citation: Citation) -> bool:

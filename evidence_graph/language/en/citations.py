@@ -100,7 +100,7 @@ CITATIONS = CitationWords(
         *("of", "in", "to", "under"),
         *("of, and the Schedule to", "of, and the Schedules to", "of and the Schedule to"),
     ),
-    thereof=("thereof",),
+    thereof=("thereof", "of which"),
     instruments=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
@@ -120,6 +120,7 @@ CITATIONS = CitationWords(
     measures=(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
+        r"of\s\d{1,2}(?!\d)",  # "part 2 of 3"
         *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
@@ -146,7 +147,8 @@ CITATIONS = CitationWords(
     ),
     gazettes=(),
     amending=("insert", "inserted", "inserting", "substitute", "substituted", "substituting", "add",
-              "added", "adding", "words", "word", "substitution", "insertion", "addition"),
+              "added", "adding", "words", "word", "substitution", "insertion", "addition",
+              "provides", "provided"),
     into=(
         *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
         *("see", "to"),

@@ -32,10 +32,12 @@ NAMING = NamingWords(
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     correcting=(
-        r"(?i:\b(?:corrigend(?:um|a)|amendment(?:\s(?:no\.?|number|\#)\s?\d{1,2})?)\s{1,4}to\s{1,4}"
+        r"(?i:\b(?:corrigend(?:um|a)|amendment(?:\s(?:(?:no\.?|number|\#)\s?\d{1,2}"
+        r"|one|two|three|four|five|six|seven|eight))?)\s{1,4}to\s{1,4}"
         r"(?:the\s)?)"
     ),
     lettered=("Regulation",),
+    signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
     works=("references", "bibliography"),
     indexes=(
         *(

@@ -71,7 +71,7 @@ _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s(?!relati[fv]|respecti[fv])[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|ielles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
+    r"(?:\s(?!relati[fv]|respecti[fv])[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
 )
 _NO_LAW = (  # "code de parrainage"
     r"(?:promotionnel|postal\b|parental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"

@@ -90,6 +90,11 @@ class Names:
         """Whether *name* is one of the document itself."""
         return any(normal_name(one) in self.own for one in name.split(ALSO))
 
+    def says(self, word: str) -> bool:
+        """Whether *word* stands in a name of the document itself, or is one that it defines."""
+        normal = normal_name(word)
+        return normal in self.defined or any(normal in own.split() for own in self.own)
+
     def begins_own(self, name: str) -> bool:
         """Whether one of the names of the document itself begins with *name*."""
         normal = normal_name(name.split(ALSO)[0])

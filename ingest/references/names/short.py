@@ -53,7 +53,9 @@ def short_names(
         match = named.search(text[first : verb.start()])
         name = _named(text, verb.end(), forward) if match else None
         if match and name is not None and _differs(name, match["short"]):
-            yield match["short"], name
+            before = text[first : first + match.start("short")].split()[-1:]
+            adjective = before[0] if before and before[0] in language.defined else ""
+            yield f"{adjective} {match['short']}".strip(), name
             if match["other"]:
                 yield match["other"], name
     for aside in holding(text, _MARKS, in_brackets, reach=250):
@@ -62,9 +64,10 @@ def short_names(
             full = backward(text, words[-1].start(), words[-1].end())
             if full is None:
                 continue
-            before = text[max(0, full.start - 12) : full.start].split()[-1:]
+            before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.these
-            yield aside["short"], "" if points else full.name
+            dated = naming.signed and re.compile(naming.signed).match(text, aside.end())
+            yield aside["short"], "" if points else f"{full.name}{dated[0] if dated else ''}"
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:

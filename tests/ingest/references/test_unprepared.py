@@ -123,3 +123,75 @@ def test_quotation_marks_may_be_two_single_ones() -> None:
 def test_units_without_a_document_outside_of_a_formula_stay_as_they_were() -> None:
     found = read("# Hafenverordnung\n\n## Präambel\n\nNach § 7 ist er frei.\n")
     assert found.targets_of("§ 7") == [(ELSEWHERE, "7")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Privacy for Mail: Part II -- Keys, RFC",
+        "Audio mail (part 2 of 3) follows.",
+        "Shares may be issued to (1) banks and lessors or (2) other persons.",
+        "Fees are due.\n| Part B: The applicant",
+    ],
+)
+def test_parts_of_titles_and_lists_in_sentences_cite_nothing(text: str) -> None:
+    assert [words for words, _, address in named(text) if address] == []
+
+
+def test_a_unit_of_what_is_not_read_as_a_document_is_not_this_documents() -> None:
+    lease = read(
+        "# Lease\n\n## 8 Term\n\nA year.\n\n## 9 Rent\n\nRent is as paragraph 8 of Statement "
+        "of Practice No. 7 says, and as section 8 of the Lease says.\n"
+    )
+    assert [document for document, _ in lease.targets_of("paragraph 8")] == [ELSEWHERE]
+    assert resolved(lease, "section 8 of the Lease") == [("act.md#8", None)]
+
+
+def test_articles_of_which_something_is_said_are_of_the_law_before() -> None:
+    text = "the Ports Act 2009, section 7 of which requires ropes, and other law"
+    assert named(text)[-1][1:] == ("Ports Act 2009", "7")
+
+
+AMENDMENT = """# AMENDMENT FIVE TO ROPE SUPPLY AGREEMENT
+
+## 1. Prices
+
+Section 3.2 shall be deleted.
+
+## 2. Term
+
+A year.
+"""
+
+
+def test_an_amendment_cites_the_agreement_that_it_amends() -> None:
+    assert read(AMENDMENT).targets_of("Section 3.2") == [("ROPE SUPPLY AGREEMENT", "3.2")]
+
+
+def test_a_contract_that_was_signed_another_day_has_its_date_in_its_name() -> None:
+    text = (
+        "the Rope Supply Agreement (the “Supply Agreement”) dated April 5, 2031 ends. The Supply "
+    )
+    found = named(text + "Agreement, and section 4 of the Supply Agreement, bind.")
+    assert found[-1][1] == "Rope Supply Agreement dated April 5, 2031"
+
+
+def test_the_repealed_act_is_not_the_act() -> None:
+    act = read(
+        "# Ports Act 2031\n\n## 1 Words\n\nHere repealed Act means the Harbours Act 2009.\n\n"
+        "## 2 Review\n\nThe terms of the Act are read; section 9 of the repealed Act goes on.\n"
+    )
+    assert act.targets_of("the Act") == []
+    assert act.targets_of("section 9 of the repealed Act") == [("Harbours Act 2009", "9")]
+
+
+def test_entries_of_contents_in_markdown_cite_nothing() -> None:
+    found = read(
+        "# Terms\n\n* [1. Fees](#fees-and-more)\n* [2. Ropes](#ropes-and-more)\n\n"
+        "## 1. Fees <a id='fees-and-more'></a>\n\nDue.\n\n## 2. Ropes\n\nLong.\n"
+    )
+    assert found.surfaces() == []
+
+
+def test_a_sentence_alone_is_none_where_no_unit_is_known() -> None:
+    assert named("Erwägungsgrund 47 Satz 1 fehlt.", "de") == []
