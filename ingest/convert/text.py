@@ -18,6 +18,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from .decode import decode
 from .printed_pages import page_heads
+from .torn_lines import whole_paragraphs
 
 _LONG = 200  # characters of a line in which wide gaps part paragraphs
 _FULL = 100  # … where one of them is as long: the cells of a table are short
@@ -44,7 +45,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         return ConvertedDocument(text=text, blocks=blocks, format="text")
     heads, pages = page_heads(lines)
     offsets = list(accumulate(map(len, lines), initial=0))
-    blocks = tuple(_paragraphs(text, lines, heads))
+    blocks = tuple(whole_paragraphs(text, list(_paragraphs(text, lines, heads))))
     starts = tuple(offsets[i] for i in pages)
     return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
 

@@ -21,6 +21,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..text import column
+from ..torn_lines import whole_paragraphs
 from .described import described
 from .front_matter import front_matter
 from .html import read_html
@@ -63,7 +64,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
     return ConvertedDocument(
         text=text,
-        blocks=tuple(described(text, blocks, metadata)),
+        blocks=tuple(whole_paragraphs(text, list(described(text, blocks, metadata)))),
         format="markdown",
         title=title,
         links=tuple(links),
