@@ -189,8 +189,10 @@ class Contexts:
 
     def listed(self, index: int) -> bool:
         """Whether paragraph *index* stands in a list of definitions."""
-        if self.headed(index):
-            return True
+        return self.headed(index) or self.is_led(index)
+
+    def is_led(self, index: int) -> bool:
+        """Whether a lead-in right above paragraph *index* says that definitions follow."""
         lead = self._lead(index)
         return lead is not None and lead.lists
 

@@ -36,6 +36,8 @@ _LINE = re.compile(r"\n")
 _FOOT = 40  # characters of a line that may be nothing but the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
+_OPENING_MARKS = tuple('“"‘«„*')
+_CLAUSE = 60  # characters of a sentence that is no heading
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
 
@@ -178,8 +180,11 @@ def _paragraph(
         if words < printed and text.startswith(here.number, start):
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
-        is_heading = here.kind is SectionKind.HEADING
-        at = -1 if is_heading else text.find(here.heading[:40], start, min(end, start + 200))
+        is_clause = _is_clause(text, words, end)
+        is_heading = here.kind is SectionKind.HEADING and not is_clause
+        at = -1
+        if not (is_clause or is_heading):
+            at = text.find(here.heading[:40], start, min(end, start + 200))
         # What was read as a heading may be all of a paragraph like "(1) In this section—".
         is_lead_in = lead_in.match(here.heading) and end - at - len(here.heading) <= _CLOSING
         if at >= 0 and at - words <= 3 and not is_lead_in:
@@ -187,6 +192,16 @@ def _paragraph(
             after = _AFTER_HEADING.match(text, heading.end, end)
             words = after.end() if after else heading.end
     return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)
+
+
+def _is_clause(text: str, words: int, end: int) -> bool:
+    """Whether a whole paragraph of a contract was set as a heading: "13.2 “Fee” means what ..."."""
+    return (
+        end - words > _CLAUSE
+        and text[end - 1] in ".;"
+        and text[words : words + 1] in _OPENING_MARKS
+        and "\n\n" not in text[words:end]
+    )
 
 
 def _behind_number(text: str, start: int, end: int) -> int:

@@ -139,9 +139,10 @@ class Entries:
                 match = _PLAIN.match(self._text, here.words, here.end)
                 found = self._found(i, here, match) if match else None
                 if match and found and self._not_terms.isdisjoint(match["term"].lower().split()):
-                    plain.append((i, found))
-        yield from _in_lists(bold, _FEWEST)
-        yield from _in_lists(plain, _FEWEST_PLAIN)
+                    led = listed and here.opens and self._contexts.is_led(i)
+                    (bold if led else plain).append((i, found))
+        yield from in_lists(bold, _FEWEST)
+        yield from in_lists(plain, _FEWEST_PLAIN)
 
     def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> Found | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
@@ -153,7 +154,7 @@ class Entries:
         return Found(Span(start, start + len(term)), i, Verb.GLOSSARY)
 
 
-def _in_lists(found: Sequence[tuple[int, Found]], fewest: int) -> Iterator[Found]:
+def in_lists(found: Sequence[tuple[int, Found]], fewest: int) -> Iterator[Found]:
     """Those of *found*, by paragraph, of which *fewest* stand near each other."""
     places = [i for i, _ in found]
     for i, item in found:

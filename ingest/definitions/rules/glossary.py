@@ -17,7 +17,7 @@ from ..contexts import Contexts
 from ..model import Found, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .entries import Entries, is_term
+from .entries import Entries, in_lists, is_term
 
 _HEAD = 90  # characters in which the head of a column stands
 _SHORTEST = 10  # characters of a meaning that no list goes on with
@@ -207,16 +207,44 @@ class Glossaries:
     def _headed(self) -> Iterator[Found]:
         """A numbered unit in a list of definitions, with nothing but a heading and units below."""
         tree = self._source.tree
+        above_meaning: list[tuple[int, Found]] = []
         for i, here in enumerate(self._paragraphs):
-            if not here.opens or here.section is None or not tree.children(here.section):
+            if not here.opens or here.section is None:
                 continue
             parent = tree.parents[here.section]
             if parent is None or tree.sections[here.section].kind is not SectionKind.PROVISION:
                 continue
-            if tree.sections[parent].kind is SectionKind.HEADING and self._contexts.headed(i):
+            if not self._contexts.headed(i):
+                continue
+            if not tree.children(here.section):
+                if (found := self._above_paragraph(i, here)) is not None:
+                    above_meaning.append((i, found))
+            elif tree.sections[parent].kind is SectionKind.HEADING:
                 term = here.heading or trimmed(self._text, here.words, here.end)
                 if self._is_headed_term(here, term):
                     yield Found(term, i, Verb.GLOSSARY, quoted=False)
+        yield from in_lists(above_meaning, _FEWEST)
+
+    def _above_paragraph(self, i: int, here: Paragraph) -> Found | None:
+        """The term that is all of a numbered paragraph, "1. Ship", where its meaning follows."""
+        following = self._paragraphs[i + 1] if i + 1 < len(self._paragraphs) else here
+        if here.is_heading or here.row or following.section != here.section or following.opens:
+            return None
+        words = self._text[here.words : here.end]
+        term = trimmed(self._text, here.words, here.words + len(words.rstrip(":")))
+        meaning = self._text[following.start : following.end]
+        begins = meaning[:1].islower() or bool(_SENTENCE.search(meaning))
+        if not begins or here.words == here.start or self._has_verb(term.of(self._text)):
+            return None
+        words = term.of(self._text)
+        first = words.split()[:1]
+        not_terms = self._source.words.unquoted.not_terms  # "als Hafengesetz"
+        if not is_term(words, self._source) or not not_terms.isdisjoint(first):
+            return None
+        return Found(term, i, Verb.GLOSSARY, quoted=False)
+
+    def _has_verb(self, words: str) -> bool:
+        return not self._source.pack.structure.verbs.isdisjoint(words_of(words))
 
     def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
         text, words = self._text, term.of(self._text)
@@ -228,7 +256,7 @@ class Glossaries:
         pack, first = self._source.pack, words.split()[0].lower()
         is_phrase = first in pack.definitions.unquoted.prepositions
         is_phrase |= first in pack.terms.folding.articles  # "Die Vorschriften 1. des Gesetzes"
-        is_phrase |= not pack.structure.verbs.isdisjoint(words_of(words))  # "Waren sind: 1. Tiere"
+        is_phrase |= self._has_verb(words)  # "Waren sind: 1. Tiere"
         return not is_phrase and not self._patterns.headings.fullmatch(words)
 
     def _found(self, term: Span, index: int, *, whole: bool = True) -> Found:

@@ -169,3 +169,25 @@ def test_a_heading_that_speaks_of_changing_definitions_opens_no_glossary():
     )
     assert not meanings(f"# Guide\n\n## Rethinking Level Definitions\n\n{entries}")
     assert meanings(f"# Guide\n\n## Level Definitions\n\n{entries}")
+
+
+def test_numbered_terms_above_their_meaning_are_entries():
+    found = meanings(
+        "# Hafenverordnung\n\n## § 2 Begriffsbestimmungen\n\nIm Sinne dieser Verordnung sind:\n\n"
+        "1.  Liegeplatz\n\n    die Stelle am Kai, an der ein Schiff liegt;\n\n"
+        "2.  (weggefallen)\n\n"
+        "3.  in Fahrt setzen:\n\n    das Ablegen vom Kai.\n\n## § 3 Gebühren\n\n1.  Gebühr\n\n"
+        "    die Gebühr ist zu zahlen.\n",
+        "de",
+    )
+    assert set(found) == {"Liegeplatz", "in Fahrt setzen"}
+    assert found["Liegeplatz"].endswith("an der ein Schiff liegt;")
+
+
+def test_two_numbered_entries_behind_a_lead_in_are_enough():
+    found = meanings(
+        "# Hafenverordnung\n\n## § 2 Begriffsbestimmungen\n\nIm Sinne dieser Verordnung sind:\n\n"
+        "1.  Kai: die Stelle, an der ein Schiff liegt;\n\n2.  Boje: ein Zeichen im Wasser.\n",
+        "de",
+    )
+    assert set(found) == {"Kai", "Boje"}

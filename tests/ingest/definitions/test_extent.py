@@ -300,3 +300,11 @@ def test_a_name_in_a_row_takes_its_sentence_with_the_head_of_the_row():
 def test_an_example_quoted_in_a_cell_is_no_name():
     rows = "| Search | Words (“Harbour”), terms (“berth in Harbour”) |\n| Use | Keys |\n"
     assert meanings(f"# Terms\n\n| What | Examples |\n|---|---|\n{rows}") == {}
+
+
+def test_a_clause_that_was_set_as_a_heading_defines():
+    text = "13.2 “Pilot” means a person who steers a ship of the owner into the harbour and out."
+    unit = Unit(SectionKind.HEADING, Span(0, len(text)), number="13.2", heading=text[5:])
+    sections = sections_of(DocumentId("d"), [unit], "en")
+    (pilot,) = find_definitions(text, sections, language="en")
+    assert (pilot.term, pilot.span) == ("Pilot", Span(0, len(text)))
