@@ -302,7 +302,9 @@ class Retriever:
         from .rank.graded import Grading, GradingReranker
 
         if not isinstance(grader, GradingReranker):
-            raise TypeError(f"expected a reranker, found {type(grader).__name__}")
+            raise TypeError(
+                f"expected a Reranker or a GradingReranker, found {type(grader).__name__}"
+            )
         return Grading(
             grader,
             depth=self._settings.grading_depth,

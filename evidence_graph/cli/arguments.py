@@ -202,7 +202,9 @@ def chunk_tokens(value: str) -> int:
     from ..config import MAX_CHUNK_TOKENS
 
     if not value.isdigit() or not 1 <= int(value) <= MAX_CHUNK_TOKENS:
-        raise argparse.ArgumentTypeError(f"expected 1 to {MAX_CHUNK_TOKENS}, found {value!r}")
+        raise argparse.ArgumentTypeError(
+            f"expected 1 to {MAX_CHUNK_TOKENS} tokens, found {value!r}"
+        )
     return int(value)
 
 

@@ -74,7 +74,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         return [_of_manifest(library, "other content")]
     if manifest is None:
         if not generations_of(library):
-            raise StoreError(f"expected a library at {library}, found none")
+            raise StoreError(f"expected a library at {library}, found none; is this its folder?")
         return [_of_manifest(library, "no such file")]
     files = [
         (record, found) for record in manifest.files if (found := _found(library, record)) != ""

@@ -96,7 +96,7 @@ def restore(library: Path, file: Path) -> None:
             was written; nothing was made.
     """
     if library.exists() and (not library.is_dir() or any(library.iterdir())):
-        raise StoreError(f"expected nothing at {library}, found something; choose another name")
+        raise StoreError(f"expected no file or folder at {library}, found one; choose another name")
     building = library.with_name(f".{library.name}.restored")
     shutil.rmtree(building, ignore_errors=True)  # left by one that was interrupted
     try:
@@ -138,9 +138,14 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
     if batch:
         now = publish()
     if count != now.projection.count("documents"):
-        raise StoreError(f"expected a whole dump in {file}, found its end missing")
+        raise StoreError(
+            f"expected a whole dump in {file}, found its end missing; dump the library again"
+        )
     if now.manifest.tables != header.tables and count:
-        raise StoreError(f"expected the graph that {file} says it holds, found another")
+        raise StoreError(
+            f"expected the graph whose digest {file} states, found other content; dump the "
+            f"library again"
+        )
     if (manifest := indexed(library, now)) is not None:
         manifest.write(library)
 
@@ -200,7 +205,7 @@ def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) 
     except (KeyError, TypeError, ValueError) as error:
         raise StoreError(f"expected a document in a line of {file}, found {error!r}") from error
     if digest(line["text"]) != document.text_digest:
-        raise StoreError(f"expected the text of {document.id} in {file}, found another")
+        raise StoreError(f"expected the text of {document.id} in {file}, found other content")
     return Fresh(graph, line["text"], generation, vectors)
 
 

@@ -142,5 +142,6 @@ def _read(directory: Path) -> tuple[LexicalDocument, ...]:
     except (OSError, ValueError, TypeError) as error:
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that opens ({error}); "
-            f"derive it anew"
+            f"derive it anew with: "
+            f"evidence-graph rebuild LIBRARY lexical"
         ) from error

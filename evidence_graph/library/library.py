@@ -73,7 +73,7 @@ class Library(Upkeep, Closing):
         opened = stamp_of(path)
         manifest = Manifest.read(path)
         if manifest is None:
-            raise StoreError(f"expected a library at {path}, found none")
+            raise StoreError(f"expected a library at {path}, found none; is this its folder?")
         return cls(path, manifest, None, opened, whole=False, wait_s=wait_s)
 
     @classmethod

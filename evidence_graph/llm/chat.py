@@ -7,13 +7,16 @@ ended, and what it used. A block of a source is the smallest thing that a model 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from pydantic import BaseModel, ValidationError
 
 from ..errors import LanguageModelError
+
+_Form = TypeVar("_Form", bound=BaseModel)
 
 
 class Role(StrEnum):
@@ -189,21 +192,22 @@ class Reply:
         """The tools that it calls, in order."""
         return tuple(one for one in self.blocks if isinstance(one, ToolCall))
 
-    def as_object(self) -> dict[str, Any]:
-        """The object that a request with a schema asked for.
+    def parsed(self, form: type[_Form]) -> _Form:
+        """The object that a request with a schema asked for, as *form*.
 
         Raises:
-            LanguageModelError: It was refused, was cut off, or is no object of JSON.
+            LanguageModelError: It was refused, was cut off, or is no such object of JSON.
         """
+        expected = f"expected an object of JSON from {self.model or 'the model'}"
         if self.stop is not Stop.END:
-            raise LanguageModelError(f"expected an object of JSON, found a reply of {self.stop}")
+            raise LanguageModelError(f"{expected}, found a reply that ended by {self.stop}")
         try:
-            found = json.loads(self.text)
-        except ValueError as error:
-            raise LanguageModelError(f"expected an object of JSON, found {error}") from error
-        if not isinstance(found, dict):
-            raise LanguageModelError(f"expected an object of JSON, found {type(found).__name__}")
-        return found
+            return form.model_validate_json(self.text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            what = f"{where}: {first['msg']}" if where else first["msg"]
+            raise LanguageModelError(f"{expected}, found another reply: {what}") from error
 
 
 @runtime_checkable

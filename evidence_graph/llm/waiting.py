@@ -47,7 +47,7 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
             wait_s *= 1 + SPREAD * random.random()
             if time.monotonic() + wait_s >= until:
                 raise LanguageModelError(
-                    f"{fault}; nobody waited for longer than {timeout_s:g} s",
+                    f"{fault}; given up after {timeout_s:g} s",
                     retry_after_s=fault.retry_after_s,
                 ) from fault
             time.sleep(wait_s)

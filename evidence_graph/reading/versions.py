@@ -43,8 +43,8 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
     if len(known) == 1:
         return known[0]
     raise NotFoundError(
-        f"expected law of {as_at or 'today'}, found {address!r} in versions of other days alone: "
-        f"{', '.join(_days(every, place) for place in places)}",
+        f"expected a version of {address!r} that is in force on {as_at or 'this day'}, found "
+        f"versions of other days: {', '.join(_days(every, place) for place in places)}",
         nearest=[every.projection.document(place.document).id for place in places],
     )
 
@@ -71,8 +71,8 @@ def document_on(every: View, view: View, document: str, as_at: str | None) -> Do
     version = view.version_of(row)
     if version is None:
         raise NotFoundError(
-            f"expected law of {as_at}, found {document!r} in versions of other days alone: "
-            f"{_days(every, Place(row))}",
+            f"expected a version of {document!r} that is in force on {as_at}, found versions of "
+            f"other days: {_days(every, Place(row))}",
             nearest=[every.projection.document(row).id],
         )
     return version

@@ -53,7 +53,9 @@ class Engine(StrEnum):
         self.check_installed()
         for other in Engine:
             if other is not self and other.value in sys.modules:  # it would end the process
-                raise StoreError(f"expected no other engine in this process, found {other}")
+                raise StoreError(
+                    f"expected no other engine in this process, found {other}; start a new process"
+                )
         import pyarrow  # noqa: F401
 
         return import_module(self.value)

@@ -59,7 +59,9 @@ class Asked:
         """
         value = self.request.query_params.get(name, default)
         if len(value) > LONGEST_VALUE:
-            raise ValueError(f"expected at most {LONGEST_VALUE} characters for {name}")
+            raise ValueError(
+                f"expected at most {LONGEST_VALUE} characters for {name}, found {len(value)}"
+            )
         return value.strip()
 
     def number(self, name: str, default: int, *, least: int = 0, most: int = 10**9) -> int:

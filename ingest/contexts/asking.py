@@ -84,7 +84,8 @@ class Asker:
         self._batches = model if batch and isinstance(model, BatchModel) else None
         if batch and self._batches is None:
             raise LanguageModelError(
-                f"expected a model that takes batches, found {model.fingerprint}"
+                f"expected a model that takes batches, found {model.fingerprint}; ask without "
+                f"--contextual-batch"
             )
         self._progress = progress
         self._failed_in_a_row = 0

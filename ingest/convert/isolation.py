@@ -64,9 +64,13 @@ def _result(request: Request, error: type[IngestError]) -> object:
         answer: Answer = worker.answer(request.timeout_s)
     except EndedError as ended:
         if ended.late:
-            bound = f"expected to take at most {request.timeout_s:g} s"
-            raise error(f"{bound}, took longer") from ended
-        raise error(f"the process for {request.step} crashed on this file") from ended
+            raise error(
+                f"expected the file to be read within {request.timeout_s:g} s, but it took longer; "
+                f"split it, if it is large"
+            ) from ended
+        raise error(
+            f"the process that does the step {request.step} crashed on this file"
+        ) from ended
     _POOL.give_back(worker)
     if answer.reason is not None:
         raise error(answer.reason)

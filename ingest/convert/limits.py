@@ -48,7 +48,8 @@ def _read_once(path: Path, max_bytes: int) -> bytes | None:
             _check_regular(before.st_mode)
             if before.st_size > max_bytes:
                 raise ConversionError(
-                    f"expected at most {max_bytes} bytes, found {before.st_size}; raise max_bytes"
+                    f"expected a file of at most {max_bytes:,} bytes, found one of "
+                    f"{before.st_size:,}; split it"
                 )
             data = file.read(before.st_size + 1)
             after = os.fstat(file.fileno())
@@ -96,8 +97,9 @@ class Archive:
         bound = min(MAX_UNPACKED_BYTES, max(FREE_UNPACKED_BYTES, MAX_RATIO * len(data)))
         if n_bytes > bound or len(entries) > MAX_ZIP_ENTRIES:
             raise ConversionError(
-                f"expected at most {bound} bytes unpacked in {MAX_ZIP_ENTRIES} entries, "
-                f"found {n_bytes} in {len(entries)}: a zip bomb?"
+                f"expected an archive that unpacks to at most {bound:,} bytes in "
+                f"{MAX_ZIP_ENTRIES:,} entries, found {n_bytes:,} bytes in {len(entries):,}; it may "
+                f"be a zip bomb"
             )
         self.names = frozenset(self._zip.namelist())
 

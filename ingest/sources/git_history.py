@@ -203,7 +203,7 @@ def _git(git_dir: Path, *arguments: str, text: str = "") -> bytes:
         raise ConversionError("expected the program git, found none; install it") from error
     except subprocess.TimeoutExpired as error:
         raise ConversionError(
-            f"expected git to end in {SECONDS} s, found it still at it"
+            f"expected git to end in {SECONDS} s, found it still running"
         ) from error
     except subprocess.CalledProcessError as error:
         said = error.stderr.decode("utf-8", "replace").strip().splitlines()

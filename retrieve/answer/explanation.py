@@ -126,7 +126,9 @@ def _rows(view: View, name: str) -> list[ChunkRow]:
     for place in places:
         if rows := _chunks_at(projection, place):
             return rows
-    raise NotFoundError(f"expected the id of a chunk or an address, found {name!r}")
+    raise NotFoundError(
+        f"expected the id of a chunk or an address in the library, found none for {name!r}"
+    )
 
 
 def _id(projection: Projection, place: Place) -> str:

@@ -6,10 +6,10 @@ import json
 from hashlib import sha256
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.errors import LanguageModelError
-from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Stop, Text
+from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Text
 from evidence_graph.llm.cost import Spent
 from evidence_graph.nodes import DocumentType
 
@@ -121,13 +121,7 @@ def proposal_of(reply: Reply) -> Proposal:
     Raises:
         LanguageModelError: It is a refusal, was cut off, is no such object, or has no line.
     """
-    if reply.stop is not Stop.END:
-        raise LanguageModelError(f"expected lines of {reply.model}, found {reply.stop}")
-    try:
-        answer = _Answer.model_validate_json(reply.text)
-    except ValidationError as error:
-        what = error.errors()[0]["msg"]
-        raise LanguageModelError(f"expected lines of {reply.model}, found none: {what}") from error
+    answer = reply.parsed(_Answer)
     lines = [
         Line(kind=kind, text=text)
         for kind, texts in zip(LineKind, (answer.lex, answer.vec, answer.hyde), strict=True)

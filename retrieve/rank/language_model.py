@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.errors import LanguageModelError
-from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Stop, Text
+from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Text
 from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.data import RULE, as_data
 
@@ -102,17 +102,12 @@ def grades_of(reply: Reply, count: int) -> list[float]:
         LanguageModelError: It is a refusal, was cut off, is no such object, names another passage,
             leaves one out or names it twice, or gives a grade that is none.
     """
-    if reply.stop is not Stop.END:
-        raise LanguageModelError(f"expected grades of {reply.model}, found {reply.stop}")
-    try:
-        found = _Grades.model_validate_json(reply.text).grades
-    except ValidationError as error:
-        what = error.errors()[0]["msg"]
-        raise LanguageModelError(f"expected grades of {reply.model}, found none: {what}") from error
+    found = reply.parsed(_Grades).grades
     given = {one.id: one.grade for one in found}
     if len(found) != count or given.keys() != set(range(1, count + 1)):
         raise LanguageModelError(
-            f"expected a grade for each of {count} passages, found {len(found)} for {len(given)}"
+            f"expected one grade for each of {count} passages, found {len(found)} grades for "
+            f"{len(given)} passages"
         )
     if wrong := [grade for grade in given.values() if not 0 <= grade <= BEST]:
         raise LanguageModelError(f"expected grades from 0 to {BEST}, found {wrong[0]}")

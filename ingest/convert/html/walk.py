@@ -97,7 +97,9 @@ class Walk:
                     self._frames.append(replace(self._frames[-1], tag=""))
                     continue
                 if len(self._frames) > MAX_DEPTH:
-                    raise ConversionError(f"expected elements at most {MAX_DEPTH} deep")
+                    raise ConversionError(
+                        f"expected elements at most {MAX_DEPTH} deep, found deeper ones"
+                    )
                 self._frames.append(frame)
                 self._text(node.text)
             else:

@@ -145,7 +145,7 @@ def test_a_damaged_dump_makes_nothing(
 def test_nothing_is_restored_over_something(tmp_path: Path) -> None:
     (tmp_path / "x.library").mkdir()
     (tmp_path / "x.library" / "mine").touch()
-    with pytest.raises(StoreError, match="expected nothing"):
+    with pytest.raises(StoreError, match="expected no file or folder"):
         Library.restore(tmp_path / "x.library", DATA / "dump-1.jsonl")
 
 

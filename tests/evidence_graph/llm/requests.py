@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic import BaseModel
+
 from evidence_graph.llm.chat import Message, Request, Role, Said, Source, Text
 
 LEASE = Source("lease:14", "Lease, clause 14", ("The landlord repairs.", "The tenant pays."))
 ACT = Source("act:3", "Act 1999, section 3", ("Rent is due monthly.",))
+
+
+class Scores(BaseModel):
+    """What a schema of `scores` asks for."""
+
+    scores: list[int]
+
+
+class Lines(BaseModel):
+    """What a schema of `lines` asks for."""
+
+    lines: list[str]
 
 
 def said(*blocks: Said, **options: Any) -> Request:

@@ -38,7 +38,7 @@ from tests.loopback.messages_api import (
 )
 from tests.loopback.prefix_cache import tokens
 
-from .requests import ACT, LEASE, said
+from .requests import ACT, LEASE, Scores, said
 
 WINDOW = "14.1 The landlord shall repair the roof within one month. " * 50
 SCORES = {
@@ -143,7 +143,7 @@ def test_a_call_of_a_tool_comes_back_with_its_arguments(server, streams):
 def test_an_object_is_asked_for_by_its_schema_and_sources_are_not_cited_then(server):
     server.answer = [{"scores": [1, 2]}, "no object", '["a list"]', Says(["{"], stop="refusal")]
     model, request = server.model(), said(LEASE, Text("Score."), schema=SCORES)
-    assert model.reply(request).as_object() == {"scores": [1, 2]}
+    assert model.reply(request).parsed(Scores).scores == [1, 2]
     form = server.bodies[0]["output_config"]["format"]
     assert form["type"] == "json_schema"
     assert form["schema"]["additionalProperties"] is False  # as the API demands
@@ -151,7 +151,7 @@ def test_an_object_is_asked_for_by_its_schema_and_sources_are_not_cited_then(ser
     assert server.bodies[0]["messages"][0]["content"][0]["citations"] == {"enabled": False}
     for _ in range(3):
         with pytest.raises(LanguageModelError, match="expected an object of JSON"):
-            model.reply(request).as_object()
+            model.reply(request).parsed(Scores)
 
 
 def test_words_are_heard_as_they_come_and_add_up_to_the_reply(server):

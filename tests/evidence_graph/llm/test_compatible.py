@@ -30,7 +30,7 @@ from evidence_graph.llm.numbered import Settling, cited, without_numbers
 from tests.loopback.chat_completions import ChatServer, Failed, Said
 from tests.loopback.server import drip
 
-from .requests import ACT, LEASE, said
+from .requests import ACT, LEASE, Lines, said
 
 FIRST = CitedBlocks(0, 0, 1, LEASE.blocks[0])
 SECOND = CitedBlocks(0, 1, 2, LEASE.blocks[1])
@@ -191,7 +191,7 @@ def test_results_of_tools_follow_their_calls_and_their_sources_are_numbered_on(s
 def test_an_object_is_asked_for_by_its_schema(server):
     server.answer = ['{"lines": ["a"]}']
     reply = server.model().reply(said(LEASE, Text("Plan."), schema=SCHEMA))
-    assert reply.as_object() == {"lines": ["a"]}
+    assert reply.parsed(Lines).lines == ["a"]
     assert server.bodies[0]["response_format"] == {
         "type": "json_schema",
         "json_schema": {"name": "reply", "schema": SCHEMA},
@@ -203,12 +203,12 @@ def test_a_server_that_knows_no_schemas_is_told_in_words_and_asked_so_from_then_
     server.refuses = {"response_format"}
     server.answer = ['Here:\n```json\n{"lines": ["a"]}\n```', '{"lines": []}', "none"]
     model, request = server.model(), said(Text("Plan."), schema=SCHEMA)
-    assert model.reply(request).as_object() == {"lines": ["a"]}
-    assert model.reply(request).as_object() == {"lines": []}
+    assert model.reply(request).parsed(Lines).lines == ["a"]
+    assert model.reply(request).parsed(Lines).lines == []
     assert ["response_format" in body for body in server.bodies] == [True, False, False]
     assert '"lines"' in server.bodies[1]["messages"][0]["content"]
     with pytest.raises(LanguageModelError, match="expected an object of JSON"):
-        model.reply(request).as_object()
+        model.reply(request).parsed(Lines)
 
 
 def test_other_fields_that_a_server_refuses_are_left_out_too(server):

@@ -109,7 +109,7 @@ def test_a_document_is_read_as_it_was_on_a_day(library: Library) -> None:
     assert library.text(old.file) == old.text  # by its id it is meant whatever the day
     assert library.text("Harbour Act") == VERSIONS[-1].text
     assert len([term for term in library.terms() if term.term == "berth"]) == 10
-    with pytest.raises(NotFoundError, match="expected law of 1990-01-01"):
+    with pytest.raises(NotFoundError, match="in force on 1990-01-01"):
         library.text(old.file, as_at="1990-01-01")
 
 

@@ -224,14 +224,14 @@ def every(grade: Any, *, leave_out: int = 0, also: Sequence[dict[str, Any]] = ()
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        (every(5, leave_out=1), "a grade for each of"),
-        (every(5, also=[{"id": 99, "grade": 10}]), "a grade for each of"),
-        (every(5, leave_out=1, also=[{"id": 1, "grade": 10}]), "a grade for each of"),
+        (every(5, leave_out=1), "one grade for each of"),
+        (every(5, also=[{"id": 99, "grade": 10}]), "one grade for each of"),
+        (every(5, leave_out=1, also=[{"id": 1, "grade": 10}]), "one grade for each of"),
         (every(11), "from 0 to 10"),
         (every(-1), "from 0 to 10"),
-        (every("10"), "found none"),
-        (every(9.5), "found none"),
-        (lambda body: "I would rank passage 1 first.", "found none"),
+        (every("10"), "grades.0.grade: "),
+        (every(9.5), "grades.0.grade: "),
+        (lambda body: "I would rank passage 1 first.", "found another reply"),
         (lambda body: Says([json.dumps(every(5)(body)) * 90]), "length"),
         (lambda body: REFUSES, "refusal"),
         (lambda body: OVERLOADED, "529"),
@@ -259,7 +259,7 @@ def test_grades_of_a_grader_of_ones_own_are_checked(own_housing):
 
     found = Retriever(own_housing, reranker=Own()).search(QUESTION)
     assert "grades from 0 to 1" in found.plan.notices[-1]
-    with pytest.raises(TypeError, match="expected a reranker, found int"):
+    with pytest.raises(TypeError, match="GradingReranker, found int"):
         Retriever(own_housing, reranker=3)  # type: ignore[arg-type]
 
 
