@@ -50,13 +50,18 @@ def names_of(document: Document) -> dict[str, Rank]:
     return dict(ranked)
 
 
+SHORT = 40
+"""Characters of a name that may be longer than the title and is printed in its place."""
+
+
 def printed_names(document: Document) -> list[str]:
     """The names by which others cite *document*, the best first: its code, an alias, its title."""
     instrument = _instrument(document.title, document.code, document.aliases, document.language)
     known = instrument.printed(document.language) if instrument else None
     short = sorted(filter(None, (document.code, known)), key=len) if document.code else []
     others = sorted({*document.aliases, *filter(None, (known,))}, key=lambda n: (len(n), n))
-    plain = [name for name in others if not re.search(r"\d", name)]
+    longest = max(len(document.title), SHORT)  # "An Act to establish …" beside a short title
+    plain = [name for name in others if not re.search(r"\d", name) and len(name) <= longest]
     series = body_of(document)
     if series is not None and not series.whole:  # "RFC 2616"
         short.append(series.printed)

@@ -149,9 +149,8 @@ class _Verifier:
     def _moved(
         self, one: Quotation, exact: Sequence[Found], cited: CitedPlaces
     ) -> QuotationFinding:
-        others = f", and in {len(exact) - 1} other places" if len(exact) > 1 else ""
         instead = _line(cited.span.of(self._text))
-        reason = f"the words stand in {self._where(exact[0])}{others}, not in {instead}"
+        reason = f"the words stand in {self._where(exact[0])}{_others(exact)}, not in {instead}"
         return self._found(one, Verdict.MOVED, exact[0], reason=reason)
 
     def _not_held(self, one: Quotation, words: str, cited: CitedPlaces) -> QuotationFinding:
@@ -169,8 +168,8 @@ class _Verifier:
         exact, similar = self._looking.anywhere(words)
         if exact:
             first = self._in_force_first(exact)[0]
-            others = f", and in {len(exact) - 1} other places" if len(exact) > 1 else ""
-            reason = f"nothing is cited for it; the words stand in {self._where(first)}{others}"
+            where = f"{self._where(first)}{_others(exact)}"
+            reason = f"nothing is cited for it; the words stand in {where}"
             return self._found(one, Verdict.VERBATIM, first, reason=reason)
         if _share(similar) >= LIKE_ELSEWHERE:
             reason = "nothing is cited for it"
@@ -223,6 +222,12 @@ class _Verifier:
 
 def _line(text: str) -> str:
     return " ".join(text.split())
+
+
+def _others(exact: Sequence[Found]) -> str:
+    """In how many places more the words stand, if in any."""
+    n = len(exact) - 1
+    return f", and in {n} other place{'s' if n > 1 else ''}" if n else ""
 
 
 def _share(found: Found | None) -> float:

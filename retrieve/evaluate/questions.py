@@ -102,7 +102,8 @@ def lines_of(path: Path) -> Iterator[tuple[int, str]]:
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise RetrievalError(f"expected a readable file at {path}, found {error}") from error
+        why = error.strerror if isinstance(error, OSError) else error
+        raise RetrievalError(f"expected a readable file at {path}, found: {why}") from error
     for number, line in enumerate(lines, start=1):
         if line.strip():
             yield number, line.rstrip("\r")

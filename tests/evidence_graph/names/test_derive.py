@@ -95,6 +95,13 @@ def test_a_body_of_law_is_found_by_its_name_alone_where_the_document_is_all_of_i
         ({"code": "TA", "aliases": ("the Act",)}, "TA"),
         ({"aliases": ("the Tenancies Act", "the Act")}, "the Act"),
         ({"title": "Rent Act 2024", "aliases": ("Act No. 1 of 2024",)}, "Rent Act 2024"),
+        (
+            {
+                "title": "Rent Act",
+                "aliases": ("An Act to bound rents and to found the Rent Office",),
+            },
+            "Rent Act",
+        ),
         ({"title": "Bundesdatenschutzgesetz", "code": "BDSG 2018", "language": "de"}, "BDSG"),
         ({"title": "Data Protection Act 2018"}, "Data Protection Act 2018"),
     ],
