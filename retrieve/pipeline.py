@@ -160,7 +160,7 @@ class Pipeline:
             view: One generation; what the asker may not see in it is left out.
         """
         recorder = recorder or Recorder(on=False)
-        spent = self._purse()
+        spent = self._new_spent()
         search = Search(view, question, lanes, strategy, recorder, extent, explain, filters, spent)
         for stage in STAGES:
             if stage.when(self, search):
@@ -183,7 +183,7 @@ class Pipeline:
     ) -> Plan:
         """What will be done for *question*; one that is a plan already keeps its own lanes."""
         return self._planned(
-            view.seen_by(self._visible), question, lanes, strategy, spent=self._purse()
+            view.seen_by(self._visible), question, lanes, strategy, spent=self._new_spent()
         )
 
     def scored(self, search: Search, row: ChunkRow) -> ScoredChunk:
@@ -347,7 +347,7 @@ class Pipeline:
         models = self._models_for(plan.text)[0] if asked else {}
         return self._planning.applied(plan, view, models, spent)
 
-    def _purse(self) -> Spent | None:
+    def _new_spent(self) -> Spent | None:
         """Where what language models use in one search is added up; None where none is asked."""
         if self._planning is None and self._grading is None:
             return None

@@ -36,7 +36,7 @@ from retrieve.evaluate import read_questions as read_judged
 from retrieve.evaluate.items import Items
 from retrieve.plan.lines import Line, LineKind
 from retrieve.propose.proposal import LibraryFacts, Proposal
-from retrieve.rank.graded import CitedText
+from retrieve.rank.graded import ShownPassage
 from retrieve.rank.rerank import text_of
 from retrieve.rank.score import ScoredChunk
 
@@ -92,7 +92,7 @@ class StandIn:
         self._right, self._grade, self.fingerprint = right, grade, f"stand-in-{name}"
 
     def grades(
-        self, question: str, passages: Sequence[CitedText], *, timeout_s: float, spent: Spent
+        self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> list[float]:
         found = []
         for one in passages:

@@ -137,7 +137,12 @@ class OpenAICompatible:
         return kind(f"expected a whole reply of {self.destination}, found {found}")
 
     def _check(self, answer: Any, body: Mapping[str, Any]) -> None:
-        """Nothing, where the server answered well; what it refused is left out from now on."""
+        """Raise what an *answer* without success means; a field that is refused is noted.
+
+        Raises:
+            PassingError: It may be asked again, without the field or later.
+            LanguageModelError: It is no use to ask again.
+        """
         status = answer.status_code
         if 200 <= status < 300:
             return

@@ -76,7 +76,7 @@ class Deadline(threading.local):
         response.stream = self._stream(response.stream, self)
 
     def check(self) -> None:
-        """Nothing, in time."""
+        """Raise the client's own `ReadTimeout` once the time is over."""
         if time.monotonic() > self.until:
             raise self._late("the answer was not whole in time")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from evidence_graph.llm.chat import (
     ChatModel,
@@ -21,7 +20,7 @@ from evidence_graph.llm.chat import (
 from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.data import RULE
 
-from .tools import RESULT_CHARS, TOOLS
+from .tools import RESULT_CHARS, TOOLS, Toolbox
 from .written import NOT_SAID
 
 PURPOSE = "answer"
@@ -50,12 +49,6 @@ CHARS_A_TOKEN = 4
 """Of English, about."""
 
 
-class Answering(Protocol):
-    """Answers the calls of tools."""
-
-    def result(self, call: ToolCall) -> ToolResult: ...
-
-
 @dataclass(slots=True)
 class Conversation:
     """One question to a model, with the calls that it makes.
@@ -70,7 +63,7 @@ class Conversation:
     """
 
     model: ChatModel
-    tools: Answering
+    tools: Toolbox
     calls: int
     read_tokens: int
     max_tokens: int

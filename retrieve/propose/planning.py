@@ -17,7 +17,7 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
-from ..deadline import OWN, within
+from ..deadline import OWN, left_out, within
 from ..plan.expected import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind
@@ -65,10 +65,7 @@ class Planning:
             facts = facts_of(sendable(view, self._rules), plan.text, found)
             proposal = self._proposal(plan.text, facts, spent)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            # Its message may hold texts, which no log has.
-            log.warning("searching without the planner: %s", type(error).__name__)
-            reason = f"{type(error).__name__}: {error}"
-            return plan.noticed(f"the planner is left out: {reason}")
+            return plan.noticed(left_out("the planner", error))
         vectors = {lane: one.embed_query(plan.embedded_text) for lane, one in models.items()}
         lines, reasons = LineFilter(view, plan, scope, found, models, vectors).good(proposal.lines)
         plan = plan.model_copy(update={"lines": tuple(lines)})

@@ -10,7 +10,6 @@ score; where the grader fails, or grades only some, the order stays.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
@@ -23,13 +22,11 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..deadline import OWN, within
+from ..deadline import OWN, left_out, within
 from .rerank import RERANK, With, text_of
 
 if TYPE_CHECKING:
     from .score import ScoredChunk
-
-log = logging.getLogger("evidence_graph.retrieve")
 
 RETRIEVAL: Sequence[tuple[int, float]] = ((3, 0.75), (10, 0.6))
 """Up to which position, and the share of retrieval there; the rest is the grade's."""
@@ -42,7 +39,7 @@ MOST_CHARS = 1_500
 
 
 @dataclass(frozen=True, slots=True)
-class CitedText:
+class ShownPassage:
     """A passage as it is shown to a grader."""
 
     citation: str
@@ -61,7 +58,7 @@ class GradingReranker(Protocol):
     def fingerprint(self) -> str: ...
 
     def grades(
-        self, question: str, passages: Sequence[CitedText], *, timeout_s: float, spent: Spent
+        self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> Sequence[float]:
         """A grade for each of *passages*, in order: 0, says nothing of it, to 1, answers it.
 
@@ -105,14 +102,11 @@ class Grading:
         try:
             grades = self._grades(question, list(shown.values()), spent)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            # Its message may hold texts, which no log has.
-            log.warning("searching without the reranker: %s", type(error).__name__)
-            reason = f"{type(error).__name__}: {error}"
-            return list(ranked), f"the reranker is left out: {reason}"
+            return list(ranked), left_out("the reranker", error)
         found = blended(head, dict(zip(shown, grades, strict=True)))
         return [*sorted(found, key=lambda one: -one.score), *rest], None
 
-    def _shown(self, view: View, head: Sequence[ScoredChunk]) -> dict[int, CitedText]:
+    def _shown(self, view: View, head: Sequence[ScoredChunk]) -> dict[int, ShownPassage]:
         """What may be sent of *head*, by place."""
         allowed, projection = sendable(view, self._rules), view.projection
         found = {}
@@ -122,10 +116,10 @@ class Grading:
                 section, names = projection.section_of_chunk(one.row), view.snapshot.names
                 name = names.of_document(document) if section is None else names.of(section)
                 text = text_of(view.snapshot, one.row)[:MOST_CHARS]
-                found[place] = CitedText(name.citation, text)
+                found[place] = ShownPassage(name.citation, text)
         return found
 
-    def _grades(self, question: str, shown: Sequence[CitedText], spent: Spent) -> list[float]:
+    def _grades(self, question: str, shown: Sequence[ShownPassage], spent: Spent) -> list[float]:
         """The grades of *shown*; those that are not known are asked for."""
         name = self._grader.fingerprint
         keys = [key_of("rerank", name, question, one.citation, one.text) for one in shown]

@@ -13,7 +13,7 @@ from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Te
 from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.data import RULE, as_data
 
-from .graded import CitedText
+from .graded import ShownPassage
 
 BEST = 10
 """Grades are whole numbers from 0 to this."""
@@ -64,7 +64,7 @@ class LanguageModelReranker:
         return self._model.destination
 
     def grades(
-        self, question: str, passages: Sequence[CitedText], *, timeout_s: float, spent: Spent
+        self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> Sequence[float]:
         """A grade for each of *passages*, 0 to 1; see `GradingReranker`.
 
@@ -77,7 +77,7 @@ class LanguageModelReranker:
         return grades_of(reply, len(passages))
 
 
-def request_of(question: str, passages: Sequence[CitedText], *, timeout_s: float) -> Request:
+def request_of(question: str, passages: Sequence[ShownPassage], *, timeout_s: float) -> Request:
     """What a model is asked; passages are numbered from 1."""
     texts = [as_data(question[:QUESTION_CHARS], name="question", label="The question")]
     texts += [

@@ -8,7 +8,6 @@ and no chunk behind them comes to stand above its score. Where the reranker fail
 from __future__ import annotations
 
 import hashlib
-import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,9 +21,8 @@ from evidence_graph.passages import ScorePart
 from evidence_graph.projection import ChunkRow
 from evidence_graph.protocols import Reranker
 
+from ..deadline import left_out
 from .score import ScoredChunk
-
-log = logging.getLogger("evidence_graph.retrieve")
 
 RERANK = "rerank"
 """The part of a score that a reranker gives."""
@@ -60,10 +58,7 @@ class Reranking:
         try:
             scores = self._scores(question, texts)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            # Its message may hold texts, which no log has.
-            log.warning("searching without the reranker: %s", type(error).__name__)
-            reason = f"{type(error).__name__}: {error}"
-            return list(ranked), f"the reranker is left out: {reason}"
+            return list(ranked), left_out("the reranker", error)
         given = shares(scores).tolist()
         found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
         return [*sorted(found, key=lambda one: -one.score), *rest], None

@@ -8,7 +8,7 @@ from evidence_graph.llm.cost import Spent
 from retrieve.evaluate import read_qrels
 from retrieve.plan.lines import MOST
 from retrieve.propose.proposal import LibraryFacts
-from retrieve.rank.graded import CitedText
+from retrieve.rank.graded import ShownPassage
 
 
 def test_forty_judged_questions_have_good_lines_and_bad_ones() -> None:
@@ -35,7 +35,7 @@ def test_a_planner_of_a_table_is_known_by_what_stands_in_it() -> None:
 
 def test_a_stand_in_grades_what_is_right_and_the_same_each_time() -> None:
     grader = StandIn({"q": {"right text, and more"}}, "x", lambda right, draw: 2.0 * right)
-    shown = [CitedText("s 1", "right text"), CitedText("s 2", "wrong")]
+    shown = [ShownPassage("s 1", "right text"), ShownPassage("s 2", "wrong")]
     assert grader.grades("q", shown, timeout_s=1, spent=Spent()) == [1.0, 0.0]
     noisy = StandIn({"q": set()}, "x", lambda right, draw: draw.random())
     first = noisy.grades("q", shown, timeout_s=1, spent=Spent())

@@ -18,7 +18,7 @@ from evidence_graph.passages import ScorePart
 from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve import Report, Retriever, SearchSettings
-from retrieve.rank.graded import CitedText, GradingReranker, blended, share_of_grade
+from retrieve.rank.graded import GradingReranker, ShownPassage, blended, share_of_grade
 from retrieve.rank.language_model import LanguageModelReranker
 from retrieve.rank.score import ScoredChunk
 from tests.loopback.messages_api import OVERLOADED, REFUSES, Fails, MessagesServer, Says
@@ -253,7 +253,7 @@ def test_grades_of_a_grader_of_ones_own_are_checked(own_housing):
         fingerprint = "own"
 
         def grades(
-            self, question: str, shown: Sequence[CitedText], *, timeout_s: float, spent: Spent
+            self, question: str, shown: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
         ) -> Sequence[float]:
             return [float("nan") for _ in shown]
 
