@@ -101,7 +101,7 @@ class Builder:
         _check_not_blank(converted.text, document_id)
         said = {key.lower(): value for key, value in converted.metadata.items()}
         given = self._options.with_said(said)
-        language = language_of(converted.text, given=given, options=self._options)
+        language = language_of(_prose(converted), given=given, options=self._options)
         outline = staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
@@ -245,6 +245,14 @@ class Builder:
             give = partial(with_structure, count_tokens=self._count_tokens, max_tokens=most)
             graph = staged("context", document.id, give, graph, text)
         return Built(graph, text)
+
+
+def _prose(converted: ConvertedDocument) -> str:
+    """Its text without menus and contents lists, whose words are those of no language."""
+    blocks = converted.blocks
+    if all(block.kind is not BlockKind.MATTER for block in blocks):
+        return converted.text
+    return "\n".join(b.span.of(converted.text) for b in blocks if b.kind is not BlockKind.MATTER)
 
 
 def _outline(converted: ConvertedDocument, language: str) -> Outline:

@@ -171,7 +171,7 @@ class _Rules:
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
-            rf"\b(?i:{words.opening})\s+(?P<name>(?:(?-i:[A-Z&])[\w&'’,./-]*\s+"
+            rf"\b(?i:{words.opening})\s+(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
             rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"
@@ -218,9 +218,9 @@ class _Rules:
     @cached_property
     def calls_itself(self) -> re.Pattern[str]:
         """The name by which a contract calls itself: "This Mutual Pear Agreement"."""
+        word = r"(?:[A-Z]|[a-z]-\w)[\w&’'-]{1,30}\s+"  # "Mutual", "e-Business"
         return re.compile(
-            rf"\b(?i:{self._words.opening})\s+(?P<name>(?:[A-Z][\w&’'-]{{1,30}}\s+){{1,8}}?"
-            rf"(?i:{self._words.kinds}))\b"
+            rf"\b(?i:{self._words.opening})\s+(?P<name>(?:{word}){{1,8}}?(?i:{self._words.kinds}))\b"
         )
 
     def is_title(self, line: str) -> bool:

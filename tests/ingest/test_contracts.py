@@ -13,6 +13,8 @@ from ingest.contracts import (
     amended_contracts,
     contract_facts,
     is_file_mark,
+    named_in_text,
+    opens_contract,
     printed_title,
 )
 from ingest.facts import Options, facts_of
@@ -224,3 +226,10 @@ def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
 def test_the_mark_under_which_a_register_files_is_no_title() -> None:
     assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm")))
     assert not is_file_mark("Exchange Agreement")
+
+
+@pytest.mark.parametrize("name", ["e-Business Hosting Agreement", "Joint e-mail Agreement"])
+def test_a_flattened_contract_is_called_as_its_first_sentence_calls_it(name):
+    text = f'This {name} ("Agreement") is made between A Corp. and B Corp. 1. FEES. They are due.'
+    assert opens_contract(text, pack_of("en"))
+    assert named_in_text(text, pack_of("en")) == name

@@ -10,13 +10,15 @@ from ...converted import Block, BlockKind
 
 _LINK_WORDS = re.compile(r"!?\[[^\]\n]{0,300}\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1)[^\n])+\1[.:]?$")
+_LINK_ITEM = re.compile(r"[*+-]\s+" + _LINK_WORDS.pattern)
+_MENU = 8  # items on end that are a link and nothing else: a menu of the page, no list of its text
 _MOST_CHARS = 2000  # of a block whose words are looked at
 
 
 def described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
     """Blocks with what the words alone tell: navigation, bold, and facts in definition lists."""
     headed = False
-    for block in blocks:
+    for block in _without_menus(text, blocks):
         words = block.span.of(text) if len(block.span) < _MOST_CHARS else ""
         if block.kind is BlockKind.HEADING and (block.level or 0) > 1:
             headed = True
@@ -29,6 +31,21 @@ def described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Itera
                 key, _, value = words.partition("\n:")
                 metadata.setdefault(key.strip(), value.strip())
         yield block
+
+
+def _without_menus(text: str, blocks: list[Block]) -> list[Block]:
+    """*blocks*, the items of menus now matter."""
+    found, run = list(blocks), 0
+    for i, block in enumerate([*blocks, None]):
+        words = block.span.of(text) if block and block.kind is BlockKind.LIST_ITEM else ""
+        if words and len(words) < _MOST_CHARS and _LINK_ITEM.fullmatch(words):
+            run += 1
+            continue
+        if run >= _MENU:
+            for k in range(i - run, i):
+                found[k] = replace(found[k], kind=BlockKind.MATTER, level=None, style="navigation")
+        run = 0
+    return found
 
 
 def _is_navigation(words: str) -> bool:

@@ -323,3 +323,16 @@ def test_attributes_on_a_line_of_their_own_are_no_words():
     document = markdown.convert(source.encode(), name="x.md")
     blocks = [(b.span.of(document.text), b.anchor) for b in document.blocks]
     assert blocks == [("Berths are let.", "berths"), ("Ask the master.", None)]
+
+
+def test_a_menu_of_links_is_matter_and_a_short_list_of_links_is_not():
+    menu = "".join(f"* [Shelf {n}](https://example.org/{n})\n" for n in range(9))
+    source = f"{menu}\n# Terms\n\nSee:\n\n* [the rules](rules.md)\n* [the fees](fees.md)\n"
+    blocks = convert(source).blocks
+    assert [block.kind for block in blocks] == [
+        *(BlockKind.MATTER for _ in range(9)),
+        BlockKind.HEADING,
+        BlockKind.PARAGRAPH,
+        BlockKind.LIST_ITEM,
+        BlockKind.LIST_ITEM,
+    ]
