@@ -40,7 +40,7 @@ _CUT = re.compile(
     """,
     re.VERBOSE,
 )
-_ORDINAL = re.compile(r"\b[^\W\d_A-ZÄÖÜ]\w*\s\d{1,2}\.$")  # "des 2."
+_ORDINAL = re.compile(r"\b(?:[^\W\d_A-ZÄÖÜ]\w*|[A-Z]\w{1,2})\s\d{1,2}\.$")  # "des 2.", "Zum 1."
 _LONGEST_ORDINAL = 24  # the word before it counted
 _LONGEST_ABBREVIATION = 8  # its full stop counted
 _KINDS = {kind.name.lower(): kind for kind in CutKind}

@@ -46,7 +46,7 @@ _ITEM_RUN_ON = re.compile(
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
-    r"(?:[»”\"]\s?\)?\.|\.[’'”\"]|[\]}]\.)\s{1,9}(?=[A-ZÀ-Ý][\w ’'])"
+    r"(?:[»”\"]\s?\){0,2}\.|\.[’'”\"]|[\]}]\.)\s{1,9}(?=[A-ZÀ-Ý][\w ’'])"
 )
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
@@ -199,6 +199,9 @@ class Extents:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
             return start, self._trimmed(borders[behind], start)
         stop = here.end
+        name = item.surface.of(self._text)
+        while later < len(places) and self._stands_at(name, places[later]):
+            later += 1  # "“Fee” also means"
         if later < len(places):
             stop = borders[bisect_right(borders, places[later]) - 1]
         listed = self._is_listed(item.paragraph)
@@ -217,6 +220,11 @@ class Extents:
         if self._contexts.listed(index):
             return True
         return index in self._entries and not self._entries.isdisjoint((index - 1, index + 1))
+
+    def _stands_at(self, name: str, place: int) -> bool:
+        """Whether *name*, and no longer one, stands at *place*."""
+        behind = self._text[place + len(name) : place + len(name) + 1]
+        return self._text.startswith(name, place) and not (behind.isalnum() or behind in " -")
 
     def _speaks_of(self, term: str, start: int, end: int) -> bool:
         """Whether a sentence goes on with the meaning of *term*: begins with it, or quotes it.

@@ -32,7 +32,10 @@ VERBS = VerbWords(
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
     },
-    weak=r"(?:ist|sind)\b",
+    weak=(
+        r"(?:ist|sind)\b(?! (?:durch|nach|von|vom|gemäß|bei|mit|im|in|auf|aus|an|am|für|zu|zum|zur|"
+        r"so|nicht|auch|nur|dem|den|gegenüber|hinter|vor|unter)\b)"
+    ),
     sense=r"im Sinne",
     inverted=r"(?:bezeichne[nt]|bedeute[nt]|meint|versteht man unter)"
     r"(?: (?:der|die|den) (?:Begriffe?|Ausdr[uü]cke?))?",
@@ -96,7 +99,8 @@ _PLACE = (  # "dieses Gesetzes", "von Absatz 1 Satz 2", "der Vorschriften dieses
 _SENSE = rf"(?P<said>im Sinne {_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
 _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
-    r"(?:(?!(?:wie|unter|neben|gegen|zwischen|hinter|über|wegen|ohne|vor|bei) )"
+    r"(?:(?!(?:wie|unter|neben|gegen|gegenüber|zwischen|hinter|über|wegen|ohne|vor|bei|nach|von|"
+    r"mit|durch|gemäß|auf|verpflichtet|berechtigt) )"
     r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
@@ -131,6 +135,8 @@ SENTENCES = SentenceForms(
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
+        # nor "Der Bescheinigung sind Unterlagen beizufügen"
+        rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
         rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) (?:ist|für|in|bei|zu[mr]?)\b)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"

@@ -127,6 +127,8 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     last = before[-1] if before else ""
     if _is_place(before, source.words.passing.before_places):
         return False
+    if last.lower() in naming.speakers:
+        return False  # "schreiben Sie uns (Hafen Nord)"
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
 
 

@@ -128,7 +128,8 @@ class DefiningSentences:
     def _is_headed(self, term: str, heading: str) -> bool:
         """Whether *heading* names *term*: its last noun, in whatever form."""
         nouns = [word for word in _WORD.findall(term) if word[0].isupper()]
-        if not self._words.sentences.not_named.isdisjoint(term.lower().split()):
+        not_named = tuple(self._words.sentences.not_named)  # "Mindestvoraussetzung" too
+        if any(word.endswith(not_named) for word in term.lower().split()):
             return False
         known = {self._fold(word) for word in _WORD.findall(heading)}
         return bool(nouns) and self._fold(nouns[-1]) in known

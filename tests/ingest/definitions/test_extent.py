@@ -9,7 +9,7 @@ from ingest.definitions import find_definitions
 from ingest.sections import sections_of
 from ingest.units import Unit
 
-from .test_entries import meanings
+from .test_entries import built, meanings
 
 FILLER = "The harbour master keeps a list of all ships that lie in the port at any time. " * 9
 
@@ -308,3 +308,11 @@ def test_a_clause_that_was_set_as_a_heading_defines():
     sections = sections_of(DocumentId("d"), [unit], "en")
     (pilot,) = find_definitions(text, sections, language="en")
     assert (pilot.term, pilot.span) == ("Pilot", Span(0, len(text)))
+
+
+def test_a_term_that_is_told_of_twice_goes_on():
+    more = "“Fee” does not include tolls."
+    text = f"{FILLER}“Fee” means what is paid for a berth. {more} “Feed” means what cattle eat. "
+    made = built(f"# Definitions\n\n{text}\n")
+    first = next(term for term in made.graph.terms if term.term == "Fee")
+    assert first.span.of(made.text) == f"“Fee” means what is paid for a berth. {more}"

@@ -266,3 +266,18 @@ def test_a_term_may_have_several_plurals():
 def test_a_plural_behind_a_stroke_is_an_alias():
     (term,) = find_definitions("any firm (“Paying Party/ies”) pays.", [], language="en")
     assert (term.term, term.aliases) == ("Paying Party", ("Paying Parties",))
+
+
+@pytest.mark.parametrize(
+    ("heading", "sentence"),
+    [
+        ("Erlaubnis", "Der Erlaubnis sind Unterlagen beizufügen, die der Hafen verlangt."),
+        ("Pflicht der Bahnen", "Öffentliche Bahnen sind gegenüber den Behörden verpflichtet."),
+        ("Bestehen", "Mindestvoraussetzung für das Bestehen ist eine Leistung im Fach."),
+        ("Prüfungen", "Die „Prüfungen im Hafen“ sind durch ein Zeugnis nachzuweisen."),
+        ("Anfragen", "Schreiben Sie uns (Hafenamt Nord) bitte. Das Hafenamt Nord antwortet."),
+    ],
+)
+def test_german_rules_are_no_definitions(heading, sentence):
+    law = Lawbook(f"§ 3 {heading}\n\n(1) {sentence}\n\n(2) Weiteres.\n", language="de")
+    assert law.terms == []
