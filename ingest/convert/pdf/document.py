@@ -26,7 +26,7 @@ from .headings import Entry, mark_headings
 from .joining import Joiner, Paragraph, is_contents, is_table
 from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words
-from .lines import Line, lines_of, set_edges
+from .lines import Line, lines_of_pages, set_edges
 from .paragraphs import mark_notes, paragraphs
 from .running_heads import body_size_of, without_heads
 from .words import Destination, Word, destination, page_words
@@ -54,15 +54,16 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     with _PDFIUM:
         document = _opened(data)
         try:
-            pages, margins = [], []
+            on_pages, margins = [], []
             for i, on_page in enumerate(_pages(document)):
                 kept, numbers = without_line_numbers(on_page)
-                pages.append(lines_of(i, kept))
+                on_pages.append(kept)
                 margins += [(i + 1, " ".join(word.text for word in numbers))] if numbers else []
             outline = list(_outline(document))
             metadata = _metadata(document)
         finally:
             document.close()
+    pages = lines_of_pages(on_pages)
     if not any(pages):
         raise ConversionError(
             f"expected text, found {len(pages)} scanned or empty pages: no text layer; "

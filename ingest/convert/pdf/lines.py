@@ -9,7 +9,9 @@ nor the gap after "(a)" is taken for them.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from statistics import median
@@ -22,6 +24,11 @@ _MIN_COLUMN_LINES = 6
 _MIN_FILL = 0.6  # the share of a column's width that its median line takes
 _MAX_CROSSING = 0.3  # of the fragments: headings and tables across both columns
 _MIN_GUTTER = 8.0  # points
+_NARROW_GUTTER = 4.0  # points, where hardly a line has a word
+_WITH_WORD = 0.15  # of the lines: such as a heading across both columns
+_USUAL = 0.2  # of the pages; odd and even ones may have their columns at two places
+_SAME_PLACE = 6.0  # points
+_PARTING_GAP = 0.7  # of the font size; spaces of justified prose seldom are as wide
 
 
 @dataclass(slots=True)
@@ -66,12 +73,28 @@ class Line:
         return self.words[-1].x1
 
 
-def lines_of(page: int, words: list[Word]) -> list[Line]:
-    """The lines of *words*, all those of *page*, in reading order."""
+def lines_of_pages(pages: Sequence[list[Word]]) -> list[list[Line]]:
+    """The lines of each of *pages*, all in reading order."""
+    narrow = _usual([_narrow_gutter(words) if words else None for words in pages])
+    found = zip(pages, narrow, strict=True)
+    return [_lines(n, words, gutter) for n, (words, gutter) in enumerate(found)]
+
+
+def _lines(page: int, words: list[Word], narrow: float | None) -> list[Line]:
+    """The lines of *words*, all those of *page*.
+
+    Args:
+        narrow: Where its columns meet, should they stand too near to be told by fragments.
+    """
     fragments = _fragments(words)
     if not fragments:
         return []
-    gutter = _gutter(fragments)
+    parted = [] if narrow is None else [part for f in fragments for part in _parted(f, narrow)]
+    if narrow is not None and _is_between_prose(narrow, parted):
+        gutter: float | None = narrow
+        fragments = parted
+    else:
+        gutter = _gutter(fragments)
     if gutter is None:
         lines = _rows(page, fragments, column=0)
     else:
@@ -129,6 +152,42 @@ def _crosses(fragment: list[Word], gutter: float) -> bool:
 
 def _gutter(fragments: list[list[Word]]) -> float | None:
     """Where the white between two columns of prose stands, None where there is none."""
+    first, n_covering = _coverage(fragments)
+    least = min(n_covering)
+    if least > _MAX_CROSSING * len(fragments):
+        return None
+    start, end = _widest(n_covering, least)
+    if end - start < _MIN_GUTTER:
+        return None
+    gutter = first + (start + end - 1) / 2
+    return gutter if _is_between_prose(gutter, fragments) else None
+
+
+def _narrow_gutter(words: list[Word]) -> float | None:
+    """Where columns may meet that stand so near that fragments run across: no word stands there.
+
+    In one column of prose some quarter of the lines has a word at any place.
+    """
+    first, n_covering = _coverage([[word] for word in words])
+    n_lines = len({round(word.y / (_SAME_LINE * word.size)) for word in words})
+    start, end = _widest(n_covering, int(_WITH_WORD * n_lines))
+    return None if end - start < _NARROW_GUTTER else first + (start + end - 1) / 2
+
+
+def _usual(gutters: Sequence[float | None]) -> list[float | None]:
+    """*gutters* of pages, less those that stand elsewhere than on most: spaces that line up."""
+    found = sorted(gutter for gutter in gutters if gutter is not None)
+    least = _USUAL * len(gutters)
+
+    def is_usual(gutter: float) -> bool:
+        first, last = gutter - _SAME_PLACE, gutter + _SAME_PLACE
+        return bisect_right(found, last) - bisect_left(found, first) >= least
+
+    return [gutter if gutter is not None and is_usual(gutter) else None for gutter in gutters]
+
+
+def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
+    """How many fragments stand at each point across the middle of a page, and where that begins."""
     left = min(f[0].x0 for f in fragments)
     right = max(f[-1].x1 for f in fragments)
     first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)
@@ -137,31 +196,39 @@ def _gutter(fragments: list[list[Word]]) -> float | None:
         start = max(int(fragment[0].x0 - first), 0)
         for index in range(start, min(int(fragment[-1].x1 - first) + 1, len(n_covering))):
             n_covering[index] += 1
-    least = min(n_covering)
-    if least > _MAX_CROSSING * len(fragments):
-        return None
-    widest = max(
-        (
-            list(run)
-            for is_least, run in groupby(range(len(n_covering)), lambda i: n_covering[i] == least)
-            if is_least
-        ),
-        key=len,
-    )
-    if len(widest) < _MIN_GUTTER:
-        return None
-    gutter = first + (widest[0] + widest[-1]) / 2
+    return first, n_covering
+
+
+def _widest(n_covering: list[int], most: int) -> tuple[int, int]:
+    """Begin and end of the first widest run of points with at most so many fragments."""
+    runs = groupby(range(len(n_covering)), lambda i: n_covering[i] <= most)
+    widest = max((list(run) for is_free, run in runs if is_free), key=len, default=[])
+    return (widest[0], widest[-1] + 1) if widest else (0, 0)
+
+
+def _parted(fragment: list[Word], gutter: float) -> list[list[Word]]:
+    """The parts of a fragment on both sides of a gutter; whole where it runs across."""
+    for i in range(1, len(fragment)):
+        before, behind = fragment[i - 1], fragment[i]
+        if before.x1 <= gutter <= behind.x0:
+            is_wide = behind.x0 - before.x1 >= _PARTING_GAP * max(before.size, behind.size)
+            return [fragment[:i], fragment[i:]] if is_wide else [fragment]
+    return [fragment]
+
+
+def _is_between_prose(gutter: float, fragments: list[list[Word]]) -> bool:
+    """Whether both sides of a gutter are filled with lines."""
     sides = (
         [f for f in fragments if f[-1].x1 <= gutter],
         [f for f in fragments if f[0].x0 >= gutter],
     )
     for side in sides:
         if len(side) < _MIN_COLUMN_LINES:
-            return None
+            return False
         width = max(f[-1].x1 for f in side) - min(f[0].x0 for f in side)
         if median(f[-1].x1 - f[0].x0 for f in side) < _MIN_FILL * width:
-            return None
-    return gutter
+            return False
+    return True
 
 
 def set_edges(lines: list[Line]) -> None:
