@@ -379,9 +379,11 @@ class Pipeline:
     def _scored(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope
         projection = search.view.projection
-        by_words = self._settings.features[plan.strategy]
-        by_meaning = self._settings.features_by_meaning[plan.strategy]
-        weights = blended(by_words, by_meaning, search.trust)
+        weights = blended(
+            self._settings.features[plan.strategy],
+            self._settings.features_by_meaning[plan.strategy],
+            search.trust,
+        )
         features = features_of(
             search.snapshot,
             lexical_query(projection, plan, scope),
@@ -390,7 +392,7 @@ class Pipeline:
             boosts=plan.boosts,
             plan=plan,
             scope=scope,
-            weights=by_words,  # what surrounds a candidate may hold the words that it lacks itself
+            weights=weights,
             graph=self._settings.graph,
             lines=search.lines,
         )

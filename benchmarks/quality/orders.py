@@ -59,7 +59,7 @@ class Scored:
             boosts=asked.plan.boosts,
             plan=asked.plan,
             scope=asked.scope,
-            weights=self.weights,
+            weights=self.weights_for(snapshot, asked),
             graph=self.graph,
         )
         return pool, features

@@ -50,9 +50,7 @@ def features_of(
         boosts: What the question's words point to.
         plan: Says which documents the question means, its language, and what an answer may hold;
             None: nothing is known.
-        weights: How relevant what surrounds a candidate is, and which candidates are the best by
-            content, whose links are followed. They do not depend on the trust in words: a provision
-            that has none of the question's words is often beside one that has.
+        weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
         lines: What the lanes propose for the lines of the plan.
     """
