@@ -122,8 +122,8 @@ class Grammar:
         holder = _pointer(match, label)
         chain = self._chain(text, match.start("label"), label, match.end())
         if not chain:
-            if self._is_ordinary(holder):
-                return None
+            if self._is_ordinary(holder) or self._phrases.measure.match(text, match.end()):
+                return None  # "such paragraph headings"
             return Citation(start, match.end(), holder=holder)
         that = holder.pointer in self.language.those
         found = Citation(chain[0].start if that else start, chain[-1].end, chain)
@@ -283,7 +283,7 @@ class Grammar:
         while len(found.chain) < MAX_GROUPS:
             aside = _ASIDE.match(text, found.end) or self._phrases.column.match(text, found.end)
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
-            if match is None or self._phrases.thereof.match(text, found.end):
+            if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return
             if pointed := self._phrases.pointed.match(text, match.end()):
@@ -292,6 +292,12 @@ class Grammar:
             elif not self._chained_holder(text, found, match.end()):
                 self._named_holder(found, self.names.read(text, match.end()))
                 return
+
+    def _holds_without(self, text: str, end: int) -> bool:
+        """Whether what holds a unit says "of" itself: "thereof", "of which", "du même"."""
+        if self._phrases.thereof.match(text, end):
+            return True
+        return bool(self._phrases.contracted.match(text, end)) and self.names.points(text, end + 1)
 
     def _bare_holder(self, text: str, found: Citation) -> None:
         """What needs no "of": "§ 823 BGB", "section 5 thereof"."""

@@ -71,7 +71,12 @@ class Numbers:
         if language.inserted:  # "59 bis"
             inserted = in_any_case(language.inserted)
             behind = r"(?:-\d+)?(?:[ \u00a0][A-Z](?![\w’'.-]))?"  # "199 terdecies-0 A"
-            decimal = rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}|{decimal}"
+            goes_on = in_any_case((*language.joins, *language.within))
+            capital = rf"[A-Z](?:[ \u00a0]{inserted})?(?=[,;)]|[ \u00a0]{goes_on}(?!\w))"
+            decimal = (  # "220 F", "220 Z bis"
+                rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}"
+                rf"|\d{{2,}}[ \u00a0]{capital}|{decimal}"
+            )
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"

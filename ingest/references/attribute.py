@@ -63,6 +63,7 @@ class _Nameless:
     close: str | None = None
     coded: str | None = None
     is_aside: bool = False
+    is_attached: bool = False
 
 
 class Attribution:
@@ -213,6 +214,7 @@ class Attribution:
             self._own_cited[family] += 1
         container, inside = level is Level.CONTAINER, outer.label.direct
         one = _Nameless(family, is_own, is_foreign, container, inside)
+        one.is_attached = level is Level.ATTACHMENT
         if family and not is_own:
             is_attached = level is Level.ATTACHMENT and not self._language.instruments_compound
             self._look_around(one, mention.span.start, place, is_attached=is_attached)
@@ -261,7 +263,7 @@ class Attribution:
             if one is not None:
                 stretch = governed.at(mention.span.start)
                 if self._is_enacting(mention.section):
-                    mentions[n] = self._enabling(mentions, n, one, last)
+                    mentions[n] = self._enabling(mentions, n, one)
                 elif n in self._joined and one.family not in self._stated:
                     said, external = self._joined[n]
                     mentions[n] = replace(mention, document=said, external=external)
@@ -274,7 +276,8 @@ class Attribution:
                         if one.family
                         else self._said_with(mention, one)
                     )
-                    is_apart = one.is_foreign or (one.family and not self._tree.known)
+                    is_unlike = self._is_unlike(one) or not self._tree.known
+                    is_apart = one.is_foreign or (one.family and is_unlike)
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document)
@@ -291,40 +294,45 @@ class Attribution:
         called = (section.heading, section.label, section.number)
         return any(one and one.casefold() in self._language.naming.enacting for one in called)
 
-    def _enabling(
-        self,
-        mentions: Sequence[Mention],
-        n: int,
-        one: _Nameless,
-        last: tuple[str | None, Components],
-    ) -> Mention:
+    def _enabling(self, mentions: Sequence[Mention], n: int, one: _Nameless) -> Mention:
         """The mention *n* of an enacting formula, which cites no unit of this document.
 
         It is of the document named next in the formula, or last: "von denen § 3 geändert ist".
         """
         mention = mentions[n]
-        address = mention.address
-        if not one.family:
-            unit = self._tree.unit(mention.section)
-            address = last[1] + address[len(unit) :] if address[: len(unit)] == unit else address
-        start = mention.span.start
+        before = self._named_near(mentions[max(0, n - MAX_ENABLING) : n][::-1], mention)
+        start, address = mention.span.start, mention.address
         clause = self._text[max(0, start - NEAR_CHARS) : start]
         changed = _changed(self._language).match(self._text, mention.span.end)
         if changed and self._law is not None and self._law.section == mention.section:
-            last = self._law.document, self._law.address[:1]
-        is_behind = last[0] is not None and bool(changed or _whose(self._language).search(clause))
-        following = (
-            other
-            for other in mentions[n + 1 : n + 1 + MAX_ENABLING]
-            if other.section == mention.section and other.document not in (None, ELSEWHERE)
-        )
-        named = None if is_behind else next(following, None)
-        document = named.document if named else last[0] or ELSEWHERE
-        external = named.external if named else False
+            before = self._law
+        is_behind = changed or _whose(self._language).search(clause)
+        following = self._named_near(mentions[n + 1 : n + 1 + MAX_ENABLING], mention)
+        named = before if before and is_behind else following or before
+        if named is None and one.is_own:
+            return mention  # "das Grundgesetz wird nach Artikel 145 verkündet"
+        unit = self._tree.unit(mention.section)
+        if not one.family and before is not None and address[: len(unit)] == unit:
+            address = before.address[:1] + address[len(unit) :]
         self._law = replace(
-            mention, document=document, address=address, until=None, external=external
+            mention,
+            document=named.document if named else ELSEWHERE,
+            external=named is not None and named.external,
+            address=address,
+            until=None,
         )
         return self._law
+
+    def _named_near(self, mentions: Sequence[Mention], place: Mention) -> Mention | None:
+        """The first of *mentions* that is of a named document, in the section of *place*."""
+        named = (m for m in mentions if m.document not in (None, ELSEWHERE))
+        return next((m for m in named if m.section == place.section), None)
+
+    def _is_unlike(self, one: _Nameless) -> bool:
+        """Whether this document has no unit by the label of *one*, and never cites one so."""
+        if not one.family or one.is_attached or one.family in self._own_labels:
+            return False
+        return not self._own_cited[one.family]
 
     def _said_with(self, mention: Mention, one: _Nameless) -> str | None:
         """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""

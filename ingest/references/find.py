@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
@@ -63,7 +64,7 @@ def find_mentions(
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
         if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
-        and (mention.external or not _inside(mention.span, skipped))
+        and (mention.external or not _inside(mention.span, skipped) or _is_named(text, mention))
         and not _inside(mention.span, indexes)
         and not _is_work(text, tree, mention)
     ]
@@ -134,6 +135,12 @@ def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
     if not mention.external or mention.section is None:
         return False
     return text[mention.span.start] == "[" and lists_works(tree, mention.section)
+
+
+def _is_named(text: str, mention: Mention) -> bool:
+    """Whether the words of a mention name its document: "section 8 of the Ports Act"."""
+    name = (mention.document or "").split(ALSO)[0]
+    return bool(name) and name in " ".join(mention.span.of(text).split())
 
 
 def _points(text: str, span: Span, language: CitationWords) -> bool:

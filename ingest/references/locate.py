@@ -248,7 +248,7 @@ class Locator:
         is_following = holder.pointer in self._language.following
         if is_following and (
             self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")
-            or puts_in(self._text, citation.start, self._language)
+            or puts_in(self._text, citation.start, citation.end, self._language)
         ):
             return []  # "is substituted the following paragraph: ‘1 …"
         if setting.document is None and self._tree.known and not self._tree.has(setting.holder[0]):
@@ -350,7 +350,8 @@ class Locator:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
-        if label.direct and not bare and (lead := self._lead(setting)):
+        is_lead = label.direct or self._language.carries
+        if is_lead and not bare and (lead := self._lead(setting)):
             setting.document = lead[1]
             return lead[0] + number
         latest = self._latest
@@ -439,7 +440,9 @@ class Locator:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
             is_unnumbered = self._tree.sections and not self._tree.known
-            if is_unnumbered or self._tree.is_elsewhere(address[0]):
+            titles = [part for part in containers if part.startswith("title ")]
+            is_other = bool(titles) and (titles[0],) not in self._tree.known
+            if is_unnumbered or is_other or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:

@@ -44,9 +44,16 @@ def _end(text: str, mark: str, start: int) -> int:
     return at + length
 
 
-def puts_in(text: str, start: int, language: CitationWords) -> bool:
-    """Whether the words before *start* say that text is put into a document: "by inserting"."""
-    return _putting(language).search(text, max(0, start - OPENING_CHARS), start) is not None
+def puts_in(text: str, start: int, end: int, language: CitationWords) -> bool:
+    """Whether the words around [*start*, *end*) say that it is put in: "by inserting"."""
+    if _putting(language).search(text, max(0, start - OPENING_CHARS), start):
+        return True
+    return _put_in(language).match(text, end) is not None
+
+
+@lru_cache(maxsize=8)
+def _put_in(language: CitationWords) -> re.Pattern[str]:
+    return re.compile(rf"\s(?:[a-z]{{2,7}}\s){{1,3}}(?:{either(language.amending)})\b")
 
 
 @lru_cache(maxsize=8)

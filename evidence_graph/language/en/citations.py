@@ -121,6 +121,7 @@ CITATIONS = CitationWords(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
         r"of\s\d{1,2}(?!\d)",  # "part 2 of 3"
+        *("headings?", "captions?"),
         *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
@@ -148,7 +149,7 @@ CITATIONS = CitationWords(
     gazettes=(),
     amending=("insert", "inserted", "inserting", "substitute", "substituted", "substituting", "add",
               "added", "adding", "words", "word", "substitution", "insertion", "addition",
-              "provides", "provided"),
+              "provides", "provided", "replaced", "replacing", "restated", "read"),
     into=(
         *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
         *("see", "to"),

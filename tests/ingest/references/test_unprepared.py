@@ -195,3 +195,35 @@ def test_entries_of_contents_in_markdown_cite_nothing() -> None:
 
 def test_a_sentence_alone_is_none_where_no_unit_is_known() -> None:
     assert named("Erwägungsgrund 47 Satz 1 fehlt.", "de") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("l'article R. 122-5 du code du port et l'article R. 9-2 du même code", "fr",
+         [("article R. 122-5 du code du port", "code du port", "r122-5"),
+          ("article R. 9-2 du même code", "code du port", "r9-2")]),
+        ("les articles 220 F, 220 Z bis et 1464 A du code général des ports", "fr",
+         [("articles 220 F", "code général des ports", "220f"),
+          ("220 Z bis", "code général des ports", "220zbis"),
+          ("1464 A", "code général des ports", "1464a"),
+          ("code général des ports", "code général des ports", "")]),
+        ("The following section is hereby inserted: “5A. Fees.”", "en", []),
+        ("as though such paragraph headings had been omitted", "en", []),
+        ("is replaced in its entirety by the following: “As in Section 6.”", "en", []),
+    ],
+)  # fmt: skip
+def test_what_holds_a_unit_is_read_and_what_is_none_is_not(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+def test_labels_that_a_document_never_cites_itself_by_are_of_another() -> None:
+    code = read(
+        "# Lease\n\n## 1 Rent\n\nSee Section 2. The SEC's Rule 144A not. See § 27 of Title 12.\n\n"
+        "## 2 Term\n\nA year.\n"
+    )
+    assert code.targets_of("Section 2") == [(None, "2")]
+    assert code.targets_of("Rule 144A") == [(ELSEWHERE, "144a")]
+    assert [document for document, _ in code.targets_of("§ 27")] == [ELSEWHERE]
