@@ -28,7 +28,7 @@ from .faults import staged
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
-from .units import Outline
+from .units import Outline, Unit
 
 RULES_VERSION = "7"
 """Raised with every change of the rules that changes what is stored: documents made by older rules
@@ -281,7 +281,7 @@ def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
 def _first_heading(outline: Outline, text: str) -> str | None:
     """The heading with which the units begin, for want of a title.
 
-    It must be long enough, or hold all other units, or stand above all text and have no number.
+    It must be long enough, or hold all others of its kind, or stand above all text and have no number.
     The first of several questions is none, nor the first of several numbers, nor the line above it
     that says a day ("In force from: 3 May 2021").
     """
@@ -293,14 +293,22 @@ def _first_heading(outline: Outline, text: str) -> str | None:
         return None
     if sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS]) > 1:
         return None
-    tops = sum(unit.parent is None and unit.number is not None for unit in units)
-    if first.number is not None and tops > 1:
+    tops = [unit for unit in units if unit.parent is None and unit.number is not None]
+    holds = _holds_headings(outline.units, len(outline.units) - len(units))
+    alone = holds and [unit.label for unit in tops].count(first.label) == 1
+    if first.number is not None and len(tops) > 1 and not alone:
         return None
     words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
     whole = len(units) > 1 and all(unit.parent is not None for unit in units[1:])
+    whole = whole or (first.number is not None and alone)  # "Title 3A", with addenda behind it
     behind = outline.units[0].span.start if len(units) < len(outline.units) else first.span.start
     above = first.number is None and len(words) > 1 and not text[:behind].strip()
     return " ".join(words) if len(words) >= TITLE_WORDS or whole or above else None
+
+
+def _holds_headings(units: Sequence[Unit], n: int) -> bool:
+    """Whether at least two headings stand right below the unit *n*."""
+    return sum(unit.parent == n and unit.kind is SectionKind.HEADING for unit in units) > 1
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

@@ -22,7 +22,7 @@ _NUMERAL = (
 )
 _FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-_END = r"(?=[\s.:,;—–|)\]-]|$)"
+_END = r"[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$)"  # the sign of a footnote may stand behind a number
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
 _NONE = r"(?!)"
 
@@ -98,7 +98,7 @@ class Words:
             r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
             r"(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
             rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
-            r"\.?(?=[\s—–:]|$)"
+            r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:]|$)"
         )
         self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
         self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")

@@ -129,6 +129,11 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
             "Part 1 The Keeping of Water in Towns\n\n1 Scope\n\nText.\n\n2 Fees\n\nMore.\n",
             "Part 1 The Keeping of Water in Towns",
         ),
+        (  # an attachment behind it is no second one of its kind
+            "Part 3 Water\n\nArticle 1 Scope\n\nText.\n\nArticle 2 Fees\n\nMore.\n\n"
+            "Schedule 1 Rates\n\nTen.\n",
+            "Part 3 Water",
+        ),
         # the first of several numbers heads no more than its own text
         ("Art. 1 Of all the water in the towns\n\nText.\n\nArt. 2 Fees\n\nMore.\n", "act"),
     ],

@@ -279,3 +279,27 @@ def test_ordinal_signs_behind_numbers_are_read_in_every_language():
     )
     outline = parse(converted(source), pack_of("pt"))
     assert anchors(outline.units, pack_of("pt")) == ["1", "2", "3"]
+
+
+def test_the_sign_of_a_footnote_behind_a_number_is_no_part_of_it():
+    law = """\
+    1. Kapitel: Allgemeine Bestimmungen
+
+    Art. 1 Gegenstand
+
+    Dieses Gesetz regelt die Häfen und ihre Dienste.
+
+    Art. 2¹ Begriffe
+
+    In diesem Gesetz ist ein Hafen der Ort, an dem Schiffe liegen.
+
+    Art. 3² Tarife
+
+    Die Gebühr ist innert dreissig Tagen geschuldet.
+    """
+    assert of_text(law) == expected("""
+        # Kapitel 1 Allgemeine Bestimmungen
+          # Art 1 Gegenstand
+          # Art 2 Begriffe
+          # Art 3 Tarife
+    """)
