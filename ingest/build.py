@@ -281,9 +281,9 @@ def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
 def _first_heading(outline: Outline, text: str) -> str | None:
     """The heading with which the units begin, for want of a title.
 
-    It must be long enough, or hold all others of its kind, or stand above all text and have no number.
-    The first of several questions is none, nor the first of several numbers, nor the line above it
-    that says a day ("In force from: 3 May 2021").
+    It must be long enough, or hold all others of its kind, or stand above all text and have no
+    number. The first of several questions is none, nor the first of several numbers, nor the line
+    above it that says a day ("In force from: 3 May 2021").
     """
     units = outline.units
     while units and units[0].number is None and _DAY.search(units[0].heading or ""):
