@@ -30,6 +30,7 @@ from .edges import (
     UnresolvedReason,
     Uses,
 )
+from .graph import DocumentGraph
 from .nodes import (
     Chunk,
     ChunkKind,
@@ -400,3 +401,26 @@ UNRESOLVED = Kind(
 
 KINDS = (SECTION, CHUNK, TERM, REFERENCES, DEFINES, USES, SUPERSEDES, UNRESOLVED)
 """All kinds that a document holds several of, in the order in which they are exported."""
+
+
+def columns_of(graph: DocumentGraph) -> dict[str, Any]:
+    """The nodes and edges of a document by column, of what JSON knows alone."""
+    own = DOCUMENT.without_empty([graph.document])
+    columns = {
+        kind.name: {name: list(values) for name, values in kind.without_empty(items).items()}
+        for kind in KINDS
+        if (items := getattr(graph, kind.name))
+    }
+    return {"document": {name: values[0] for name, values in own.items()}, **columns}
+
+
+def graph_of(columns: Mapping[str, Any]) -> DocumentGraph:
+    """The nodes and edges of a document from what `columns_of` gave.
+
+    Raises:
+        KeyError, TypeError, ValueError: They are not what it gives.
+    """
+    said = {name: [value] for name, value in columns["document"].items()}
+    (document,) = DOCUMENT.join(said)
+    items = {kind.name: kind.join(columns[kind.name]) for kind in KINDS if kind.name in columns}
+    return DocumentGraph(document, **items)

@@ -3,11 +3,10 @@
 Whatever happened, a library holds all documents, edges, texts and settings that were published, and
 the next ingestion, of a file that has nothing to do with it, adds that file and loses nothing.
 
-Each trial runs in a fork of this process, which has no thread of its own. Steps are what
-the interpreter does below the library: opening a file to write, making, renaming, linking and
-removing files and folders, and flushing them. A kill leaves what the steps before made. Native code
-writes without steps; it is killed at random times. A power cut leaves what had reached the disk:
-where mounting is allowed, the library lies on a file system in a file, of which a copy is made.
+Each trial runs in a fork of this process, which has no thread of its own. A kill leaves what the
+steps before made (`faulty`). Native code writes without steps; it is killed at random times. A
+power cut leaves what had reached the disk: where mounting is allowed, the library lies on a file
+system in a file, of which a copy is made.
 
 Run: python -m tests.torture [--trials N] [--seed N]
 """
@@ -15,7 +14,6 @@ Run: python -m tests.torture [--trials N] [--seed N]
 from __future__ import annotations
 
 import argparse
-import errno
 import hashlib
 import json
 import os
@@ -24,32 +22,27 @@ import resource
 import shutil
 import signal
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 # Imported before the first fork, so that a trial takes a tenth of a second and not two.
 import pyarrow.compute  # noqa: F401
 import tantivy  # noqa: F401
 
 from evidence_graph import Ingestor, Library, Retriever, Settings
-from evidence_graph.errors import StoreError
 from evidence_graph.generations.doctor import diagnose
 from evidence_graph.generations.manifest import Manifest
 from evidence_graph.projection import Projection
 from evidence_graph.store import MemoryStore, copying
 from evidence_graph.store.engines import Engine
 from evidence_graph.store.graph_copy import KuzuCopy
+from ingest import Options
 
 from .disk_image import filled, made, mounted, mounting_is_allowed
-
-KILLED, REFUSED, FAILED = 99, 7, 3
-"""How a trial ends: killed at its step; with an error of ours; with any other one."""
+from .faulty import KILLED, REFUSED, Trap, forked, say
 
 LIMITS = 512, 8192
 """Of the size of files: the laws fit into the lesser, every file but the graph into the greater."""
@@ -69,85 +62,11 @@ CHANGED = {
     "rules.md": "# Rules\n\n1. Rent is due weekly.\n",
     "new.md": "# New Act\n\n## 1 Start\n\nSee section 1 of the Deposits Act.\n",
 }
+CHANGED_RULES = {"rules-2026.md": CHANGED["rules.md"]}
+SUPERSEDES = Options(supersedes="laws/rules.md", effective="2026-01-01")
 UNRELATED = {"fees.md": "# Fees\n\n1. A fee of 5 is payable.\n"}
 LATER = {"tax.md": "# Tax\n\n1. A tax is levied.\n"}
-
-
-@dataclass
-class Trap:
-    """What happens at the *at*-th step below *folder*: a kill, or an error that may last."""
-
-    folder: str
-    kind: str
-    at: int
-    steps: int = 0
-    disk: Path = Path()
-
-    def step(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """Hear of an audit event of the interpreter."""
-        if event == "open":
-            path, mode, flags = arguments
-            if not (flags & (os.O_WRONLY | os.O_RDWR)) and "w" not in str(mode):
-                return
-        elif event not in {"os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.link", "fsync"}:
-            return
-        else:
-            path = arguments[0]
-        if str(path).startswith(self.folder):
-            self._taken(removes=event in {"os.remove", "os.rmdir"})
-
-    def _taken(self, *, removes: bool) -> None:
-        self.steps += 1
-        if self.at and self.steps >= self.at:
-            if self.kind == "kill":
-                os._exit(KILLED)
-            if self.kind == "power":
-                shutil.copyfile(self.disk, self.disk.with_suffix(".cut"))
-                os._exit(KILLED)
-            if self.kind == "ENOSPC" and not removes:  # and stays full
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            if self.kind == "EIO" and self.steps == self.at:
-                raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    def set(self) -> None:
-        """Watch the steps of this process from now on."""
-        sys.addaudithook(self.step)
-        fsync = os.fsync
-
-        def watched(handle: Any) -> None:
-            self.step("fsync", (os.readlink(f"/proc/self/fd/{handle}"),))
-            fsync(handle)
-
-        os.__dict__["fsync"] = watched
-
-
-def say(text: str) -> None:
-    """Print *text* at once: a process that is killed prints nothing more."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
-def forked(action: Callable[[], object], *, kill_after_s: float | None = None) -> int:
-    """The exit status of *action* in a fork, negative for a signal; killed after a time, if any."""
-    child = os.fork()
-    if not child:
-        status = FAILED
-        try:
-            silent = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(silent, 2)
-            action()
-            status = 0
-        except StoreError:
-            status = REFUSED
-        except BaseException as error:
-            say(f"{type(error).__name__}: {error}")
-        finally:
-            os._exit(status)
-    if kill_after_s is not None:
-        time.sleep(kill_after_s)
-        os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(status)
+DUMP = "laws.jsonl"
 
 
 def opened(path: Path) -> Library:
@@ -170,7 +89,13 @@ def write_laws(path: Path, files: dict[str, str]) -> Path:
     return laws
 
 
-def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> None:
+def ingest(
+    path: Path,
+    files: dict[str, str],
+    *,
+    prune: Iterable[str] = (),
+    options: Options | None = None,
+) -> None:
     """Write *files* beside the library and ingest them; take out those of *prune*."""
     laws = write_laws(path, files)
     for name in prune:
@@ -178,7 +103,7 @@ def ingest(path: Path, files: dict[str, str], *, prune: Iterable[str] = ()) -> N
     paths = [laws] if prune else [laws / name for name in files]
     settings = None if (path / "manifest.json").exists() else Settings(embedder="none")
     with Library.open(path, settings=settings, store=MemoryStore()) as library:
-        report = Ingestor(library).ingest(*paths, prune=bool(prune))
+        report = Ingestor(library, options=options).ingest(*paths, prune=bool(prune))
         if any(file.stage == "write" or file.outcome == "failed" for file in report.files):
             raise RuntimeError(f"a document failed: {report.files}")
 
@@ -188,9 +113,15 @@ ACTIONS: dict[str, Callable[[Path], None]] = {
     "add": lambda path: ingest(path, {"new.md": CHANGED["new.md"]}),
     "replace": lambda path: ingest(path, CHANGED),
     "prune": lambda path: ingest(path, {}, prune=["deposits.md"]),
+    "supersede": lambda path: ingest(path, CHANGED_RULES, options=SUPERSEDES),
     "rebuild": lambda path: opened(path).rebuild("projection", "lexical"),
+    "reembed": lambda path: opened(path).reembed("none"),
+    "compact": lambda path: opened(path).compact(),
+    "restore": lambda path: Library.restore(path, path.parents[1] / DUMP),
 }
-"""What is disturbed; each but the first begins with a library that holds `LAWS`."""
+"""What is disturbed; each but those of `FROM_NOTHING` begins with a library that holds `LAWS`."""
+
+FROM_NOTHING = ("first", "restore")
 
 
 def state(path: Path) -> str:
@@ -223,6 +154,7 @@ class Torture:
         ingest(warm, LAWS)
         state(warm)
         self.base = self._made("base")
+        opened(self.base).dump(folder / DUMP)
         self.mounts = mounting_is_allowed(folder)
         self.steps: dict[str, int] = {name: self._steps_of(name) for name in ACTIONS}
 
@@ -236,7 +168,7 @@ class Torture:
         """A library to be disturbed in *action*."""
         self._count += 1
         target = self.folder / f"trial-{self._count}"
-        if action == "first":
+        if action in FROM_NOTHING:
             target.mkdir()
         else:
             shutil.copytree(self.base.parent, target)
@@ -262,7 +194,7 @@ class Torture:
         out = path.parent / "steps"
 
         def count() -> None:
-            trap = Trap(str(path), "count", 0)
+            trap = Trap(path, "count", 0)
             trap.set()
             ACTIONS[action](path)
             out.write_text(str(trap.steps))
@@ -288,7 +220,7 @@ class Torture:
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (at, resource.RLIM_INFINITY))
             else:
-                Trap(str(path), kind, at).set()
+                Trap(path, kind, at).set()
             action(path)
 
         return forked(act)
@@ -311,11 +243,11 @@ class Torture:
         for files in more[-1:]:
             if status := forked(partial(ingest, path, files)):
                 self._fault(name, f"stuck: the next ingestion ended with {status}")
-        dones = (False, True) if action != "first" else (True,)
+        dones = (False, True) if action not in FROM_NOTHING else (True,)
         good = [self.expected(action, done, *more) for done in dones]
         if again is not None:  # the second ingestion may not have been published
             good += [self.expected(action, done, LATER) for done in dones]
-        if action == "first":
+        if action in FROM_NOTHING:
             good += [self._only(files) for files in ([*more], more[-1:])]
         self._compare(name, path, good)
         self.results[f"{action} {kind}{' twice' if again is not None else ''}"] += 1
@@ -341,7 +273,7 @@ class Torture:
         def update() -> None:
             Engine.KUZU.load()
             if kind == "step":
-                Trap(str(path), "kill", int(at)).set()
+                Trap(path, "kill", int(at)).set()
             copying.update_file(path)
 
         status = forked(update, kill_after_s=at / 1000 if kind == "time" else None)
@@ -364,12 +296,12 @@ class Torture:
         name = f"{action} power {at}"
         disk, place = self._disk(), self.folder / "mounted"
         with mounted(disk, place):
-            if action == "first":
+            if action in FROM_NOTHING:
                 shutil.rmtree(place / "x.library")
                 os.sync()
 
             def act() -> None:
-                Trap(str(place / "x.library"), "power", at, disk=disk).set()
+                Trap(place / "x.library", "power", at, disk=disk).set()
                 ACTIONS[action](place / "x.library")
 
             if (status := forked(act)) != KILLED:
@@ -377,13 +309,13 @@ class Torture:
                 return
         with mounted(disk.with_suffix(".cut"), place):
             path = place / "x.library"
-            dones = (False, True) if action != "first" else (True,)
+            dones = (False, True) if action not in FROM_NOTHING else (True,)
             if (path / "manifest.json").exists():
                 self._compare(name, path, [self.expected(action, done) for done in dones])
             if status := forked(partial(ingest, path, UNRELATED)):
                 self._fault(name, f"stuck: the next ingestion ended with {status}")
             good = [self.expected(action, done, UNRELATED) for done in dones]
-            if action == "first":
+            if action in FROM_NOTHING:
                 good.append(self._only([UNRELATED]))
             self._compare(name, path, good)
         self.results[f"{action} power"] += 1

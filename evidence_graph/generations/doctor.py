@@ -1,20 +1,21 @@
 """What is wrong with a library, what is lost by it, and what to do.
 
-Everything that can be made from something else is made anew: the graph, indices, look-ups. What was
-there once only, such as a text or a table of the graph's own rows, is told with the documents that
-have to be ingested again. Nothing is ever taken out of what was published.
+Everything that can be made from something else is made anew: the graph, indices, look-ups, and
+tables of the graph's own rows as long as its copy holds them. What was there once only, such as a
+text, is told with the documents that have to be ingested again. Nothing is ever taken out of what
+was published.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
-from ..files import digest_of
+from ..files import digest_of, remove
 from .manifest import NAME, FileRecord, Manifest, generations_of
 
 
@@ -82,20 +83,79 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     if files and _is_other_than_kept(library, manifest):
         return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
-    rows_lost = any(d.part is Part.PROJECTION and d.lost is not None for d in damages)
-    if not rows_lost:
+    if any(map(of_rows, damages)):
+        if graph and _is_in_graph(library, manifest):
+            remedy = f"evidence-graph doctor {library} --repair"
+            damages = [
+                replace(one, lost=None, remedy=remedy, repairable=True) if of_rows(one) else one
+                for one in damages
+            ]
+    else:
         damages += _of_texts(library, manifest)
         if graph and not any(d.part is Part.PROJECTION for d in damages):
             damages += _of_graph(library, manifest)
     return damages
 
 
+def of_rows(damage: Damage) -> bool:
+    """Whether tables are damaged from which all else is made: the graph alone holds their rows."""
+    path = Path(damage.path)
+    return (
+        damage.part is Part.PROJECTION
+        and not _is_derived(path)
+        and (not damage.found.startswith(UNREADABLE))
+    )
+
+
+def _is_derived(path: Path) -> bool:
+    from ..projection.segment import DERIVED
+
+    return path.parts[0] != "projection" or path.stem in DERIVED or len(path.parts) == 2
+
+
+def _is_in_graph(library: Path, manifest: Manifest) -> bool:
+    """Whether the copy of the graph is whole and holds what was published."""
+    from ..store.copying import is_current
+    from ..store.record import GraphRecord
+
+    record = GraphRecord.read(library)
+    return (
+        record is not None
+        and record.holds(library, thoroughly=True)
+        and is_current(library, manifest)
+    )
+
+
+UNREADABLE = "not to be read"
+_MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
+
+
 def _found(library: Path, record: FileRecord) -> str:
     """What is wrong with a file; "" where nothing is."""
-    path = library / record.path
-    if not path.is_file():
-        return "no such file"
-    return "" if digest_of(path) == record.sha256 else "other content"
+    return _found_at(library / record.path, record.sha256)
+
+
+def _found_at(path: Path, sha256: str) -> str:
+    try:
+        if path.is_file():
+            return "" if digest_of(path) == sha256 else "other content"
+        return "something else in its place" if _in_the_way(path) else "no such file"
+    except OSError as error:
+        return f"{UNREADABLE}: {error.strerror}"
+
+
+def _in_the_way(path: Path) -> Path | None:
+    """A folder where *path* is to be a file, or a file where it is to have its folder."""
+    if path.is_dir():
+        return path
+    return next((folder for folder in path.parents[:3] if folder.is_file()), None)
+
+
+def make_way(library: Path, damages: Iterable[Damage]) -> None:
+    """Take away what keeps files that are to be made anew from being written."""
+    for damage in damages:
+        if (blocking := _in_the_way(library / damage.path)) is not None:
+            remove(blocking)
 
 
 def kept_manifest(library: Path) -> Manifest | None:
@@ -140,14 +200,13 @@ def _of_manifest(library: Path, found: str) -> Damage:
 
 
 def _of_file(library: Path, record: FileRecord, found: str) -> Damage:
-    from ..projection.segment import DERIVED
-
     path = Path(record.path)
     part = Part(path.parts[0])
-    derived = part is not Part.PROJECTION or path.stem in DERIVED or len(path.parts) == 2
-    if derived:
+    if _is_derived(path):
         remedy = f"evidence-graph rebuild {library} {part}"
         return Damage(part, record.path, found, None, remedy, True)
+    if found.startswith(UNREADABLE):
+        return Damage(part, record.path, found, None, _MAKE_READABLE, False)
     names = ", ".join(_documents_of(library / path.parent)) or "some documents"
     remedy = (
         f"restore {record.path} from a copy of yours, or ingest all documents into a new library"
@@ -174,16 +233,20 @@ def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
     users: dict[str, list[str]] = {}
     for document in held.documents():
         users.setdefault(document.text_digest, []).append(document.id)
-    for path in texts.damaged(users):
-        names = users[path.stem]
-        yield Damage(
-            Part.TEXTS,
-            path.relative_to(library).as_posix(),
-            "other content" if path.is_file() else "no such file",
-            f"the text of {', '.join(names)}",
-            "evidence-graph doctor --repair, then ingest its files again",
-            path.is_file(),
-        )
+    for name, documents in sorted(users.items()):
+        path = texts.path(name)
+        found, file = _found_at(path, name), path.relative_to(library).as_posix()
+        if found.startswith(UNREADABLE):
+            yield Damage(Part.TEXTS, file, found, None, _MAKE_READABLE, False)
+        elif found:
+            yield Damage(
+                Part.TEXTS,
+                file,
+                found,
+                f"the text of {', '.join(documents)}",
+                "evidence-graph doctor --repair, then ingest its files again",
+                found != "no such file",
+            )
 
 
 def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:

@@ -20,9 +20,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from ..config import RecordedSettings
 from ..errors import StoreError
-from ..fields import DOCUMENT, KINDS
+from ..fields import columns_of, graph_of
 from ..files import sync
-from ..graph import DocumentGraph
 from ..ids import digest
 from .derive import Fresh, derive, indexed, remove_old
 from .manifest import FORMAT, Manifest, SourceRoot
@@ -178,16 +177,10 @@ def _header(file: Path, line: Mapping[str, Any]) -> Header:
 
 def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
     """A document as a line."""
-    graph, vectors = snapshot.projection.graph(row), snapshot.vectors_of(row)
-    columns = {
-        kind.name: {name: list(values) for name, values in kind.without_empty(items).items()}
-        for kind in KINDS
-        if (items := getattr(graph, kind.name))
-    }
-    own = DOCUMENT.without_empty([graph.document])
-    document = {name: values[0] for name, values in own.items()}
+    vectors = snapshot.vectors_of(row)
+    columns = columns_of(snapshot.projection.graph(row))
     return {
-        "document": document,
+        "document": columns.pop("document"),
         "text": snapshot.text(row),
         **columns,
         "vectors": None if vectors is None else b64encode(vectors.tobytes()).decode(),
@@ -197,15 +190,17 @@ def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
 def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) -> Fresh:
     """The document of a line; *width* is the length of its vectors together."""
     try:
-        said = {name: [value] for name, value in line["document"].items()}
-        (document,) = DOCUMENT.join(said)
-        items = {kind.name: kind.join(line[kind.name]) for kind in KINDS if kind.name in line}
-        graph = DocumentGraph(document, **items)
+        graph = graph_of(line)
         vectors = _vectors(line["vectors"], len(graph.chunks), width)
     except (KeyError, TypeError, ValueError) as error:
         raise StoreError(f"expected a document in a line of {file}, found {error!r}") from error
+<<<<<<< HEAD
     if digest(line["text"]) != document.text_digest:
         raise StoreError(f"expected the text of {document.id} in {file}, found other content")
+=======
+    if digest(line["text"]) != graph.document.text_digest:
+        raise StoreError(f"expected the text of {graph.document.id} in {file}, found another")
+>>>>>>> 25f7c0f (doctor: tables come back from the graph; what is in the way, or not to be read)
     return Fresh(graph, line["text"], generation, vectors)
 
 

@@ -148,6 +148,10 @@ class Manifest(BaseModel):
             data = path.read_bytes()
         except FileNotFoundError:
             return None
+        except OSError as error:
+            raise CorruptLibraryError(
+                f"expected a manifest in {path}, found: {error.strerror}; {advice(library)}"
+            ) from error
         try:
             _check_digest(data)
             found = _Format.model_validate_json(data).format
@@ -171,9 +175,10 @@ class Manifest(BaseModel):
         for record in self.files:
             try:
                 found = (library / record.path).stat().st_size
-            except FileNotFoundError:
+            except OSError as error:
                 raise CorruptLibraryError(
-                    f"expected {record.path} in {library}, found no such file; {advice(library)}"
+                    f"expected {record.path} in {library}, found: {error.strerror}; "
+                    f"{advice(library)}"
                 ) from None
             if found != record.bytes:
                 raise CorruptLibraryError(

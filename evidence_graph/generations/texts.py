@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock
 
 from ..errors import CorruptLibraryError
-from ..files import digest_of, sync, write_atomically
+from ..files import sync, write_atomically
 from ..ids import digest
 from .manifest import advice
 
@@ -39,11 +38,6 @@ class Texts:
             write_atomically(path, data)
             sync(self._folder)
         return name
-
-    def damaged(self, names: Iterable[str]) -> list[Path]:
-        """The files of these texts that are missing or hold something else."""
-        paths = {name: self.path(name) for name in sorted(set(names))}
-        return [p for name, p in paths.items() if not p.is_file() or digest_of(p) != name]
 
     def read(self, name: str) -> str:
         """The text with digest *name*.

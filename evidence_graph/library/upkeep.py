@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from ..caching import FILE_NAME, give_back
+from .models import Models
 from .reading import Reading
 
 if TYPE_CHECKING:
@@ -139,22 +140,31 @@ class Upkeep(Reading):
         restore(Path(path), Path(file))
 
     @classmethod
-    def repair(cls, path: Path) -> list[str]:
+    def repair(cls, path: Path, *, embedder: Embedder | None = None) -> list[str]:
         """Make good what can be of a damaged library; the parts that were made anew.
 
-        A damaged text is taken away, so that ingestion writes it again with its document.
+        A damaged text is taken away, so that ingestion writes it again with its document. Tables
+        whose rows only the copy of the graph still holds are made anew from that.
+
+        Args:
+            embedder: The model of your own with which the library was made, where vectors have to
+                be made anew.
 
         Raises:
             LibraryLockedError: Another process is writing.
             StoreError: There is no library, or a part cannot be made anew.
         """
-        from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest
+        from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
 
         damages = [damage for damage in diagnose(path) if damage.repairable]
         parts = {damage.part for damage in damages}
+        make_way(path, damages)
         if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
             kept.write(path)
-            return [Part.MANIFEST, *cls.repair(path)]
+            return [Part.MANIFEST, *cls.repair(path, embedder=embedder)]
+        if any(map(of_rows, damages)):
+            cls._regrow(path, embedder)
+            return [Part.PROJECTION, *cls.repair(path, embedder=embedder)]
         for damage in damages:
             if damage.part is Part.TEXTS:
                 (path / damage.path).unlink(missing_ok=True)
@@ -162,3 +172,19 @@ class Upkeep(Reading):
             with closing(cls.to_mend(path)) as library:
                 library.rebuild(*wanted)
         return [part for part in Part if part in parts]
+
+    @staticmethod
+    def _regrow(path: Path, embedder: Embedder | None) -> None:
+        """Make all files of the library anew from the copy of its graph."""
+        from ..generations.manifest import Manifest
+        from ..generations.regrow import regrow
+        from ..store.graph_copy import KuzuCopy
+
+        if (manifest := Manifest.read(path)) is None:
+            return
+        models = Models(path, embedder)
+        try:
+            held = KuzuCopy(path, manifest.engine).held()
+            regrow(path, manifest, held, lambda: models.remembering(models.of(manifest), None))
+        finally:
+            models.close()

@@ -56,7 +56,13 @@ class Segment:
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
         self.live = np.ones(self.n_documents, dtype=bool)
-        self.live[list(dead)] = False
+        gone = list(dead)
+        if max(gone, default=-1) >= self.n_documents:
+            raise CorruptLibraryError(
+                f"expected more than {max(gone)} documents in {folder}, found {self.n_documents}; "
+                f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+            )
+        self.live[gone] = False
         # starts[table][d] is the first row of document d; starts[table][-1] the number of rows
         self.starts: dict[str, NDArray[np.int64]] = {
             name: np.concatenate(([0], np.cumsum(self.numbers("documents", f"n_{name}"))))
@@ -265,7 +271,9 @@ def read_table(path: Path) -> pa.Table:
     import pyarrow as pa
 
     try:
-        return pa.ipc.open_file(pa.memory_map(str(path))).read_all()
+        table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
+        table.validate()  # that columns lie within the file; their content is not looked at
+        return table
     except (OSError, pa.ArrowInvalid) as error:
         raise CorruptLibraryError(
             f"expected a table in {path}, found: {error}; "

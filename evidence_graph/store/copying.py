@@ -6,12 +6,15 @@ from comparing two lists. What only a crash of the process would tell is done in
 
 from __future__ import annotations
 
+import json
 import logging
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError, StoreError
+from ..fields import columns_of
 from ..files import sync
 from ..ids import DocumentId
 from ..protocols import GraphStore
@@ -126,6 +129,28 @@ def differences(library: Path) -> list[str]:
         return sorted(set(bad))
     finally:
         store.close()
+
+
+def held_whole(library: Path) -> list[tuple[str, int]]:
+    """All documents in the Kuzu file of *library*, each with the generation that wrote it.
+
+    Documents are JSON, as a dump has them: what comes from another process is data alone.
+
+    Raises:
+        StoreError: They are not those that were published last.
+    """
+    from ..generations.manifest import Manifest
+    from ..generations.tallies import tallies_of
+
+    manifest = Manifest.read(library)
+    if manifest is None:
+        raise CorruptLibraryError(f"expected a manifest in {library}, found none")
+    with closing(open_current(library, manifest)) as store:
+        written = store.documents()
+        graphs = list(store.read(written))
+    if tallies_of(graphs) != manifest.tables:
+        raise CorruptLibraryError(f"expected what was published in the graph of {library}")
+    return [(json.dumps(columns_of(one)), written[one.document.id]) for one in graphs]
 
 
 def open_current(library: Path, manifest: Manifest) -> KuzuStore:

@@ -8,12 +8,15 @@ too, the library has no graph until the next try. Reading and searching need non
 from __future__ import annotations
 
 import contextlib
+import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from ..errors import StoreError
+from ..fields import graph_of
+from ..graph import DocumentGraph
 from ..processes import EndedError, Pool, Process
 from .copying import is_current, update_store
 from .engines import Engine
@@ -155,6 +158,18 @@ class KuzuCopy:
         answer = self._answer()
         return [answer.error] if answer.error is not None else list(answer.different)
 
+    def held(self) -> Sequence[tuple[DocumentGraph, int]]:
+        """All documents, each with the generation that wrote it; as published, or not at all.
+
+        Raises:
+            StoreError: The graph is not what was published last, or cannot be read.
+        """
+        self._ask(Request(str(self._library.absolute()), read=True))
+        answer = self._answer()
+        if answer.error is not None:
+            raise StoreError(answer.error)
+        return [(graph_of(json.loads(columns)), written) for columns, written in answer.held]
+
     def query(
         self, query: str, parameters: Mapping[str, object], timeout_s: float
     ) -> list[dict[str, object]]:
@@ -205,12 +220,12 @@ class KuzuCopy:
                 _POOLS[self._engine].give_back(worker)
                 break
         else:
-            if not any(request.compare for request in asked):
+            if not any(request.compare or request.read for request in asked):
                 with contextlib.suppress(OSError):
                     remove_graph(self._library)  # half written, it takes room and is of no use
             return Answer(error=f"Kuzu's process {reason}, {TRIES} times")
         failed = [answer for answer in answers[-1:] if answer.error]
-        told = [answer for answer in answers if answer.anew is not None or answer.different]
+        told = [one for one in answers if one.anew is not None or one.different or one.held]
         return (failed or told or [Answer()])[0]
 
 

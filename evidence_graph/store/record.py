@@ -60,7 +60,7 @@ class GraphRecord:
         write_atomically(library / RECORD, json.dumps(asdict(self)).encode())
 
     def holds(self, library: Path, *, thoroughly: bool = False) -> bool:
-        """Whether the file is the one that was recorded, with nothing beside it.
+        """Whether the file is the one that was recorded, can be read, and has nothing beside it.
 
         Args:
             thoroughly: Read the content even where size and time are those recorded.
@@ -71,9 +71,12 @@ class GraphRecord:
         found = path.stat()
         if found.st_size != self.bytes:
             return False
-        return (found.st_mtime_ns == self.mtime_ns and not thoroughly) or (
-            _crc32(path) == self.crc32
-        )
+        if found.st_mtime_ns == self.mtime_ns and not thoroughly:
+            return True
+        try:
+            return _crc32(path) == self.crc32
+        except OSError:
+            return False
 
 
 def graph_files(library: Path) -> list[Path]:

@@ -29,12 +29,14 @@ class Request:
     Attributes:
         anew: Make it anew.
         compare: Compare all of it.
+        read: Give all of it.
         query: Ask it this, with parameters, for so many seconds at most.
     """
 
     library: str
     anew: bool = False
     compare: bool = False
+    read: bool = False
     query: tuple[str, Mapping[str, object], float] | None = None
 
 
@@ -47,22 +49,26 @@ class Answer:
         error: Why there is no graph of this generation now; None where there is.
         different: The tables that are not as published.
         rows: The answer to a query, by column name.
+        held: All documents as JSON, each with the generation that wrote it.
     """
 
     anew: str | None = None
     error: str | None = None
     different: tuple[str, ...] = ()
     rows: Sequence[dict[str, object]] = ()
+    held: Sequence[tuple[str, int]] = ()
 
 
 def answer(request: Request) -> Answer:
     """Do what is asked; a failure is an answer too."""
-    from .copying import differences, update_file
+    from .copying import differences, held_whole, update_file
 
     library = Path(request.library)
     try:
         if request.compare:
             return Answer(different=tuple(differences(library)))
+        if request.read:
+            return Answer(held=held_whole(library))
         if request.query is not None:
             return Answer(rows=_rows(library, *request.query))
         return Answer(anew=update_file(library, anew=request.anew))

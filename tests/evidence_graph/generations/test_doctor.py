@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from evidence_graph import Ingestor, Library, Retriever
 from evidence_graph.cli import main
-from evidence_graph.errors import CorruptLibraryError
+from evidence_graph.errors import CorruptLibraryError, StoreError
 from evidence_graph.generations.doctor import Part, diagnose
 from evidence_graph.generations.manifest import FORMAT, UNSIGNED
 from tests.fakes import WordEmbedder
@@ -60,6 +63,12 @@ def answers(path: Path) -> list[str]:
 
 def one_of(path: Path, pattern: str) -> Path:
     return sorted(path.glob(pattern))[-1]  # of the generation published last
+
+
+def text_of_the_act(path: Path) -> Path:
+    with opened(path) as library:
+        act = next(one for one in library.documents() if one.id == "laws/act.md")
+        return library.texts.path(act.text_digest)
 
 
 def missing(file: Path) -> None:
@@ -135,9 +144,140 @@ def test_a_lost_text_is_told_and_comes_back_with_its_document(
     assert answers(path) == before
 
 
+UNREADABLE = {
+    "graph-*.kuzu": True,
+    "lexical/*/meta.json": True,
+    "projection/*/statistics.arrow": True,
+    "projection/*/chunks.arrow": False,
+    "texts": False,
+}
+
+
+@pytest.mark.parametrize("pattern", UNREADABLE)
+def test_what_cannot_be_read_is_made_anew_or_left_to_the_user(
+    path: Path, monkeypatch: pytest.MonkeyPatch, pattern: str
+) -> None:
+    """Nothing that holds what cannot be made again is taken away for want of a right."""
+    before = answers(path)
+    file = text_of_the_act(path) if pattern == "texts" else one_of(path, pattern)
+    inode, open_file = file.stat().st_ino, io.open
+
+    def opened_file(name: Any, *args: Any, **named: Any) -> Any:
+        if isinstance(name, Path) and name.exists() and name.stat().st_ino == inode:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return open_file(name, *args, **named)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(io, "open", opened_file)
+        (found,) = diagnose(path)
+        assert (found.lost, found.repairable) == (None, UNREADABLE[pattern])
+        Library.repair(path)
+    assert file.is_file() or UNREADABLE[pattern]
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def halved(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def a_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+    (file / "note").touch()
+
+
+@pytest.mark.parametrize("damage", [missing, flipped, halved, a_folder])
+@pytest.mark.parametrize("table", ["documents", "chunks", "references"])
+def test_lost_rows_come_back_from_the_graph(
+    path: Path, table: str, damage: Callable[[Path], None]
+) -> None:
+    before = answers(path)
+    damage(one_of(path, f"projection/*/{table}.arrow"))
+    with pytest.raises(CorruptLibraryError):  # never an answer, whatever is wrong
+        Library.open(path, verify=True, embedder=WordEmbedder())
+    (found,) = diagnose(path)
+    assert (found.part, found.lost, found.repairable) == (Part.PROJECTION, None, True)
+    Library.repair(path, embedder=WordEmbedder())
+    assert diagnose(path) == []
+    assert answers(path) == before
+    with opened(path) as library:
+        report = Ingestor(library).ingest(path.parent / "laws")
+        assert (report.unchanged, report.failed) == (7, 0)
+
+
+def test_the_whole_projection_comes_back_from_the_graph(path: Path) -> None:
+    before = answers(path)
+    shutil.rmtree(path / "projection")
+    Library.repair(path, embedder=WordEmbedder())
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_rows_do_not_come_back_without_the_texts(path: Path) -> None:
+    text = text_of_the_act(path)
+    text.unlink()
+    one_of(path, "projection/*/chunks.arrow").unlink()
+    with pytest.raises(StoreError, match=rf"restore .*{text.name}"):
+        Library.repair(path, embedder=WordEmbedder())
+    assert any(one.part is Part.PROJECTION for one in diagnose(path))
+
+
+IN_THE_WAY = (
+    "manifest.json",
+    "graph.json",
+    "projection/*/statistics.arrow",
+    "lexical/*/meta.json",
+    "lexical/*",
+)
+
+
+@pytest.mark.parametrize("pattern", IN_THE_WAY)
+def test_what_stands_in_the_place_of_a_file_is_taken_away(path: Path, pattern: str) -> None:
+    before, place = answers(path), one_of(path, pattern)
+    if place.is_dir():
+        shutil.rmtree(place)
+        place.touch()
+    else:
+        a_folder(place)
+    assert diagnose(path) != []
+    Library.repair(path)
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_a_file_in_the_place_of_all_texts_is_taken_away(path: Path) -> None:
+    before = answers(path)
+    shutil.rmtree(path / "texts")
+    (path / "texts").touch()
+    assert {one.part for one in diagnose(path)} == {Part.TEXTS}
+    Library.repair(path)
+    with opened(path) as library:
+        Ingestor(library).ingest(path.parent / "laws")
+    assert diagnose(path) == []
+    assert answers(path) == before
+
+
+def test_tables_of_another_library_are_told(path: Path, tmp_path: Path) -> None:
+    with Library.open(tmp_path / "other.library", settings=LEXICAL) as other:
+        other.ingest_text("# Fees\n\n1. A fee.\n", name="fees.md")
+    segment = one_of(path, "projection/*/documents.arrow").parent
+    for file in (tmp_path / "other.library" / "projection").glob("*/*.arrow"):
+        shutil.copyfile(file, segment / file.name)
+    with pytest.raises(CorruptLibraryError):
+        opened(path)
+    with pytest.raises(CorruptLibraryError, match="expected more than"):
+        Library.to_mend(path)
+    before = {one.part for one in diagnose(path)}
+    assert before == {Part.PROJECTION}
+    Library.repair(path, embedder=WordEmbedder())
+    assert diagnose(path) == []
+
+
 def test_lost_rows_are_told_with_their_documents_and_nothing_is_taken_out(path: Path) -> None:
     file = one_of(path, "projection/*/chunks.arrow")
     flipped(file)
+    one_of(path, "graph.json").unlink()  # else they are made anew from the graph
     (found,) = diagnose(path)
     assert found.part is Part.PROJECTION
     assert found.lost is not None and "laws/act.md" in found.lost
