@@ -83,14 +83,14 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     if files and _is_other_than_kept(library, manifest):
         return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
-    if any(map(of_rows, damages)):
-        if graph and _is_in_graph(library, manifest):
-            remedy = f"evidence-graph doctor {library} --repair"
-            damages = [
-                replace(one, lost=None, remedy=remedy, repairable=True) if of_rows(one) else one
-                for one in damages
-            ]
-    else:
+    tables = [one for one in damages if not _is_derived(Path(one.path))]
+    if any(map(of_rows, tables)) and graph and _is_in_graph(library, manifest):
+        remedy = f"evidence-graph doctor {library} --repair"
+        damages = [
+            replace(one, lost=None, remedy=remedy, repairable=True) if of_rows(one) else one
+            for one in damages
+        ]
+    if not tables:
         damages += _of_texts(library, manifest)
         if graph and not any(d.part is Part.PROJECTION for d in damages):
             damages += _of_graph(library, manifest)
@@ -98,13 +98,8 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
 
 
 def of_rows(damage: Damage) -> bool:
-    """Whether tables are damaged from which all else is made: the graph alone holds their rows."""
-    path = Path(damage.path)
-    return (
-        damage.part is Part.PROJECTION
-        and not _is_derived(path)
-        and (not damage.found.startswith(UNREADABLE))
-    )
+    """Whether a table is damaged from which all else is made: the graph alone holds its rows."""
+    return not _is_derived(Path(damage.path)) and not damage.found.startswith(UNREADABLE)
 
 
 def _is_derived(path: Path) -> bool:

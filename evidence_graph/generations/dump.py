@@ -194,13 +194,8 @@ def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) 
         vectors = _vectors(line["vectors"], len(graph.chunks), width)
     except (KeyError, TypeError, ValueError) as error:
         raise StoreError(f"expected a document in a line of {file}, found {error!r}") from error
-<<<<<<< HEAD
-    if digest(line["text"]) != document.text_digest:
-        raise StoreError(f"expected the text of {document.id} in {file}, found other content")
-=======
     if digest(line["text"]) != graph.document.text_digest:
-        raise StoreError(f"expected the text of {graph.document.id} in {file}, found another")
->>>>>>> 25f7c0f (doctor: tables come back from the graph; what is in the way, or not to be read)
+        raise StoreError(f"expected the text of {graph.document.id} in {file}, found other content")
     return Fresh(graph, line["text"], generation, vectors)
 
 
