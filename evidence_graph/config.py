@@ -118,13 +118,13 @@ class Settings(BaseModel):
         }
 
     def deciding(self) -> dict[str, Any]:
-        """What decides the stored bytes, for digests."""
+        """The settings on which stored bytes depend: they go into the digests of documents."""
         return {name: v for name, v in self.recorded().items() if name not in _OF_A_RUN}
 
     def agreed_with(self, recorded: Settings) -> Settings:
         """*recorded*, where this asks for nothing else; a field left at its default asks nothing.
 
-        What no stored byte depends on is taken from this where it is given.
+        Settings on which no stored byte depends are taken from this where they are given.
 
         Raises:
             LibraryMismatchError: A field was given and differs from the recorded one.

@@ -14,7 +14,7 @@ from .spans import Span
 
 
 class EdgeKind(StrEnum):
-    """In the order in which they are exported."""
+    """The kinds of edges, in the order in which they are exported."""
 
     PARENT_OF = "parent_of"
     ADJACENT_TO = "adjacent_to"

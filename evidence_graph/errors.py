@@ -65,7 +65,7 @@ class LanguageModelError(EvidenceGraphError):
     """A language model gave no answer, or one that cannot be used.
 
     Args:
-        retry_after_s: How long its server asks to be left alone, where that is why.
+        retry_after_s: How many seconds a busy server asks to wait; None where it does not say.
     """
 
     def __init__(self, reason: str, *, retry_after_s: float | None = None) -> None:

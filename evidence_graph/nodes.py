@@ -135,7 +135,7 @@ class DocumentType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """Text that stands in no document: it helps to find what it is about, and is no source.
+    """Generated text, which stands in no document: searches use it, nothing is quoted from it.
 
     Attributes:
         text: Of a chunk's context, the first line counts for vectors and words, any other for words

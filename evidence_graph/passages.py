@@ -102,7 +102,7 @@ WhereDescribed = Annotated[Described | None, Field(exclude_if=lambda one: one is
 
 
 class Definition(_Result):
-    """What `define` answers of one definition.
+    """One definition, as `define` gives it.
 
     Invariant: ``text == document.text[start:end]``.
 

@@ -71,12 +71,12 @@ class Ingestor:
     """Puts documents into a library.
 
     Args:
-        options: What is said of all documents of the runs to come.
+        options: What holds for all documents that come, such as their type or language.
         progress: Hears of files read ("read"), of what a language model wrote ("context") and of
             chunks embedded ("embed").
         context_model: Writes contexts and summaries where the library's settings ask for any, in
             place of the model that they name.
-        context_batch: Ask it by batches: half the price of a request, up to an hour's patience.
+        context_batch: Whether it is asked by batches: at half the price, within hours.
         claude: What is never sent to it, beside what the file of settings beside the library says.
         say: Hears, the first time for a library, what is sent where; by default the log.
     """

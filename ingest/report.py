@@ -54,15 +54,15 @@ class FileReport(BaseModel):
 class ContextReport(BaseModel):
     """What a language model wrote of the chunks and documents of a run, and what that took.
 
-    Of a rehearsal, what it would take at most.
+    Of a dry run: what the model would take at most.
 
     Attributes:
-        model: By its fingerprint.
+        model: The fingerprint of the model.
         wanted: Chunks that were to have a context of the model.
         written: Those that have one.
         summaries: Documents that have a summary.
         kept: Contexts and summaries that were answered in an earlier run, and cost nothing.
-        without: Why others have none, and how many; their context is made by rule.
+        without: How many chunks have no context of the model, by reason; they have one by rule.
         faults: Why requests got no answer, the most frequent first.
         dollars: None where the price of the model is not known.
     """
@@ -103,8 +103,8 @@ class IngestReport(BaseModel):
     """Counts by outcome, then what the library holds afterwards, then every file.
 
     Attributes:
-        contexts: What a language model wrote, where the library has one write; else None, and
-            written nowhere.
+        contexts: What a language model wrote; None, and left out of the JSON, where the library
+            asks none.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -127,7 +127,7 @@ class IngestReport(BaseModel):
 
     @property
     def notices(self) -> list[str]:
-        """What a reader should know of documents that were taken in, each once, with the first."""
+        """The notices of documents that were taken in, each once, with the first that has it."""
         found: dict[str, list[str]] = {}
         for file in self.files:
             if file.reason and file.outcome in (Outcome.ADDED, Outcome.UPDATED):

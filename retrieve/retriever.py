@@ -71,8 +71,9 @@ class Retriever:
     """Answers questions from a library; several threads may ask at once.
 
     Args:
-        visible: Whether the asker may see a document; for all else it is as if it were not in the
-            library, but that words are counted in all documents. None: all.
+        visible: Says whether the asker may see a document. What it hides is treated as if it were
+            not in the library, but for the frequencies of words, which are those of all documents.
+            None: all are visible.
         today: The day as at which answers are given, where a question names none: of versions of a
             document only those in force then may answer. None: the day on which it is asked;
             ``"any"``: all versions.
@@ -123,7 +124,7 @@ class Retriever:
 
     @property
     def library(self) -> Library | Libraries:
-        """From which it answers."""
+        """The library from which it answers."""
         return self._library
 
     def view(self) -> View:

@@ -14,7 +14,7 @@ from .rank.score import BY_MEANING, BY_WORDS
 
 
 class SearchSettings(BaseModel):
-    """How a question is answered; a library need not know."""
+    """The numbers that decide how a question is answered; no library stores any of them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -65,7 +65,7 @@ class Library(Upkeep, Closing):
 
     @classmethod
     def to_mend(cls, path: Path, *, wait_s: float = 0.0) -> Self:
-        """The library at *path* though files of it are missing, so that they can be made anew.
+        """The library at *path*, opened though files are missing, so that they can be made anew.
 
         Raises:
             StoreError: There is none, or its manifest is damaged.
@@ -206,7 +206,7 @@ class Library(Upkeep, Closing):
         return next(iter(self.embedders), None)
 
     def choose_embedders(self, languages: Callable[[], Collection[str]]) -> None:
-        """Of a new library for which no model was named, choose those that know *languages*.
+        """Choose the models of a new library that names none: those that know *languages*.
 
         Args:
             languages: Called only where they decide: to tell them takes time.
@@ -239,7 +239,7 @@ class Library(Upkeep, Closing):
             writer.reembed(made, self._models.remembering(found, progress))
 
     def document_embedders(self, progress: Progress | None = None) -> tuple[Embedder, ...]:
-        """`embedders`, with the memory of what was embedded before; they tell *progress*."""
+        """`embedders` with the cache of earlier vectors; they report to *progress*."""
         return self._models.remembering(self.embedders, progress)
 
     def count_tokens(self) -> Callable[[str], int]:

@@ -55,7 +55,7 @@ class Models:
     def remembering(
         self, embedders: Iterable[Embedder], progress: Progress | None
     ) -> tuple[Embedder, ...]:
-        """*embedders* with the memory of what was embedded before; they tell *progress*."""
+        """*embedders* with the cache of earlier vectors; they report to *progress*."""
         from ..embedding.cached import CachedEmbedder
 
         cache = self._cache

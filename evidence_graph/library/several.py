@@ -34,9 +34,9 @@ def first_of(library: Library | Libraries) -> Library:
 class Libraries(Reading, Closing):
     """Libraries that are read as one; what is found says from which it comes, by its name.
 
-    A search has one order over all. Meaning is searched by the models that all of them have. Of
-    documents with one id that of the first library is read. A library is called as its folder,
-    without ``.library``; a second of that name is "name (2)".
+    A search has one order over all. The dense lanes use the models that all of them have.
+    Of documents with one id that of the first library is read. A library has the name of its
+    folder without ``.library``; a second of that name is "name (2)".
     """
 
     def __init__(self, libraries: Sequence[Library]) -> None:

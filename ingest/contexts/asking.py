@@ -45,11 +45,7 @@ class Without(StrEnum):
     CUT_OFF = "cut off"
     EMPTY = "empty"
     NO_ANSWER = "no answer"
-
-    @property
-    def passes(self) -> bool:
-        """Whether asking again may help: the others are answers, and kept as such."""
-        return self is Without.NO_ANSWER
+    """The one for which asking again may help: the others are answers, and kept as such."""
 
 
 Outcome = str | Without

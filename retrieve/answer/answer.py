@@ -28,7 +28,7 @@ class Answer(BaseModel):
 
     Attributes:
         trust: How far the question's words were trusted, and how far meaning.
-        dependencies: What the passages depend on, the most needed first; nothing of it is in one.
+        dependencies: What the passages depend on, the most needed first, but for what they show.
         left_out: What there was no room for.
         found: Whether the library is thought to hold an answer, and passages as sure as was asked
             for are left. Where it is false, a notice of the plan says why, and the passages are

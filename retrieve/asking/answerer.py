@@ -47,9 +47,9 @@ class Answerer:
     the asker may not see is not sent, nor what is marked as never to be sent.
 
     Args:
-        library: Or a `Retriever` with settings, or a `visible`, of its own.
-        model: Or its name, as `evidence_graph.llm.models.open_model` takes it; None: that of the
-            settings.
+        library: What is asked; a `Retriever` may have settings, or a `visible`, of its own.
+        model: The model, or its name as `open_model` takes it; None: the one that the settings
+            name.
         settings: How language models are used; None: as the file beside the library says.
         say: Hears, the first time, what will be sent and where; by default it is logged.
 

@@ -63,8 +63,8 @@ class WrittenAnswer(_Written):
         answer: In Markdown; empty where nothing supports one.
         draft: What the model wrote, where nothing supports it.
         quotations: Words in quotation marks in the answer; *start* and *end* are places there.
-        references: Citations that the answer spells out ("section 4 of the Act"), as well.
-        passages: What the search found, of which the answer was made; shown where there is none.
+        references: Where the citations that the answer spells out ("section 4 of the Act") lead.
+        passages: What the search found for the question; shown where there is no answer.
         model: As its server names it; None where nobody was asked.
     """
 
@@ -112,7 +112,7 @@ class WrittenAnswer(_Written):
 
     @property
     def ok(self) -> bool:
-        """Whether all that is said holds; that the library does not say is an answer that does."""
+        """Whether the answer is whole and holds; "The library does not say" is one that does."""
         whole = self.outcome in (Outcome.ANSWERED, Outcome.NOT_SAID)
         return whole and not self.problems
 

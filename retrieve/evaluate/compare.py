@@ -92,7 +92,8 @@ def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparis
     """What *after* gains and loses against *before*.
 
     Args:
-        seed: Of the signs and samples drawn; up to 13 questions that differ all signs are tried.
+        seed: Of the random signs and samples; of up to 13 questions that differ all signs are
+            tried instead.
 
     Raises:
         ValueError: The two did not ask the same questions.

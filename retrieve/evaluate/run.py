@@ -46,7 +46,7 @@ class Evaluation(BaseModel):
         return {name: {"queries": len(rows[name]), **hits(rows[name])} for name in sorted(rows)}
 
     def to_json(self) -> str:
-        """The contract's object: metrics, queries, milliseconds."""
+        """One JSON object: metrics, queries, milliseconds."""
         return self.model_dump_json(include={"metrics", "queries", "milliseconds"})
 
     def trec(self, *, tag: str = "evidence-graph") -> Iterator[str]:
@@ -86,7 +86,7 @@ def evaluate(
         qrels: TSV with a header; ``query-id``, ``corpus-id``, grade. A ``corpus-id`` is the id of a
             record (the best chunk of each counts, then the cut at 10), else an address (a chunk
             counts for a section that it overlaps, as it does for a golden answer's text).
-        retriever: With other settings than the default ones.
+        retriever: One with settings of its own; None: one with the defaults.
 
     Raises:
         RetrievalError: A file cannot be understood, or a judged item is not in the library.

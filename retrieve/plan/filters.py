@@ -22,7 +22,7 @@ _Types = Annotated[tuple[DocumentType, ...], BeforeValidator(_several)]
 
 
 class Filters(BaseModel):
-    """What may answer; None asks nothing, several values ask for any of them.
+    """Conditions on what may answer. None sets none; of several values any may hold.
 
     Dates are ISO 8601, both ends included; a year or a month alone stands for all its days.
 
@@ -70,7 +70,7 @@ class Filters(BaseModel):
         return self.documents
 
     def admit(self, document: Document) -> bool:
-        """Whether *document* may answer, by what it says of itself; the rest is for the graph.
+        """Whether the facts of *document* meet the conditions; others are checked in the graph.
 
         One without a date fails every filter by date.
         """

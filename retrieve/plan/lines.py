@@ -32,7 +32,7 @@ class Line(BaseModel):
     """One further way to put a question; printed as ``lex: deposit interest``.
 
     Attributes:
-        weight: Where the question itself weighs 1.
+        weight: How much it counts beside the question, which counts 1.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -44,7 +44,7 @@ _LOWERED = frozenset(("type", "language", "strategy"))
 
 
 class Strategy(StrEnum):
-    """What matters more: that what is given answers, or that nothing is missed."""
+    """Whether precision or recall matters more."""
 
     PRECISION = "precision"
     BALANCED = "balanced"

@@ -63,7 +63,7 @@ class Planner(Protocol):
     def propose(
         self, question: str, facts: LibraryFacts, *, timeout_s: float, spent: Spent
     ) -> Proposal:
-        """What might find the answer to *question* as well, up to *timeout_s* later.
+        """Lines that may find the answer to *question* too, within *timeout_s* seconds.
 
         What a language model uses is added to *spent*. Any error leaves the plan as it was without
         this planner.

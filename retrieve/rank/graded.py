@@ -60,7 +60,7 @@ class GradingReranker(Protocol):
     def grades(
         self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> Sequence[float]:
-        """A grade for each of *passages*, in order: 0, says nothing of it, to 1, answers it.
+        """A grade for each of *passages*, in order, from 0 (says nothing of it) to 1 (answers it).
 
         What a language model uses is added to *spent*. Any error leaves the order as it was.
         """
