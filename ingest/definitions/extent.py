@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
+from evidence_graph.language.contracts import ContractWords
 from evidence_graph.language.definitions import (
     NEVER,
     LeadInWords,
@@ -44,6 +45,7 @@ _NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z�
 _ITEM_RUN_ON = re.compile(
     r"(?:(?<=[^\W\d_]{5}[.;])|(?<=[”\"]\)[.;]))\s{1,9}"
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
+    r"|(?<=[.;])\s{1,9}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z])"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
     r"(?:[»”\"]\s?\){0,2}\.|\.[’'”\"]|[\]}]\.)\s{1,9}(?=[A-ZÀ-Ý][\w ’'])"
@@ -51,7 +53,7 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[.)°]")  # of a list of items
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _WORD = re.compile(r"[^\W\d_]{3}")
-_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*")  # a heading, though no section begins
+_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading, though no section begins
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _MOST_LINES = 40  # that a conversion made paragraphs of
@@ -82,6 +84,16 @@ def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 @lru_cache(maxsize=32)
+def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[str]:
+    """The blanks before the words that open a contract behind its title: "LEASE This Lease is"."""
+    inside = "".join(rf"(?<!\s(?i:{word}))" for word in sorted(prepositions))  # "OF THIS AGREEMENT"
+    return re.compile(
+        rf"(?<=\w){inside}\s{{1,9}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))(?=(?i:{words.opening})\s"
+        rf"(?:[\w&/-]{{1,30}}\s{{1,9}}){{0,8}}?(?i:{words.kinds})\b\s{{0,9}}[,(]?\s{{0,9}}[(\"“a-z])"
+    )
+
+
+@lru_cache(maxsize=32)
 def _unended(words: UnquotedWords) -> re.Pattern[str]:
     """What ends no sentence: "is a", "occur on the", at the end of a broken line."""
     ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
@@ -105,7 +117,8 @@ def _recital(words: str) -> re.Pattern[str]:
 def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
     """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
     return re.compile(
-        rf"(?<=;)\s{{1,9}}(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)|(?<=[:;])\s{{1,9}}(?={provisos})"
+        rf"(?<=;)\s{{1,9}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
+        rf"|(?<=[:;])\s{{1,9}}(?={provisos})"
     )
 
 
@@ -120,6 +133,7 @@ class Extents:
         recitals = source.pack.contracts.recitals
         self._recital = _recital(recitals)
         self._run_on = _run_on(recitals, source.words.lead_ins.provisos)
+        self._opening = _opening(source.pack.contracts, source.words.unquoted.prepositions)
         self._foot = _foot(source.pack.structure)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._defining = {item.paragraph for item in found if item.whole}
@@ -286,7 +300,7 @@ class Extents:
             known = [here.start]
             numbers = [
                 match.end()
-                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._run_on)
+                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._run_on, self._opening)
                 for match in ends.finditer(text, here.start, here.end)
             ]
             language = self._source.pack.code

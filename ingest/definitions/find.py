@@ -35,6 +35,7 @@ _VERB = 16  # characters of a verb between a term and its meaning, with quotatio
 _ENDING = 3  # letters of the ending of a plural
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
 _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
+_LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -76,6 +77,7 @@ class _Finder:
         self.source = source
         self.scopes = Scopes(source.text, source.tree, source.pack)
         self.contexts = Contexts(source, self.scopes)
+        self._abbreviations = source.pack.documents.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
@@ -174,7 +176,12 @@ class _Finder:
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""
         words = " ".join(item.surface.of(self.source.text).replace("**", "").split())
-        words = _STOP.sub("", words.strip(' *_:,;“”„"»«'))
+        words = _LINK.sub(r"\1", words) if "](" in words else words
+        words = words.strip(' *_:,;“”„"»«')
+        last = words.rpartition(" ")[2].rstrip(".")
+        if " " in words and last.islower() and last not in self._abbreviations:
+            words = words.rstrip(".")
+        words = _STOP.sub("", words)
         if slashed := _SLASHED.search(words):  # "Party/ies", "Fee/s"
             singular = words[: slashed.start("ending") - 1]
             stem = singular[:-1] if singular.endswith("y") else singular

@@ -22,6 +22,7 @@ from ..model import Source
 
 _REACH = 80  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
+_SHORT = 3  # letters of a name that may stand in any word
 _CODES = 3  # letters in one bracket, which are marks and no terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _OPENING = re.compile(rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}){{0,{_REACH}}})$")
@@ -187,11 +188,22 @@ class Brackets:
         One of several words may as well stand behind it again, without quotation marks.
         """
         words = small(name)
-        if self._quoted[name] > 1 or self._lower.find(words, max(0, at - _LONG), at) >= 0:
+        if self._quoted[name] > 1 or self._is_before(words, at):
             return True
         behind = at + len(name) + _BRACKET
         many = b" " in words or not name.islower()
         return many and self._lower.find(words, behind, behind + _FAR) >= 0
+
+    def _is_before(self, words: bytes, at: int) -> bool:
+        """Whether *words* stand shortly before *at*, and not as a part of a longer word."""
+        place = self._lower.rfind(words, max(0, at - _LONG), at)
+        around = (
+            self._lower[max(0, place - 1) : place]
+            + self._lower[place + len(words) : place + len(words) + 1]
+        )
+        return place >= 0 and not (
+            len(words) <= _SHORT and any(map(str.isalpha, around.decode("latin-1")))
+        )
 
     def _is_outside(self, name: str, row: Span) -> bool:
         """Whether *name* stands outside of *row*."""

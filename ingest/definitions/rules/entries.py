@@ -28,6 +28,7 @@ _FEWEST = 2  # entries in bold, or with headings, to tell a list from a slip
 _FEWEST_PLAIN = 3  # of those that nothing sets off
 _SHARE = 0.6  # of the headings below one of definitions, that are terms
 _END = re.compile(r"[.;:,!?—–]$")
+_ADDRESSES = ("http://", "https://", "www.", "<http")
 _NOT_WORDS = ("[", "<")
 _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
@@ -38,7 +39,7 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
-_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"][^:\n|*\[“\"]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
+_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
 
 
 def is_term(words: str, source: Source) -> bool:
@@ -148,6 +149,8 @@ class Entries:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
         if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
             return None
+        if self._text.startswith(_ADDRESSES, match.end()):
+            return None  # "OWASP Project - http://"
         if self._contexts.announces(term):
             return None  # "**Definitions:** ..."
         start = match.start("term")

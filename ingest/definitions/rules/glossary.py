@@ -197,7 +197,7 @@ class Glossaries:
         label, _, number = words.partition(" ")  # "ARTICLE 3" of a contents list
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
-            not (is_number or _ENUMERATOR.fullmatch(words))
+            not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
         )

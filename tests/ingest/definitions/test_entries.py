@@ -191,3 +191,19 @@ def test_two_numbered_entries_behind_a_lead_in_are_enough():
         "de",
     )
     assert set(found) == {"Kai", "Boje"}
+
+
+def test_addresses_and_dates_are_no_entries():
+    found = meanings(
+        "# Glossary\n\nHarbour Project - http://harbour.example/one\n\nQuay Project - "
+        "http://harbour.example/two\n\nBuoy Project - http://harbour.example/three\n\n"
+        "Date: May 1\tDate: May 2\n"
+    )
+    assert found == {}
+
+
+def test_the_words_of_a_link_are_the_term():
+    found = meanings(
+        "# Politique\n\nLes firmes (les « [Firmes du Port](http://port.example) »).\n", "fr"
+    )
+    assert list(found) == ["Firmes du Port"]

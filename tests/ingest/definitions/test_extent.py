@@ -316,3 +316,18 @@ def test_a_term_that_is_told_of_twice_goes_on():
     made = built(f"# Definitions\n\n{text}\n")
     first = next(term for term in made.graph.terms if term.term == "Fee")
     assert first.span.of(made.text) == f"“Fee” means what is paid for a berth. {more}"
+
+
+def test_the_opening_words_of_a_contract_begin_anew_behind_its_title():
+    text = 'This Berth Lease ("Lease") is made by the owner, and the "Keeper" signs it.'
+    assert meanings(f"Exhibit 9 FORM OF BERTH LEASE {text}\n")["Lease"] == text
+    text = "THE OWNER SHALL PAY AS SET FORTH IN SECTION 15 OF THIS LEASE (“DUES”)."
+    assert meanings(f"# Terms\n\n{FILLER}{text} {FILLER}\n") == {"DUES": text}
+
+
+def test_recitals_joined_by_and_and_labelled_names_are_parted():
+    text = f"{FILLER}WHEREAS, the owner has a lease (the “Lease”); and WHEREAS, he has a ship. "
+    found = meanings(f"# Agreement\n\n{text}{FILLER}\n")
+    assert found["Lease"].endswith("(the “Lease”); and")
+    text = f"{FILLER}(y) “Own IP” means all IP. (z) “Marks” means signs. {FILLER}"
+    assert meanings(f"# Agreement\n\n{text}\n")["Marks"] == "(z) “Marks” means signs."
