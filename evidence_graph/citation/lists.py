@@ -20,7 +20,6 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
-_SLASHED = re.compile(r"/\d")  # "No 67/1971", "Reg. 99/88"
 _CODE = re.compile(r"-[A-Z]")  # behind the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number in which a bracket stands that one behind it closes."""
@@ -175,14 +174,17 @@ class Lists:
         if label.level is Level.PASSAGE and named and inner:
             number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
         until = None
-        if number and named and named.endswith("ff") and self._onward_letters:
+        is_onward = named is not None and named.endswith("ff")
+        if is_onward and number and self._onward_letters:
             number[-1] = number[-1].removesuffix("ff")  # "§§ 30ff."
         lists = label.level is Level.INNER and label.lists and len(number) == 1
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
         end = match.end()
-        end += bool(named and named.endswith("ff") and text[end : end + 2] == ". ")
-        if _SLASHED.match(text, end) or (label.loose and _CODE.match(text, end)):
+        end += is_onward and text[end : end + 2] == ". "
+        if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
+            return None  # "No 67/1971", "Reg. 99/88"
+        if label.loose and _CODE.match(text, end):
             return None
         if text[end : end + 1] == ")" and self._closes(text, match, label):
             end += 1

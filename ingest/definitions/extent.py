@@ -40,10 +40,13 @@ _PARTED = re.compile(
 _BEGUN = re.compile(
     r"[^\W_][.]\s+(?=[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
 )  # 'in Attachment A. "Fee" means'
-_NUMBERED = re.compile(r"(?<=[.;”\"])\s{1,9}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])")  # "1.4 The"
+# A blank comes first in a pattern, for it is looked for faster than what stands before it.
+_NUMBERED = re.compile(  # "1.4 The"
+    r"\s(?<=[.;”\"]\s)\s{0,8}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])"
+)
 # "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
 _ITEM_RUN_ON = re.compile(
-    r"(?:(?<=[^\W\d_]{5}[.;])|(?<=[”\"]\)[.;]))\s{1,9}"
+    r"\s(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
     r"|(?<=[.;])\s{1,9}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z])"
 )

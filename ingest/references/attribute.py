@@ -105,7 +105,8 @@ class Attribution:
         self._list: list[int] = []  # one with another, before a document that may govern them all
         self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
         self._prefixes = frozenset(prefix[0].lower() for prefix in language.prefixes)
-        own_numbers = [address[0] for address in tree.known if " " not in address[0]]
+        known = tree.known if self._prefixes else ()
+        own_numbers = [address[0] for address in known if " " not in address[0]]
         self._is_code = 2 * sum(map(self._is_prefixed, own_numbers)) > len(own_numbers)
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
@@ -223,7 +224,7 @@ class Attribution:
 
     def _is_prefixed(self, number: str) -> bool:
         """Whether letters stand before the number of a unit, as in codes: "L. 216-1"."""
-        return number[1:2].isdigit() and number[0] in self._prefixes
+        return number[0] in self._prefixes and number[1:2].isdigit()
 
     def _is_of_a_body(self, start: int) -> bool:
         """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""

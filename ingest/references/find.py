@@ -157,9 +157,9 @@ def _kinds(language: CitationWords) -> Kinds:
 
 def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]:
     """The sections that list places and say nothing of them: an index, a table of contents."""
-    headed = [(section, _WORDS.sub(" ", section.heading or "")) for section in sections]
+    headed = [(one.span, _WORDS.sub(" ", one.heading)) for one in sections if one.heading]
     known = language.naming.indexes
-    return [section.span for section, heading in headed if heading.strip().casefold() in known]
+    return [span for span, heading in headed if heading.strip().casefold() in known]
 
 
 def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:

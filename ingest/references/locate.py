@@ -86,14 +86,14 @@ class Locator:
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
         if (
-            (citation.points or self._points(citation.chain[-1].start))
-            and self._is_lacking(citation.chain[-1].label)
+            self._is_lacking(citation.chain[-1].label)
             and all(
                 one.document in (None, ELSEWHERE)
                 and not one.anchor
                 and one.address not in self._tree.known
                 for one in found
             )
+            and (citation.points or self._points(citation.chain[-1].start))
         ):
             return []  # "this Article 3.9.2", "this Part B", which the outline has not
         whole = len(citation.chain[-1].items) == 1
@@ -206,8 +206,8 @@ class Locator:
             span = _span(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
             if until is None and inner.label.level is Level.UNIT and mention.document is None:
-                anchor = self._labelled(mention.address, inner) or mention.anchor
-                mention = replace(mention, anchor=anchor)
+                anchor = self._labelled(mention.address, inner)
+                mention = replace(mention, anchor=anchor) if anchor else mention
             yield mention
 
     def _is_outer(

@@ -94,8 +94,11 @@ class OwnNumbers:
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
-        if self._text[max(0, start - 2) : start] in BULLETS and _LISTED.match(self._text, start):
+        lead = self._text[max(0, start - 2) : start]
+        if lead in BULLETS and _LISTED.match(self._text, start):
             return True
+        if lead.rstrip(" ")[-1:].isalnum():
+            return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
         headed = _HEADED.match(self._text, start)
@@ -103,8 +106,7 @@ class OwnNumbers:
             before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
             if before[-1:] in _DASHES or (before[-1:] == ":" and self._text[start - 1] != "\n"):
                 return True
-        quoted = self._text[max(0, start - 2) : start].strip()[-1:] in _QUOTES
-        if quoted and _QUOTED.match(self._text, start):
+        if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
         if headed and headed["titled"] and self._begins_line(start) and ":" in headed["titled"]:
             return True  # "Part B: The applicant", of a form

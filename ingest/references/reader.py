@@ -488,7 +488,8 @@ def _patterns(language: CitationWords) -> _Patterns:
 
 def _is_lost(mention: Mention) -> bool:
     """Whether a sentence is cited where no unit is known that has any: "Satz 3"."""
-    return bool(mention.address) and all(map(is_passage, mention.address))
+    address = mention.address
+    return bool(address) and not address[0][:1].isdigit() and all(map(is_passage, address))
 
 
 def _begins_with_year(citation: Citation) -> bool:

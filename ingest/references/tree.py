@@ -187,7 +187,7 @@ class Tree(SectionTree):
         if self._loose is None:
             self._loose = defaultdict(list)
             for n, section in enumerate(self.sections):
-                if (inner := _LOOSE.fullmatch(section.anchor)) and not self.addresses[n]:
+                if not self.addresses[n] and (inner := _LOOSE.fullmatch(section.anchor)):
                     self._loose[tuple(_PART.findall(inner[1].lower()))].append(n)
         found = self._loose.get(address, [])
         if len(found) == 1 and not self.is_plain:
