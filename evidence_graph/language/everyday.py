@@ -6,7 +6,7 @@ and hardly knows the word that was said (`retrieve.plan.expansion`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 
@@ -19,10 +19,13 @@ class EverydayWords:
             forms need no entry of their own where they have one stem.
         fillers: What says nothing of what is asked, and need not stand in a library that answers:
             "actually", "dont". In searches they are words as others are.
+        frequent: Words of any talk, which tell little of what is asked: "nobody", "happen",
+            "summer". Inflected forms need no entry of their own where they have one stem.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fillers: frozenset[str] = frozenset()
+    frequent: frozenset[str] = frozenset()
 
 
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
@@ -35,14 +38,21 @@ def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
         ValueError: A line has no colon, or nothing on one side of it.
     """
     found: dict[str, dict[str, None]] = {}
-    for line in text.splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
+    for line in _lines(text):
         said, law = ([part.strip() for part in side.split(",")] for side in _sides(line))
         for one in said:
             others = dict.fromkeys(word for word in law if word != one)
             found.setdefault(one, {}).update(others)
     return {said: tuple(law) for said, law in found.items() if law}
+
+
+def words_in(text: str) -> frozenset[str]:
+    """The words of *text*; lines that begin with ``#`` hold none."""
+    return frozenset(word for line in _lines(text) for word in line.split())
+
+
+def _lines(text: str) -> Iterator[str]:
+    return (line for line in text.splitlines() if line.strip() and not line.startswith("#"))
 
 
 def _sides(line: str) -> tuple[str, str]:

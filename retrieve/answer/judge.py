@@ -20,7 +20,7 @@ from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
 from ..plan.plan import Plan
-from ..rank.signals import TOGETHER, signals_of
+from ..rank.signals import FIRST, signals_of
 from ..rank.sureness import Sureness, looked_up, sureness
 
 WORDS_NAMED = 5
@@ -71,7 +71,7 @@ def judge(
         shown: What is to be judged by itself.
         admits: Whether any document may answer; where none may, the plan says why.
     """
-    first = list(chunks[:TOGETHER])
+    first = list(chunks[:FIRST])
     every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
     bridged = [one.said for one in plan.expansions if one.language is not None]
     signals = signals_of(view, plan.text, rankings, vectors, every, bridged=bridged)

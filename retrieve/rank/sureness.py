@@ -25,6 +25,9 @@ MODELS = {"all-MiniLM": "minilm", "multilingual-e5-small": "e5"}
 OTHER, WORDS = "other", "words"
 """The rows of the table for models that are not known, and for words alone."""
 
+LEAST = 0.02
+"""No smaller share of the words counts as held: its logarithm is taken."""
+
 Coefficients = Mapping[str, float]
 Row = Mapping[str, Coefficients]
 """The models of one row by name, and its threshold."""
@@ -111,33 +114,29 @@ def answer_values(
 ) -> dict[str, float]:
     """What the models of an answer take, by name.
 
-    The cosine is that of the multilingual model where that took part: it tells best. Of a model
-    that is not known the scale of cosines is that of the library itself.
+    Of a model that is not known the scale of cosines is that of the library itself.
 
     Args:
         usual: What stands for a signal that there is none of.
     """
-    best = {names[lane]: cosine for lane, cosine in signals.cosine.items()}
-    near = max(signals.near.values(), default=0.0)
-    if row not in {OTHER, WORDS}:
-        near = best["e5"] if "e5" in best else best["minilm"]
-    ahead = list(signals.ahead.values())
+    near = {names[lane]: cosine for lane, cosine in signals.cosine.items()}
+    if row == OTHER:
+        near[OTHER] = max(signals.near.values(), default=0.0)
     ways = {names[lane]: way for lane, way in signals.way.items()}
 
     def known(value: float | None, name: str) -> float:
         return usual[name] if value is None else value
 
     return {
-        "coverage": signals.coverage,
-        "held": signals.held,
-        "words": known(signals.words, "words"),
-        "best": known(signals.best, "best"),
+        "size": log(max(signals.chunks, 1)),
         "known": signals.known,
+        "held": signals.held,
+        "strange": float(signals.strange),
+        "words": log(min(max(known(signals.words, "words"), LEAST), 1.0)),
         "way": known(ways.get("e5", next(iter(ways.values()), None)), "way"),
-        "together": known(signals.together, "together"),
         "agreement": known(signals.agreement, "agreement"),
-        "near": near,
-        "ahead": sum(ahead) / len(ahead) if ahead else 0.0,
+        "first": known(signals.first, "first"),
+        **{f"near_{name}": value for name, value in near.items()},
     }
 
 

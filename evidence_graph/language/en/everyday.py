@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..everyday import EverydayWords, by_word
+from ..everyday import EverydayWords, by_word, words_in
 
 EVERYDAY = EverydayWords(
     fillers=frozenset(
@@ -14,5 +14,6 @@ EVERYDAY = EverydayWords(
         still stuff thats theres theyre thing things wanna wasnt whats wont wouldnt youre
         """.split()
     ),
+    frequent=words_in(Path(__file__).with_name("frequent.txt").read_text("utf-8")),
     of_law=by_word(Path(__file__).with_suffix(".txt").read_text("utf-8")),
 )

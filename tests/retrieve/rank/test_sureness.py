@@ -10,7 +10,7 @@ import pytest
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever
-from retrieve.rank.signals import OwnSignals, Signals, signals_of, words_of
+from retrieve.rank.signals import FREQUENT, OwnSignals, Signals, signals_of, words_of
 from retrieve.rank.sureness import OTHER, WORDS, Sureness, model_of, row_of, sureness
 
 MINILM, E5 = "all-MiniLM-L6-v2@0/fp32/256", "multilingual-e5-small@0/q4/256"
@@ -22,34 +22,44 @@ MODELS = {
     OTHER: ("another@1",),
 }
 PLAIN = Signals(
-    coverage=0.5,
-    held=1.0,
-    words=0.5,
-    best=1.5,
+    chunks=500,
+    held=0.5,
     known=0.8,
+    strange=False,
+    words=0.5,
     cosine={},
     near={},
-    ahead={},
     way={},
     agreement=0.3,
-    together=0.6,
+    first=0.5,
 )
 
 
 def of(
-    row: str, *, best: float = 1.5, known: float = 0.8, cosine: float = 0.5, near: float = 2.0
+    row: str,
+    *,
+    words: float = 0.5,
+    cosine: float = 0.5,
+    near: float = 2.0,
+    chunks: int = 500,
+    strange: bool = False,
 ) -> Sureness:
     """The sureness by *row*; cosines of the multilingual model lie between .7 and .95."""
-    cosine = 0.7 + cosine / 4 if "e5" in row else cosine
     lanes = (Lane.DENSE, Lane.DENSE2)[: len(MODELS[row])]
-    cosines = dict.fromkeys(lanes, cosine)
     signals = replace(
         PLAIN,
-        best=best,
-        known=known,
-        cosine=cosines,
+        chunks=chunks,
+        strange=strange,
+        held=min(words, 1.0),
+        known=min(words + 0.3, 1.0),
+        words=words,
+        cosine={
+            lane: 0.7 + cosine / 4 if name == E5 else cosine
+            for lane, name in zip(lanes, MODELS[row], strict=True)
+        },
         near=dict.fromkeys(lanes, near),
-        ahead=dict.fromkeys(lanes, 3.0),
+        agreement=PLAIN.agreement if lanes else None,
+        first=PLAIN.first if lanes else None,
     )
     return sureness(signals, MODELS[row])
 
@@ -70,22 +80,38 @@ def test_every_row_gives_shares(row: str) -> None:
 
 @pytest.mark.parametrize("row", MODELS)
 def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
-    by_best = [of(row, best=held).answerable for held in (0.2, 1.0, 2.0, 4.0)]
-    by_known = [of(row, known=share).answerable for share in (0.0, 0.3, 0.6, 1.0)]
-    for found in (by_best, by_known):
-        assert found == sorted(found)
-        assert found[0] < found[-1]
+    found = [of(row, words=share) for share in (0.0, 0.02, 0.2, 0.5, 0.7, 1.0)]
+    for shares in ([one.answerable for one in found], [one.confidence for one in found]):
+        assert shares == sorted(shares)
+        assert shares[0] < shares[-1]
 
 
 @pytest.mark.parametrize("row", [row for row in MODELS if row != WORDS])
 def test_an_answer_is_the_surer_the_nearer_it_is(row: str) -> None:
-    far, close = (
-        of(row, best=4 * share, known=share, cosine=cosine, near=near)
-        for share, cosine, near in ((0.05, 0.1, 0.0), (0.9, 0.8, 6.0))
-    )
-    assert not far.found
-    assert close.found
-    assert far.confidence < close.confidence
+    shares = [of(row, cosine=0.1 * n, near=0.6 * n).answerable for n in range(1, 10)]
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1]
+
+
+@pytest.mark.parametrize("row", MODELS)
+def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: str) -> None:
+    for chunks in (10, 500, 20_000):
+        far = of(row, words=0.05, cosine=0.1, near=0.0, chunks=chunks)
+        close = of(row, words=1.2, cosine=0.8, near=6.0, chunks=chunks)
+        assert not far.found
+        assert close.found
+        assert far.confidence < close.confidence
+
+
+@pytest.mark.parametrize("row", MODELS)
+def test_an_answer_to_a_question_of_unknown_words_alone_is_unsure(row: str) -> None:
+    assert of(row, strange=True).answerable < of(row).answerable
+
+
+@pytest.mark.parametrize("row", MODELS)
+def test_in_many_chunks_something_is_near_by_chance(row: str) -> None:
+    one, few, many = (of(row, chunks=chunks).answerable for chunks in (10, 500, 20_000))
+    assert one > few > many
 
 
 def test_models_are_known_by_their_fingerprints() -> None:
@@ -99,9 +125,23 @@ def test_words_are_those_that_say_something(housing: Library) -> None:
     words = words_of(housing.snapshot(), "Who lodges the deposit with a zeppelin?", "en")
     assert [word.text for word in words] == ["lodges", "deposit", "zeppelin"]
     assert [word.known for word in words] == [True, True, False]
-    assert words[2].idf == max(word.idf for word in words)
+    assert words[2].weight == max(word.weight for word in words)
     lay = words_of(housing.snapshot(), "im not sure who actually lodges it, dont they?", "en")
     assert [word.text for word in lay] == ["sure", "lodges"]
+
+
+def test_a_word_of_any_talk_tells_little(housing: Library) -> None:
+    words = words_of(housing.snapshot(), "Nobody wants zeppelins happening", "en")
+    assert [word.text for word in words if word.tells] == ["zeppelins"]
+    nobody, _, zeppelins, happening = words
+    assert nobody.weight == happening.weight == FREQUENT * zeppelins.weight
+    of_another = words_of(housing.snapshot(), "Nobody zeppelins", "de")
+    assert [word.tells for word in of_another] == [True, True]
+    view = housing.view()
+    signals = signals_of(view, "Nobody wants zeppelins happening", {Lane.LEXICAL: []}, {}, [])
+    assert signals.unknown == ("zeppelins",)
+    assert signals.strange
+    assert not signals_of(view, "Nobody wants any", {Lane.LEXICAL: []}, {}, []).strange
 
 
 def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> None:
@@ -113,10 +153,10 @@ def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> 
         return signals_of(view, question, {Lane.LEXICAL: []}, {}, rows)
 
     good, bad = signals("Who shall lodge the deposit?"), signals("Which zeppelin lodges?")
-    assert good.coverage == good.known == 1.0
+    assert good.known == good.held == 1.0
     assert good.unknown == ()
-    assert bad.coverage < 0.5
-    assert bad.known < 0.5
+    assert not good.strange
+    assert max(bad.known, bad.held) < 0.5
     assert bad.unknown == ("zeppelin",)
 
 
