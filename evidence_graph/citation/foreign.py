@@ -15,7 +15,7 @@ from .numbers import BLANK, GAP
 
 NEUTRAL = (
     *(  # "ISO 27001"
-        ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,5}}(?: \d{{3}}(?![\w.]))?(?:[-:]\d+)*")
+        ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,6}}(?: \d{{3}}(?![\w.]))?(?:[-:]\d+)*")
         for body in ("RFC", "BCP", "ISO", "EN", "DIN")
     ),
     ForeignForm(r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"

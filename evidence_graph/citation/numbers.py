@@ -28,7 +28,7 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
-_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|[.,]\d)"
+_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
@@ -77,6 +77,8 @@ class Numbers:
                 rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}"
                 rf"|\d{{2,}}[ \u00a0]{capital}|{decimal}"
             )
+        if language.instruments_compound and self._in_text:  # "Artikel 11 a und 11 b"
+            decimal = rf"\d+[ \u00a0][a-z](?![\w.)’'-])|{decimal}"
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"

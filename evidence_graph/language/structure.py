@@ -41,6 +41,7 @@ class StructureWords:
         page: Words before the number of a page.
         of_pages: Words before the number of pages.
         documents: Words that name a kind of document, as in its title.
+        changes: Words of a line that says when a document was changed: "Last revised May 2024".
     """
 
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -67,6 +68,7 @@ class StructureWords:
     page: tuple[str, ...] = ()
     of_pages: tuple[str, ...] = ()
     documents: frozenset[str] = frozenset()
+    changes: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         for name in (

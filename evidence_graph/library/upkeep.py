@@ -58,7 +58,7 @@ class Upkeep(Reading):
             "embedder": " + ".join(manifest.embedders) or None,
             "lanes": ["exact", "lexical", *map(str, DENSE_LANES[: len(manifest.dims)])],
             "counter": manifest.counter,
-            "settings": manifest.settings.model_dump(),
+            "settings": manifest.settings.model_dump(mode="json"),
             "segments": len(manifest.segments),
             "sources": {name or ".": root.path for name, root in manifest.sources.items()},
             "bytes": sum(record.bytes for record in manifest.files),

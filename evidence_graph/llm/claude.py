@@ -1,7 +1,6 @@
 """Claude, over Anthropic's own SDK (extra `anthropic`).
 
-Texts go to the configured server and nowhere else: redirects are refused. No sampling parameters
-are sent and no reply is begun for the model, for the Messages API refuses both.
+Texts go to the configured server and nowhere else: redirects are refused.
 """
 
 from __future__ import annotations
@@ -14,30 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..embedding.endpoints import PASSING_STATUSES, seconds
 from ..errors import LanguageModelError, MissingExtraError
-from .chat import (
-    CitedBlocks,
-    Message,
-    Reply,
-    Request,
-    Role,
-    Said,
-    Source,
-    Stop,
-    Text,
-    ToolCall,
-    ToolResult,
-    Usage,
-)
+from .chat import Reply, Request
+from .messages_api import body_of, reply_of
 from .waiting import Deadline, PassingError, patiently
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-MOST_CACHED: Final = 4
-"""Places of a request up to which the server keeps what it read."""
-
-THINKING_TOKENS: Final = 2_048
-"""The room for thinking, beside `Request.max_tokens`, which the server counts together."""
 
 BATCH_TIMEOUT_S: Final = 120.0
 """How long handing in or asking for a batch may take; the batch itself takes up to a day."""
@@ -46,15 +27,6 @@ RESULTS_TIMEOUT_S: Final = 1_200.0
 """How long reading all replies of a batch may take: of 100,000 they are some 100 MB."""
 
 _NAME_IN_BATCH = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
-_STOPS: Final = {
-    "end_turn": Stop.END,
-    "stop_sequence": Stop.END,
-    "tool_use": Stop.TOOLS,
-    "max_tokens": Stop.LENGTH,
-    "model_context_window_exceeded": Stop.LENGTH,
-    "refusal": Stop.REFUSAL,
-}
 
 # What an error calls itself where there is no status of HTTP: in a stream, in a batch.
 _PASSING_TYPES = {"overloaded_error", "rate_limit_error", "api_error", "timeout_error"}
@@ -271,136 +243,3 @@ class _Heard:
 
     def __bool__(self) -> bool:
         return self._any
-
-
-def body_of(
-    request: Request, model: str, *, effort: str | None, schema: Mapping[str, Any] | None
-) -> dict[str, Any]:
-    """The body of the request as the Messages API takes it.
-
-    Args:
-        effort: How much the model thinks; None keeps it from thinking.
-        schema: That of the request, as the API takes it.
-
-    Raises:
-        ValueError: As `Claude.reply`.
-    """
-    if not request.messages or request.messages[-1].role is not Role.USER:
-        raise ValueError("expected messages that end with one of the user's")
-    cites = schema is None
-    body: dict[str, Any] = {
-        "model": model,
-        "max_tokens": request.max_tokens + (THINKING_TOKENS if effort else 0),
-        "messages": [_message(message, cites=cites) for message in request.messages],
-        "thinking": {"type": "adaptive" if effort else "disabled"},
-    }
-    output: dict[str, Any] = {"effort": effort} if effort else {}
-    if schema is not None:
-        output["format"] = {"type": "json_schema", "schema": schema}
-    if output:
-        body["output_config"] = output
-    if system := [_text(text) for text in request.system if text.text.strip()]:
-        body["system"] = system
-    if request.tools:
-        body["tools"] = [
-            {"name": tool.name, "description": tool.description, "input_schema": dict(tool.schema)}
-            for tool in request.tools
-        ]
-        if not request.may_call:
-            body["tool_choice"] = {"type": "none"}
-    if (n_cached := _n_cached(request)) > MOST_CACHED:
-        raise ValueError(f"expected at most {MOST_CACHED} places to be kept, found {n_cached}")
-    return body
-
-
-def _n_cached(request: Request) -> int:
-    blocks: list[Said] = [*request.system]
-    for message in request.messages:
-        for block in message.blocks:
-            blocks += block.blocks if isinstance(block, ToolResult) else (block,)
-    return sum(isinstance(block, Text | Source) and block.cache for block in blocks)
-
-
-def _message(message: Message, *, cites: bool) -> dict[str, Any]:
-    blocks = [
-        _block(block, cites=cites)
-        for block in message.blocks
-        if not isinstance(block, Text) or block.text.strip()  # the API refuses blank texts
-    ]
-    return {"role": message.role.value, "content": blocks}
-
-
-def _block(block: Said, *, cites: bool) -> dict[str, Any]:
-    if isinstance(block, Text):
-        return _text(block)
-    if isinstance(block, Source):
-        return _source(block, cites=cites)
-    if isinstance(block, ToolCall):
-        return {
-            "type": "tool_use",
-            "id": block.id,
-            "name": block.name,
-            "input": dict(block.arguments),
-        }
-    content = [
-        _block(one, cites=cites)
-        for one in block.blocks
-        if isinstance(one, Source) or one.text.strip()
-    ]
-    result = {"type": "tool_result", "tool_use_id": block.id, "content": content}
-    return {**result, "is_error": True} if block.is_error else result
-
-
-def _text(text: Text) -> dict[str, Any]:
-    return _kept({"type": "text", "text": text.text}, text.cache)
-
-
-def _source(source: Source, *, cites: bool) -> dict[str, Any]:
-    block = {
-        "type": "search_result",
-        "source": source.id,
-        "title": source.title,
-        "content": [{"type": "text", "text": text} for text in source.blocks],
-        "citations": {"enabled": cites},
-    }
-    return _kept(block, source.cache)
-
-
-def _kept(block: dict[str, Any], cache: bool) -> dict[str, Any]:
-    return {**block, "cache_control": {"type": "ephemeral"}} if cache else block
-
-
-def reply_of(message: Any) -> Reply:
-    """A message of the SDK as a `Reply`; thinking, and blocks that nobody asked for, are left out.
-
-    Raises:
-        LanguageModelError: It is no message, or ended for a reason that is not known.
-    """
-    reason = getattr(message, "stop_reason", None)
-    stop = _STOPS.get(str(reason))
-    if stop is None:
-        raise LanguageModelError(f"expected a reply that ended, found one of {reason!r}")
-    blocks: list[Text | ToolCall] = []
-    for block in message.content:
-        if block.type == "text":
-            blocks.append(Text(block.text, _cited(block.citations)))
-        elif block.type == "tool_use":
-            blocks.append(ToolCall(block.id, block.name, dict(block.input)))
-    usage = message.usage
-    used = Usage(
-        usage.input_tokens,
-        usage.output_tokens,
-        usage.cache_creation_input_tokens or 0,
-        usage.cache_read_input_tokens or 0,
-    )
-    return Reply(tuple(blocks), stop, used, message.model)
-
-
-def _cited(citations: Sequence[Any] | None) -> tuple[CitedBlocks, ...]:
-    return tuple(
-        CitedBlocks(
-            one.search_result_index, one.start_block_index, one.end_block_index, one.cited_text
-        )
-        for one in citations or ()
-        if one.type == "search_result_location"
-    )

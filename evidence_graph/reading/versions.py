@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..citation.resolve import Place, locate, locate_document, places_at
@@ -9,6 +10,8 @@ from ..errors import NotFoundError
 from ..ids import section_id
 from ..projection import DocumentRow
 from ..view import View
+
+_SHOWN = 5  # of the versions that a message names
 
 
 def located(every: View, view: View, address: str, as_at: str | None) -> Place:
@@ -42,10 +45,18 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
     known = [place for place in found if place is not None]
     if len(known) == 1:
         return known[0]
+    on_day = f"in force on {as_at or 'this day'}"
+    if known:
+        ids = sorted(_id(every, place) for place in known)
+        raise NotFoundError(
+            f"expected the address of one provision, found {len(ids)} {on_day} called {address!r}: "
+            f"{_listed(ids)}; give the id of one",
+            nearest=ids[:_SHOWN],
+        )
     raise NotFoundError(
-        f"expected a version of {address!r} that is in force on {as_at or 'this day'}, found "
-        f"versions of other days: {', '.join(_days(every, place) for place in places)}",
-        nearest=[every.projection.document(place.document).id for place in places],
+        f"expected a version of {address!r} that is {on_day}, found versions of other days: "
+        f"{_listed([_days(every, place) for place in places])}",
+        nearest=[every.projection.document(place.document).id for place in places[:_SHOWN]],
     )
 
 
@@ -92,6 +103,18 @@ def located_ever(every: View, view: View, address: str) -> Place:
         if not places or any(place.document not in versions for place in places):
             raise
         return max(places, key=lambda place: versions.index(place.document))
+
+
+def _id(every: View, place: Place) -> str:
+    if place.section is not None:
+        return every.projection.section_id(place.section)
+    return every.projection.document(place.document).id
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first of *names*, and how many there are besides."""
+    more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+    return f"{', '.join(names[:_SHOWN])}{more}"
 
 
 def _places(every: View, address: str) -> list[Place]:

@@ -245,7 +245,7 @@ class Attribution:
         if self._named is None:
             return
         named_at, end, document = self._named
-        if named_at == place:
+        if named_at == place is not None:
             one.near = document
         if not 0 <= start - end < NEAR_CHARS:
             return

@@ -66,7 +66,7 @@ def find_mentions(
         if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(text, mention))
         and not _inside(mention.span, indexes)
-        and not _is_work(text, tree, mention)
+        and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
     return list(kinds.classified(text, mentions))
 
@@ -124,6 +124,7 @@ LINKED_CHARS = 400
 """Between a link and a number of its document stand fewer characters: the address of the link."""
 _BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
+_QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
@@ -135,6 +136,13 @@ def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
     if not mention.external or mention.section is None:
         return False
     return text[mention.span.start] == "[" and lists_works(tree, mention.section)
+
+
+def _is_quoted(text: str, mention: Mention) -> bool:
+    """Whether a citation is all of a quotation, as words are that an amendment changes."""
+    start, end = mention.span.start, mention.span.end
+    is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
+    return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 
 def _is_named(text: str, mention: Mention) -> bool:

@@ -12,6 +12,9 @@ from .tree import Tree
 LEAD_CHARS = 24
 """What stands before the number of a unit is no longer: marks, "Section "."""
 
+NOTE_DIGITS = 3
+"""The number of a footnote, which may stand before the number of a unit, has no more digits."""
+
 BEFORE_CHARS = 12
 """What tells whether a paragraph ends before a line stands in so many characters."""
 
@@ -55,6 +58,9 @@ _INSERTED = re.compile(
     r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
     r"(?:\.\d{1,2})?[.]?\s{1,4}\(|\s?\(\()"
 )
+# What heads one behind the mark of a footnote: "²⁷ Art. 12 c Fees".
+_LETTERED = re.compile(r"[A-Z][a-z]{2}\.\s\d{1,4}(?:\s[a-z])?\s[A-ZÄÖÜ][a-zäöü]")
+_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
     r"[A-Z][a-z]{2,9}\.?\s(?:[LRD]\.\s?)?\d(?:[\w-]{0,12}(?:\.|[ \t]?[–—])[ \t–—-]{1,6}(?=[\dA-Z(])"
@@ -101,10 +107,14 @@ class OwnNumbers:
             return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
+        if _LETTERED.match(self._text, start) and self._text[start - 2 : start - 1] in _RAISED:
+            return True
         headed = _HEADED.match(self._text, start)
         if _SUBTITLE.match(self._text, start):
             before = self._text[max(0, start - LEAD_CHARS) : start].rstrip()
-            if before[-1:] in _DASHES or (before[-1:] == ":" and self._text[start - 1] != "\n"):
+            if before[-1:] in _DASHES or (
+                before[-1:] in (":", ";") and self._text[start - 1] != "\n"
+            ):
                 return True
         if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
@@ -133,7 +143,8 @@ class OwnNumbers:
     def _begins_line(self, start: int) -> bool:
         """Whether nothing but marks stands before *start* on its line."""
         line = self._text.rfind("\n", 0, start) + 1
-        return not self._text[line:start].strip("#*_•·|>[- \t\u200e")
+        before = self._text[line:start].strip("#*_•·|>[- \t\u200e⁰¹²³⁴⁵⁶⁷⁸⁹")
+        return not before or (len(before) <= NOTE_DIGITS and before.isdigit())
 
     def _begins_paragraph(self, start: int) -> bool:
         """Whether a paragraph or an entry of a list begins at *start*, and not a wrapped line."""

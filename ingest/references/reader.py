@@ -410,8 +410,8 @@ class Reader:
         if self._names.is_own(law.name):
             self._instrument = Instrument(law.start, law.end, None)
             return None
-        self._latest.instruments.append(law.name)
         if law.has_units:
+            self._latest.instruments.append(law.name)
             self._attribution.name(place, law.end, law.name)
         self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
@@ -480,7 +480,7 @@ def _patterns(language: CitationWords) -> _Patterns:
             "(?!)"
             if language.instruments_compound or language.named
             else rf"\s(?:{either(language.apart)})\s(?:{either(naming.determiners)}\s)?"
-            r"(?P<name>[A-Z][a-z]+)(?P<number>\s[\dIVX(])?"
+            r"(?P<name>[A-Z][a-z]+)(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
     )

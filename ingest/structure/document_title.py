@@ -139,7 +139,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
-        if piece.block.kind is BlockKind.TABLE:
+        if piece.block.kind is BlockKind.TABLE or cut.words.says_when_changed(words):
             continue
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
@@ -237,6 +237,8 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     document ("… Agreement") and attachments follow.
     """
     if first.level is None or first.line.labelled:
+        return False
+    if words.says_when_changed(first.line.heading or ""):
         return False
     if not words_of(_BLANKS.sub(" ", first.line.heading or "")):
         return False  # "[Company Name]"

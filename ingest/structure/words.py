@@ -30,6 +30,8 @@ _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by ones
 _FEWEST_OUTER = 2  # … of a word whose units hold those of another
 _MOST = 8  # words that are learnt
 _CHARS = 120  # of a line of a known language
+_DATED_CHARS = 60  # of a line that says no more than when a document was changed
+_DATE_AT_END = re.compile(r"\b(?:19|20)\d\d\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$")
 _LINE = re.compile(
     r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}(?P<number>\d{1,4}|[IVXLC]{1,8})"
     r"(?:[º°ª]|\.?[*_:.—–-]{0,4}(?=\s|$))"
@@ -161,6 +163,11 @@ class Words:
     def names_kind_of_document(self, line: str) -> bool:
         """Whether one of its words is a kind of document: "Agreement"."""
         return not self.table.documents.isdisjoint(words_of(line))
+
+    def says_when_changed(self, line: str) -> bool:
+        """Whether a line says when a document was changed: "Last Revised January 2024"."""
+        is_dated = len(line) <= _DATED_CHARS and _DATE_AT_END.search(line)
+        return bool(is_dated) and not self.table.changes.isdisjoint(words_of(line))
 
     def is_abbreviation(self, word: str) -> bool:
         """Whether a full stop behind *word* ends no sentence."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 from evidence_graph import Ingestor, Library, Settings
 from tests.ingest.structure.outlines import converted, parsed
 
@@ -38,3 +40,21 @@ def test_a_title_that_goes_on_from_the_line_above_has_it():
         2. Price. The buyer pays.
         """
     assert parsed(converted(source)).title == "Cover Page for the Pear Services Agreement (PSA)"
+
+
+def test_a_line_that_says_when_a_text_was_changed_is_no_title(tmp_path):
+    text = """
+    Last Revised January 2024
+
+    BY-LAWS OF THE TOWN OF ALDERFIELD
+
+    ARTICLE I
+
+    Section 1. The town meeting is held in May.
+
+    Section 2. Its warrant is posted ten days before.
+    """
+    (tmp_path / "laws.txt").write_text(dedent(text))
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "laws.txt").failed
+    assert library.inspect("laws.txt").title == "BY-LAWS OF THE TOWN OF ALDERFIELD"

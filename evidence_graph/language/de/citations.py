@@ -75,7 +75,7 @@ CITATIONS = CitationWords(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
         *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
-        *("kodex", "verfassung"),
+        *("kodex", "verfassung", "statut", "statuts", "statutes", "protokoll", "protokolls"),
     ),
     instruments_compound=True,
     instruments_alone=(

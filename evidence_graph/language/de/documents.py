@@ -8,7 +8,7 @@ from ..documents import DocumentWords
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
     DocumentType.CONTRACT: r"\b(?:vertrag|allgemeine geschäftsbedingungen)\b",
-    DocumentType.REGULATION: r"\brichtlinie\b|verordnung\b",
+    DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b",
     DocumentType.STATUTE: r"gesetz(?:buch)?\b|grundgesetz",
     DocumentType.STANDARD: r"\bnorm\b",
 }

@@ -22,7 +22,7 @@ NAMING = NamingWords(
     ),
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
-    genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen)e?s\b",
+    genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b",
     along=(
         *("auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
         *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),

@@ -45,9 +45,12 @@ STRUCTURE = StructureWords(
         "applies apply can should been be makes make made"
     ),
     sentence=words("the that which who whose if it he she they this these such any no"),
+    changes=words(
+        "adopted amended approved dated effective issued posted published reviewed revised updated"
+    ),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "
-        "directive glossary guidance guide handbook law lease manual order ordinance policy "
+        "directive glossary guidance guide handbook law laws lease manual order ordinance policy "
         "protocol regulation regulations rules specification standard statute terms treaty"
     ),
 )

@@ -53,6 +53,9 @@ STRUCTURE = StructureWords(
     unfinished=words("et ou de du des d à au aux la le les l par pour en dans sur un une"),
     page=(r"page", r"p\."),
     of_pages=("sur", "de"),
+    changes=words(
+        "adopté adoptée approuvé approuvée modifié modifiée publié publiée révisé révisée"
+    ),
     documents=words(
         "accord arrêté avenant bail charte circulaire code conditions constitution contrat "
         "convention décision décret délibération directive guide instruction loi manuel norme "

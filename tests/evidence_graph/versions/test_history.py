@@ -33,6 +33,12 @@ def test_history_lists_versions_with_their_days(library: Library) -> None:
     assert [one.change for one in appeals.versions] == ["first", *["unchanged"] * 9]
 
 
+def test_what_was_no_law_on_a_day_names_a_few_of_its_versions(library: Library) -> None:
+    with pytest.raises(NotFoundError, match=r"in force on 1800-01-01, .* and 5 more") as caught:
+        library.get("Harbour Act s 7", as_at="1800-01-01")
+    assert len(caught.value.nearest) == 5
+
+
 def test_a_document_without_versions_says_so(library: Library) -> None:
     found = library.history("Berth Rules s 1")
     assert [one.document_id for one in found.versions] == ["berth-rules.md"]

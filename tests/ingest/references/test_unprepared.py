@@ -227,3 +227,30 @@ def test_labels_that_a_document_never_cites_itself_by_are_of_another() -> None:
     assert code.targets_of("Section 2") == [(None, "2")]
     assert code.targets_of("Rule 144A") == [(ELSEWHERE, "144a")]
     assert [document for document, _ in code.targets_of("§ 27")] == [ELSEWHERE]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Artikel 11 a und 11 b gelten, § 7 a. F. nicht. ²⁷ Art. 12 c Schlichtung ist neu.", "de",
+         [("Artikel 11 a", ELSEWHERE, "11a"), ("11 b", ELSEWHERE, "11b"), ("§ 7", ELSEWHERE, "7")]),
+        ("Art. 36 Ziff. 2 des Statuts des Hafengerichts", "de",
+         [("Art. 36 Ziff. 2 des Statuts", "Statut", "36/2")]),
+        ("aux articles 23-7,23-8 et 25 du code civil", "fr",
+         [("articles 23-7", "code civil", "23-7"), ("23-8", "code civil", "23-8"),
+          ("25", "code civil", "25"), ("code civil", "code civil", "")]),
+        ("after “regulation 6(2)(c)” there shall be inserted", "en", []),
+        ("Profiles; Part 5: Statements", "en", []),
+    ],
+)  # fmt: skip
+def test_numbers_names_and_titles_of_the_held_out_sample(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+def test_a_page_of_a_journal_is_no_act_that_has_articles() -> None:
+    text = (
+        "Having regard to Regulation (EU) No 910/2031 (OJ L 257, 28.8.2031, p. 73), and Article 9"
+    )
+    assert named(f"{text} thereof,")[-1][1] == "Regulation (EU) No 910/2031"
