@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
-from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError
+from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError, in_one_line
 
 PREFIX = "EVIDENCE_GRAPH_"
 """Of variables: EVIDENCE_GRAPH_SEARCH_LIMIT is ``search.limit``."""
@@ -229,7 +229,8 @@ def _beside(library: Path, section: str, model: type[_Table]) -> _Table:
     except (TypeError, ValueError) as error:
         sources = [*([str(file)] if file else []), *(variable for variable, _ in named.values())]
         raise ConfigurationError(
-            f"expected settings of [{section}] in {', '.join(sources)}, found {error}"
+            f"expected settings of [{section}] in {', '.join(sources)}, found "
+            f"{in_one_line(error, with_inputs=True)}"
         ) from None
 
 

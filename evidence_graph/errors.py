@@ -148,3 +148,20 @@ class ShadowedPackageError(EvidenceGraphError, ImportError):
             f"or start Python elsewhere, or reinstall evidence-graph"
         )
         self.package, self.found = package, found
+
+
+def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
+    """What is wrong, on one line: of an error of pydantic each fault behind the field that has it.
+
+    Args:
+        with_inputs: Whether what was found stands behind each fault; it may be a text of the user.
+    """
+    from pydantic import ValidationError
+
+    if not isinstance(error, ValidationError):
+        return str(error)
+    return "; ".join(
+        ": ".join(filter(None, [".".join(map(str, one["loc"])), one["msg"]]))
+        + (f", not {one['input']!r}" if with_inputs else "")
+        for one in error.errors()
+    )

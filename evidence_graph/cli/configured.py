@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ..errors import ConfigurationError
+from ..errors import ConfigurationError, in_one_line
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -236,17 +236,6 @@ def _checked(found: Configuration) -> None:
             names = _of(found, section).values()
             sources = sorted({one.source for one in names if one.source != DEFAULT})
             raise ConfigurationError(
-                f"expected settings of [{section}] in {', '.join(sources)}, found {_told(error)}"
+                f"expected settings of [{section}] in {', '.join(sources)}, found "
+                f"{in_one_line(error, with_inputs=True)}"
             ) from None
-
-
-def _told(error: ValueError) -> str:
-    """What is wrong with settings, in one line."""
-    from pydantic import ValidationError
-
-    if not isinstance(error, ValidationError):
-        return str(error)
-    return "; ".join(
-        f"{'.'.join(map(str, one['loc']))}: {one['msg']}, not {one['input']!r}"
-        for one in error.errors()
-    )

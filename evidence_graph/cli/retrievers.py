@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..errors import in_one_line
 from .configured import configuration, search_settings
 from .language_models import models_to_ask
 from .watching import watched
@@ -71,7 +72,9 @@ def retriever(
         try:
             found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
         except ValueError as error:  # of JSON, of pydantic, and of UTF-8
-            raise RetrievalError(f"expected search settings in {settings}, found {error}") from None
+            raise RetrievalError(
+                f"expected search settings in {settings}, found {in_one_line(error)}"
+            ) from None
     if not graph:
         found = found.model_copy(update={"graph": False})
     return Retriever(library, settings=found, today=today or "any", **options)

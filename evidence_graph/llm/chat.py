@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel, ValidationError
 
-from ..errors import LanguageModelError
+from ..errors import LanguageModelError, in_one_line
 
 _Form = TypeVar("_Form", bound=BaseModel)
 
@@ -204,9 +204,7 @@ class Reply:
         try:
             return form.model_validate_json(self.text)
         except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(map(str, first["loc"]))
-            what = f"{where}: {first['msg']}" if where else first["msg"]
+            what = in_one_line(error)
             raise LanguageModelError(f"{expected}, found another reply: {what}") from error
 
 

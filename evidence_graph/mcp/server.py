@@ -25,7 +25,7 @@ from mcp_types import (
 from pydantic import Field, ValidationError
 
 from .. import __version__
-from ..errors import EvidenceGraphError, NotFoundError
+from ..errors import EvidenceGraphError, NotFoundError, in_one_line
 from ..library import Libraries
 from .desk import MOST_PASSAGES, PASSAGES, Desk, refusal
 from .reply import BUDGET, Call, CursorError, Reply, line
@@ -78,9 +78,7 @@ class LawServer(MCPServer):
         except ToolError as error:
             if not isinstance(error.__cause__, ValidationError):
                 raise
-            wrong = error.__cause__.errors()
-            told = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in wrong)
-            return _result(refusal(ValueError(f"{name}: {told}")))
+            return _result(refusal(ValueError(f"{name}: {in_one_line(error.__cause__)}")))
 
     async def list_resources(self) -> list[Resource]:
         """The first documents, each as a resource."""

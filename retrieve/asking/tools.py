@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from evidence_graph.errors import RetrievalError
+from evidence_graph.errors import RetrievalError, in_one_line
 from evidence_graph.library.reading import Reading
 from evidence_graph.llm.chat import Source, Text, Tool, ToolCall, ToolResult
 from evidence_graph.notebook import visible
@@ -110,11 +110,8 @@ class Toolbox:
         """What a call gives; a call that is wrong is told what is wrong, in a line."""
         try:
             blocks = self._blocks(call)
-        except ValidationError as error:
-            wrong = (f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
-            return _refusal(call, f"{call.name}: {'; '.join(wrong)}")
-        except (RetrievalError, ValueError) as error:
-            return _refusal(call, f"{call.name}: {error}")
+        except (RetrievalError, ValueError) as error:  # of wrong arguments, too
+            return _refusal(call, f"{call.name}: {in_one_line(error)}")
         return ToolResult(call.id, tuple(blocks))
 
     def _blocks(self, call: ToolCall) -> list[Text | Source]:

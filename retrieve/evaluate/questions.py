@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
-from evidence_graph.errors import RetrievalError
+from evidence_graph.errors import RetrievalError, in_one_line
 from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 
@@ -111,12 +111,8 @@ def lines_of(path: Path) -> Iterator[tuple[int, str]]:
 
 def not_understood(path: Path, number: int, expected: str, error: Exception) -> RetrievalError:
     """What is raised for a line that is not JSON, or not of the form expected."""
-    found: str = str(error)
-    if isinstance(error, ValidationError):
-        found = "; ".join(
-            f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()
-        )
-    return RetrievalError(f"expected {expected} in line {number} of {path}, found {found}")
+    what = in_one_line(error)
+    return RetrievalError(f"expected {expected} in line {number} of {path}, found {what}")
 
 
 def _read(path: Path) -> dict[str, _Question]:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...errors import in_one_line
 from ..arguments import add_models, add_save, add_search, natural, positive, share
 from ..configured import configuration, limit_of
 from ..retrievers import lanes_named, retriever_for, strategy_of
@@ -157,7 +158,8 @@ def _plan_in(file: Path, question: str | None) -> Plan:
         found = Plan.model_validate_json(file.read_text(encoding="utf-8"))
     except ValueError as error:  # of JSON, of pydantic, and of UTF-8
         raise RetrievalError(
-            f"expected a plan in {file}, as evidence-graph plan --json writes it, found {error}"
+            f"expected a plan in {file}, as evidence-graph plan --json writes it, found "
+            f"{in_one_line(error)}"
         ) from None
     return found if question is None else found.model_copy(update={"question": question})
 
