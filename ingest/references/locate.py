@@ -346,6 +346,8 @@ class Locator:
             return number
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             return self._addressing.absolute(number, label.level, place)
+        if label.level is Level.PASSAGE and bare and len(number) > 1:
+            return self._tree.unit(place) + number  # "l'alinéa (1)k)"
         if label.level is Level.PASSAGE and len(number) > 1:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:

@@ -60,6 +60,8 @@ _INSERTED = re.compile(
 )
 # What heads one behind the mark of a footnote: "²⁷ Art. 12 c Fees".
 _LETTERED = re.compile(r"[A-Z][a-z]{2}\.\s\d{1,4}(?:\s[a-z])?\s[A-ZÄÖÜ][a-zäöü]")
+# What heads one within a line: "by the code. Art. 36. 1. The".
+_RUN_IN = re.compile(r"Art\.\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}1\.\s[A-ZÀ-Ý]")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
@@ -103,11 +105,13 @@ class OwnNumbers:
         lead = self._text[max(0, start - 2) : start]
         if lead in BULLETS and _LISTED.match(self._text, start):
             return True
-        if lead.rstrip(" ")[-1:].isalnum():
+        if lead.rstrip(" ")[-1:].isalpha():
             return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
         if _LETTERED.match(self._text, start) and self._text[start - 2 : start - 1] in _RAISED:
+            return True
+        if _RUN_IN.match(self._text, start) and self._text[start - 2 : start - 1] in _CLOSING:
             return True
         headed = _HEADED.match(self._text, start)
         if _SUBTITLE.match(self._text, start):

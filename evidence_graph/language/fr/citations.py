@@ -76,7 +76,7 @@ _ENDING = (  # "code de procédure civile", "code général des collectivités t
 _NO_LAW = (  # "code de parrainage"
     r"(?:promotionnel|postal\b|parental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
     r"(?:parrainage|réduction|sécurité\b(?!\s(?:sociale|intérieure))|confirmation|vérification|validation"
-    r"|promotion|accès|activation|suivi|bonne|conduite|pays|produit|client))"
+    r"|promotion|accès|activation|suivi|bonne|mise|conduite|pays|produit|client))"
 )
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"

@@ -254,3 +254,17 @@ def test_a_page_of_a_journal_is_no_act_that_has_articles() -> None:
         "Having regard to Regulation (EU) No 910/2031 (OJ L 257, 28.8.2031, p. 73), and Article 9"
     )
     assert named(f"{text} thereof,")[-1][1] == "Regulation (EU) No 910/2031"
+
+
+def test_a_heading_within_a_line_cites_nothing() -> None:
+    assert named("previsto del codice. Art. 36. 1. Il porto è aperto.") == []
+    assert len(named("See the code. Art. 36 is new.")) == 1
+
+
+def test_an_alinea_in_brackets_is_of_the_section_in_which_it_is_cited() -> None:
+    act = read(
+        "# Loi sur les ports\n\n## 1 Titre\n\nLoi du port.\n\n## 18 Règlements\n\n(1) Le conseil "
+        "peut :\n\n(a) fixer les droits;\n\n(b) ouvrir le port.\n\n(2) Il avise de la prise de "
+        "règlements en vertu de l’alinéa (1)b).\n"
+    )
+    assert resolved(act, "alinéa (1)b)") == [("act.md#18(1)(b)", None)]
