@@ -46,9 +46,9 @@ _NUMBERED = re.compile(  # "1.4 The"
 )
 # "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
 _ITEM_RUN_ON = re.compile(
-    r"\s(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
+    r"\s(?<=[.;]\s)(?:(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
-    r"|(?<=[.;])\s{1,9}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z])"
+    r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
     r"(?:[»”\"]\s?\){0,2}\.|\.[’'”\"]|[\]}]\.)\s{1,9}(?=[A-ZÀ-Ý][\w ’'])"
@@ -91,7 +91,7 @@ def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[s
     """The blanks before the words that open a contract behind its title: "LEASE This Lease is"."""
     inside = "".join(rf"(?<!\s(?i:{word}))" for word in sorted(prepositions))  # "OF THIS AGREEMENT"
     return re.compile(
-        rf"(?<=\w){inside}\s{{1,9}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))(?=(?i:{words.opening})\s"
+        rf"(?=\s)(?<=\w){inside}\s{{1,9}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))(?=(?i:{words.opening})\s"
         rf"(?:[\w&/-]{{1,30}}\s{{1,9}}){{0,8}}?(?i:{words.kinds})\b\s{{0,9}}[,(]?\s{{0,9}}[(\"“a-z])"
     )
 
@@ -120,8 +120,8 @@ def _recital(words: str) -> re.Pattern[str]:
 def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
     """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
     return re.compile(
-        rf"(?<=;)\s{{1,9}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
-        rf"|(?<=[:;])\s{{1,9}}(?={provisos})"
+        rf"(?=\s)(?:(?<=;)\s{{1,9}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
+        rf"|(?<=[:;])\s{{1,9}}(?={provisos}))"
     )
 
 
