@@ -8,7 +8,7 @@ steps before made (`faulty`). Native code writes without steps; it is killed at 
 power cut leaves what had reached the disk: where mounting is allowed, the library lies on a file
 system in a file, of which a copy is made.
 
-Run: python -m tests.torture [--trials N] [--seed N]
+Run: python -m tests.torture [--trials N] [--minutes N] [--only KIND] [--seed N]
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 import os
 import random
 import resource
 import shutil
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -410,14 +412,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trials", type=int, help="only so many, drawn at random")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--minutes", type=float, help="begin no trial after so long")
     parser.add_argument("--only", help="the trials of one kind: power, full, graph, …")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         torture = Torture(Path(folder), options.seed)
         say(f"steps: {torture.steps}")
+        until = time.monotonic() + 60 * (options.minutes or math.inf)
         trials = torture.every() if options.trials is None else torture.trials()
         for trial in trials:
-            if sum(torture.results.values()) == options.trials:
+            if sum(torture.results.values()) == options.trials or time.monotonic() > until:
                 break
             if options.only is None or options.only in (trial.func.__name__ + repr(trial.args)):
                 trial()
