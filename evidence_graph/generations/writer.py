@@ -279,7 +279,8 @@ def writing(generation: int) -> Iterator[None]:
     except (OSError, MemoryError) as error:
         raise LibraryWriteError(
             f"expected to write generation {generation} of the library, found: {error}; what has "
-            f"been published is there unharmed: make room and try again"
+            f"been published is there unharmed: make room, or let this user write there, and try "
+            f"again"
         ) from error
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -26,6 +27,9 @@ Document = tuple[DocumentGraph, str]
 State = Mapping[DocumentId, Document]
 
 LEXICAL = Settings(embedder="none")
+
+TODAY = date(2026, 6, 1)
+"""Answers name the day, so that two made before and after midnight differ."""
 
 
 def new_library(path: Path, embedder: Embedder | None = None) -> Library:

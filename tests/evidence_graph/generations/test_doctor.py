@@ -20,7 +20,7 @@ from evidence_graph.generations.doctor import Part, diagnose
 from evidence_graph.generations.manifest import FORMAT, UNSIGNED
 from tests.fakes import WordEmbedder
 
-from ..histories import LEXICAL, exported
+from ..histories import LEXICAL, TODAY, exported
 
 ACT = """# Deposits Act
 
@@ -58,7 +58,8 @@ def opened(path: Path) -> Library:
 
 def answers(path: Path) -> list[str]:
     with opened(path) as library:
-        return [*exported(library), Retriever(library).search("deposit", explain=True).to_json()]
+        answer = Retriever(library, today=TODAY).search("deposit", explain=True).to_json()
+        return [*exported(library), answer]
 
 
 def one_of(path: Path, pattern: str) -> Path:

@@ -16,7 +16,7 @@ from evidence_graph.generations.doctor import diagnose
 from evidence_graph.protocols import Embedder
 from tests.fakes import WordEmbedder
 
-from ..histories import LEXICAL, exported
+from ..histories import LEXICAL, TODAY, exported
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -41,7 +41,8 @@ def made(path: Path, embedder: Embedder | None) -> None:
 def shown(path: Path, embedder: Embedder | None) -> list[str]:
     with Library.open(path, create=False, embedder=embedder) as library:
         texts = [library.text(document.id) for document in library.documents()]
-        answer = Retriever(library).search("When is the deposit due?", explain=True).to_json()
+        retriever = Retriever(library, today=TODAY)
+        answer = retriever.search("When is the deposit due?", explain=True).to_json()
         return [*exported(library), *texts, library.settings.model_dump_json(), answer]
 
 

@@ -23,6 +23,7 @@ from evidence_graph.testing import build_document
 from tests.fakes import WordEmbedder
 
 from ..histories import (
+    TODAY,
     Document,
     State,
     exported,
@@ -40,7 +41,7 @@ def answers(
     library: Library, questions: Sequence[str] = QUESTIONS, *, together: bool = False
 ) -> list[str]:
     """What each lane answers, with every score and part of it; or all of them together."""
-    retriever = Retriever(library)
+    retriever = Retriever(library, today=TODAY)
     found = []
     for question in questions:
         for lanes in [list(Lane)] if together else [[lane] for lane in Lane]:

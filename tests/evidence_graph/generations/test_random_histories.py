@@ -19,7 +19,7 @@ from evidence_graph.store import MemoryStore
 from evidence_graph.store.copying import differences
 from tests.fakes import WordEmbedder
 
-from ..histories import exported
+from ..histories import TODAY, exported
 
 CLAUSES = (
     "The rent of the house falls due on the first day, subject to clause {n}.",
@@ -83,7 +83,7 @@ def lived_through(
             if some := [laws / name for name in names[:cut]]:
                 Ingestor(library).ingest(*some)
             Ingestor(library).ingest(laws, prune=True)
-        retriever = Retriever(library)
+        retriever = Retriever(library, today=TODAY)
         shown = exported(library)
         for question in QUESTIONS:
             for limit in (3, 50):
