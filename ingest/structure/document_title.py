@@ -108,7 +108,9 @@ def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[H
         printed = _lines_of_title(cut, found)
         if _is_title(found[0], found[len(printed) :], cut.words):
             title = " ".join(line for line in printed if not headlines.is_aside(line))
-            return title or printed[0], list(found[len(printed) :])
+            title = title or printed[0]
+            if not title.endswith(":") or cut.words.names_kind_of_document(title):
+                return title, list(found[len(printed) :])
     return None, list(found)
 
 

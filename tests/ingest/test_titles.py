@@ -58,3 +58,12 @@ def test_a_line_that_says_when_a_text_was_changed_is_no_title(tmp_path):
     library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(tmp_path / "laws.txt").failed
     assert library.inspect("laws.txt").title == "BY-LAWS OF THE TOWN OF ALDERFIELD"
+
+
+def test_a_heading_that_announces_what_follows_is_no_title(tmp_path):
+    (tmp_path / "pear-deed.md").write_text(
+        "# This Instrument Prepared By:\n\nAlder and Birch\n\n## Grant\n\nA pear is granted.\n"
+    )
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / "pear-deed.md").failed
+    assert library.inspect("pear-deed.md").title == "pear deed"
