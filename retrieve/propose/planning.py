@@ -17,7 +17,8 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
-from ..deadline import OWN, left_out, within
+from ..deadline import OWN, within
+from ..left_out import left_out
 from ..plan.expected import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind

@@ -22,7 +22,8 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..deadline import OWN, left_out, within
+from ..deadline import OWN, within
+from ..left_out import left_out
 from .rerank import RERANK, With, text_of
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from evidence_graph.passages import ScorePart
 from evidence_graph.projection import ChunkRow
 from evidence_graph.protocols import Reranker
 
-from ..deadline import left_out
+from ..left_out import left_out
 from .score import ScoredChunk
 
 RERANK = "rerank"
