@@ -29,6 +29,7 @@ DEFAULT = "en"
 
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
+_ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
 _FEWEST_WORDS = 50
 """A text of fewer words is too short to say that it is of no language known."""
 _KNOWN_SHARE, _KNOWN_WORDS = 0.2, 0.6
@@ -105,7 +106,7 @@ def detect(text: str) -> str:
     that is clearly in some other language is `UNDETERMINED`: its own most frequent words are none
     of any pack's.
     """
-    printed = Counter(_WORD.findall(text[:_SAMPLED_CHARS]))
+    printed = Counter(_WORD.findall(_ADDRESS.sub(" ", text[:_SAMPLED_CHARS])))
     words: Counter[str] = Counter()
     for word, n in printed.items():
         words[word.casefold()] += n
