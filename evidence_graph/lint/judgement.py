@@ -189,6 +189,7 @@ class Judge:
             or self._in_row(reference.span)
             or self._is_of_another(reference.span)
             or self._sure < SOUND
+            or ("." in unit[0] and self._prints(unit[0]))
         ):
             return Severity.NOTE
         wanted = numbered(unit[0])
@@ -293,9 +294,9 @@ class Judge:
         """Whether the text prints a number as that of a unit which was not found."""
         label = r"(?:[^\W\d_]+\.?[ \t]+|§+\s*)?"
         printed = r"\\?\.[ \t]?".join(map(re.escape, number.split(".")))  # "33\. 2", "2.4.Feedback"
-        unit = (
-            rf"(?:^[ \t]*|[.;:”\"\]][ \t]){label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
-        )
+        # behind a stop, or the foot of a page: "Page 11 of 39 6.3. Dues"
+        before = r"(?:^[ \t]*|[.;:”\"\]\d][ \t])"
+        unit = rf"{before}{label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
         places = re.finditer(unit, self._text, re.MULTILINE)
         spans = self._spans
         # a heading that was not cut may have been read as a mention of itself

@@ -52,6 +52,7 @@ def is_term(words: str, source: Source) -> bool:
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
         and bool(_BEGINS.match(bare))
+        and not any(sign in bare for sign in ("”:", '":', "»:"))  # '“Notes”: the notes that'
         and not _NUMBERED.match(bare)
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)

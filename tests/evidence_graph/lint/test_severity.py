@@ -33,6 +33,7 @@ def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: st
         ("It is let. 9. Dues are paid. It is let as provided in Section 9.", Severity.NOTE),
         ("**9\\. Dues** are paid. It is let as provided in Section 9.", Severity.NOTE),
         ("9.Dues are paid.\n\nIt is let as provided in Section 9.", Severity.NOTE),
+        ("It is let. Page 3 of 39 9. Dues are paid. See Section 9.", Severity.NOTE),
         ("It is let as provided in [Section 9](tariff.md#9).", Severity.NOTE),
         ("Section 4 of the Quay Act is amended. See Section 9.", Severity.NOTE),
     ],
