@@ -37,7 +37,7 @@ count as changed when they are ingested again."""
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
 
-_DAY = re.compile(r":\s.{0,40}\b(?:19|20)\d\d\b")  # "Last updated: 3 May 2021"
+_SAYS_NO_TITLE = re.compile(r":(?:$|\s.{0,40}\b(?:19|20)\d\d\b)")  # "Last updated: 3 May 2021"
 _QUESTIONS = 10  # units among which a second question shows that the first is no title
 
 _TOKEN = re.compile(r"[a-z0-9_.-]*")
@@ -283,10 +283,10 @@ def _first_heading(outline: Outline, text: str) -> str | None:
 
     It must be long enough, or hold all others of its kind, or stand above all text and have no
     number. The first of several questions is none, nor the first of several numbers, nor the line
-    above it that says a day ("In force from: 3 May 2021").
+    above it that says a day ("In force from: 3 May 2021") or announces something ("Signed by:").
     """
     units = outline.units
-    while units and units[0].number is None and _DAY.search(units[0].heading or ""):
+    while units and units[0].number is None and _SAYS_NO_TITLE.search(units[0].heading or ""):
         units = units[1:]
     first = units[0] if units else None
     if first is None or first.kind is not SectionKind.HEADING or first.heading is None:
