@@ -18,6 +18,7 @@ from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
+from evidence_graph.nodes import SectionKind
 
 from .governed import Governed, Stretch
 from .latest import JOINING_CHARS, is_joined
@@ -90,6 +91,10 @@ class Attribution:
         self._own_labels = {
             family_of(section.label, tree.units) for section in tree.sections if section.label
         }
+        self._has_bare_numbers = any(
+            section.number and not section.label and section.kind is SectionKind.HEADING
+            for section in tree.sections
+        )
         kinds = _kinds_of_units(tree.units)
         own = [kind for kind in kinds if kind & self._own_labels]
         others = [kind for kind in kinds if own and kind not in own]
@@ -330,8 +335,14 @@ class Attribution:
         return next((m for m in named if m.section == place.section), None)
 
     def _is_unlike(self, one: _Nameless) -> bool:
-        """Whether this document has no unit by the label of *one*, and never cites one so."""
+        """Whether this document has no unit by the label of *one*, and never cites one so.
+
+        "9. Dues" without a label may be cited as Section 9 or as Clause 9, unless the document is
+        seen to cite its units by another label.
+        """
         if not one.family or one.is_attached or one.family in self._own_labels:
+            return False
+        if self._has_bare_numbers and not one.is_container and not self._own_cited:
             return False
         return not self._own_cited[one.family]
 
