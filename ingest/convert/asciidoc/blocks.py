@@ -177,7 +177,7 @@ class Reader:
         if not self._anchors:
             self._anchors.append(self._known.id_of(words))
         piece = self._piece(words, BlockKind.HEADING)
-        piece.level, piece.style = level, "title"
+        piece.level = level
         number = self._number(level, described)
         piece.marker, piece.number = (f"{number} ", number) if number else ("", None)
         self._append(piece, _Place())

@@ -253,3 +253,8 @@ def test_conditions_are_read_as_for_a_page_of_the_web():
     source = ":draft:\n\nifdef::draft[]\nA draft.\nendif::[]\nifdef::x,draft[One.]\n"
     source += 'ifdef::x+draft[Both.]\nifeval::["{backend}" == "pdf"]\nPrint.\nendif::[]\nx'
     assert text_of(source) == "A draft. One. x"
+
+
+def test_only_the_title_of_the_document_is_its_title():
+    document = read("= Boat Shed Rules\n\n== Keys\n\nA key is lent for a week.\n")
+    assert [block.style for block in document.blocks] == ["title", None, None]
