@@ -8,14 +8,17 @@ questions that nothing answers weigh a fifth. "other" is fitted on each known mo
 not known.
 
 Printed: for each row, at some losses of right answers, the share of unanswerable questions that are
-told so, by set, and the table of confidence against the share right, all by cross-validation over
-ten parts of the questions. Not measured: time.
+told so and the share of right answers that are lost, by set and by kind of question, and the table
+of confidence against the share right. All is said by models and thresholds that saw no library of
+the same group. Not measured: time.
 
-Run: python -m benchmarks.quality.sureness NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. ANSWERED is a
-file of golden questions as `evaluate --golden` takes them, or QUERIES+QRELS; ABSENT is JSONL with
-``id`` and ``text``. The shipped table was made of ObliQA's development questions and of own
-questions over eleven kinds of documents in three languages, whose sets ask one library what
-another answers.
+Run: python -m benchmarks.quality.sureness NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. NAME is that
+of a set, which may have several libraries; what stands before a stop in it is its group: sets that
+share questions or documents are of one. ANSWERED is a file of golden questions as `evaluate
+--golden` takes them, or QUERIES+QRELS; ABSENT is JSONL with ``id``, ``text`` and, if it is known,
+``kind``. The shipped table was made of ObliQA's development questions and of own questions over
+documents of many kinds in three languages, asked of libraries of one document to 222, and of
+libraries that do not answer them.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from zlib import crc32
 
@@ -52,7 +55,6 @@ LOSSES = (0.01, 0.02, 0.03, 0.05, 0.1)
 LOSS = 0.02
 """Of right answers, the share that the threshold may tell to be none, in the mean of the sets; in
 libraries that were not fitted on it is .02 to .026."""
-PARTS = 10
 RIDGE = 0.3
 
 BY_WORDS = ("known", "held", "strange", "words", "size")
@@ -87,6 +89,7 @@ class Seen:
         values: What the models of an answer take; *usual* what stands for what there is not.
         right: Of each passage, whether it answers.
         passages: Of each passage, what its model takes.
+        kind: Of question, where nothing answers it.
     """
 
     set: str
@@ -96,6 +99,12 @@ class Seen:
     values: Values
     right: tuple[bool, ...]
     passages: tuple[Values, ...]
+    kind: str = ""
+
+    @property
+    def group(self) -> str:
+        """Of the sets that share questions or documents with this."""
+        return self.set.partition(".")[0]
 
     @property
     def is_right(self) -> bool:
@@ -109,13 +118,15 @@ def observed(name: str, library: Library, answered: str, absent: str) -> Iterato
     known = _answered(answered, view)
     items = Items.of(view, known)
     nothing = [json.loads(line) for line in Path(absent).read_text("utf-8").splitlines()]
-    asked = [(key, text, list(known.judged[key])) for key, text in known.texts.items()]
-    others: list[tuple[str, str, list[str]]] = [(str(x["id"]), x["text"], []) for x in nothing]
-    for group in (asked, others):
-        for key, text, judged in sorted(group, key=lambda one: crc32(one[0].encode()))[:MOST]:
+    asked = [(key, text, "") for key, text in known.texts.items()]
+    others = [(str(one["id"]), one["text"], one.get("kind", "")) for one in nothing]
+    for questions in (asked, others):
+        for key, text, kind in sorted(questions, key=lambda one: crc32(one[0].encode()))[:MOST]:
+            judged = known.judged[key] if questions is asked else ()
             places = [items.text_of(item) for item in judged]
             for lanes in _ways(library):
-                yield from _asked(name, key, library, view, text, places, lanes)
+                for one in _asked(name, key, library, view, text, places, lanes):
+                    yield replace(one, kind=kind)
 
 
 def _answered(files: str, view: View) -> Questions:
@@ -246,7 +257,9 @@ def models(row: str, seen: Sequence[Seen]) -> dict[str, Values]:
     return found
 
 
-def told(answerable: Numbers, seen: Sequence[Seen], at: float) -> dict[str, tuple[float, float]]:
+def told(
+    answerable: Numbers, seen: Sequence[Seen], at: float | Numbers
+) -> dict[str, tuple[float, float]]:
     """By set, the share of unanswerable questions below *at*, and that of right answers."""
     below = answerable < at
     names = np.array([one.set for one in seen])
@@ -271,32 +284,60 @@ def threshold(answerable: Numbers, seen: Sequence[Seen], loss: float) -> float:
     return max((float(at) for at in np.unique(answerable) if lost(at) <= loss), default=0.0)
 
 
-def apart(row: str, seen: Sequence[Seen]) -> tuple[Numbers, Numbers]:
-    """How answerable, and how surely right, each question is by models that did not see it."""
-    parts = np.array([crc32(one.id.encode()) % PARTS for one in seen])
+@dataclass(frozen=True, slots=True, eq=False)
+class Unseen:
+    """What models say of questions that were put to groups of sets which they did not see.
+
+    Attributes:
+        answerable, right: Of each question.
+        at: Of each, the threshold by the share of right answers that it may lose.
+    """
+
+    answerable: Numbers
+    right: Numbers
+    at: Mapping[float, Numbers]
+
+
+def unseen(row: str, seen: Sequence[Seen]) -> Unseen:
+    """What is said of each question by models of all groups but its own."""
+    groups = np.array([one.group for one in seen])
     answerable, right = np.zeros(len(seen)), np.zeros(len(seen))
-    for part in range(PARTS):
-        made = models(row, [one for one, own in zip(seen, parts, strict=True) if own != part])
-        at = np.flatnonzero(parts == part)
-        values = [seen[n].values for n in at.tolist()]
-        answerable[at] = shares(values, made["answerable"])
-        right[at] = shares(values, made["right"])
-    return answerable, right
+    thresholds = {loss: np.zeros(len(seen)) for loss in LOSSES}
+    for group in dict.fromkeys(groups.tolist()):
+        others = [seen[n] for n in np.flatnonzero(groups != group).tolist()]
+        at = np.flatnonzero(groups == group)
+        made = models(row, others)
+        own = [seen[n].values for n in at.tolist()]
+        answerable[at] = shares(own, made["answerable"])
+        right[at] = shares(own, made["right"])
+        said = shares([one.values for one in others], made["answerable"])
+        for loss, found in thresholds.items():
+            found[at] = threshold(said, others, loss)
+    return Unseen(answerable, right, thresholds)
 
 
 def report(row: str, seen: Sequence[Seen]) -> Iterator[str]:
-    """The curve and the table of one row, by cross-validation."""
-    answerable, right = apart(row, seen)
+    """The curve and the table of one row."""
+    found = unseen(row, seen)
+    absent = [n for n, one in enumerate(seen) if not one.answered]
     yield f"\n{row}: {len(seen)} questions; told that nothing answers − right answers lost, by set"
-    for loss in LOSSES:
-        at = threshold(answerable, seen, loss)
-        own = told(answerable, seen, at)
+    for loss, at in found.at.items():
+        own = told(found.answerable, seen, at)
         cells = " | ".join(f"{name} {one:.2f} −{lost:.2f}" for name, (one, lost) in own.items())
-        mean = np.mean([one for one, _ in own.values()])
-        yield f"| at a loss of {loss} | below {at:.3f} | mean {mean:.2f} | {cells} |"
+        mean, lost = np.mean(list(own.values()), axis=0)
+        below = found.answerable < at
+        kinds = {
+            seen[n].kind: [below[m] for m in absent if seen[m].kind == seen[n].kind] for n in absent
+        }
+        shown = " | ".join(f"{kind} {np.mean(one):.2f}" for kind, one in sorted(kinds.items()))
+        yield f"| fitted at {loss} | mean {mean:.2f} −{lost:.3f} | {shown} | {cells} |"
+    yield from calibration(found.answerable * found.right, seen)
+
+
+def calibration(said: Numbers, seen: Sequence[Seen]) -> Iterator[str]:
+    """The table of confidence *said* against the share right."""
     yield "| confidence from | share of questions | mean confidence | share right |"
-    said, weight = answerable * right, weights_of(seen)
-    good = np.array([one.is_right for one in seen])
+    weight, good = weights_of(seen), np.array([one.is_right for one in seen])
     tenth = np.minimum((said * 10).astype(int), 9)
     for low in range(10):
         here = tenth == low
