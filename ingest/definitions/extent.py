@@ -64,6 +64,7 @@ _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _LONG = 2_500  # of one that is several run together, whatever it begins with
 _FURTHER = 2  # sentences that go on speaking of a term
+_ALSO = 8  # definitions of one term on end
 _ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
 _ALONE = 40  # characters behind a term that are no meaning yet
@@ -217,7 +218,8 @@ class Extents:
             return start, self._trimmed(borders[behind], start)
         stop = here.end
         name = item.surface.of(self._text)
-        while later < len(places) and self._stands_at(name, places[later]):
+        last = min(later + _ALSO, len(places))
+        while later < last and self._stands_at(name, places[later]):
             later += 1  # "“Fee” also means"
         if later < len(places):
             stop = borders[bisect_right(borders, places[later]) - 1]

@@ -7,6 +7,7 @@ that was interrupted the next one makes it good.
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from evidence_graph.nodes import Document
 from evidence_graph.versions.dates import names_said
 
 FILE = "unlinked.jsonl"
+
+log = logging.getLogger("evidence_graph.ingest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,10 @@ class Waiting:
         """Forget all: the library is linked."""
         self.arrivals.clear()
         self._came.clear()
-        self._path.unlink(missing_ok=True)
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:  # the next run links once more what is linked, and changes nothing
+            log.warning("the list of what is to be linked stays at %s: %s", self._path, error)
 
     def _take(self, arrival: Arrival) -> None:
         self._came |= dict.fromkeys(arrival.documents, len(self.arrivals))

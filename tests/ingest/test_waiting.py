@@ -23,3 +23,16 @@ def test_a_line_that_was_cut_short_costs_no_later_one(tmp_path: Path, cut: int) 
     assert [set(one.documents) for one in Waiting(tmp_path).arrivals] == expected
     again.clear()
     assert Waiting(tmp_path).arrivals == []
+
+
+def test_a_list_that_cannot_be_removed_ends_no_run(tmp_path, monkeypatch, caplog) -> None:
+    waiting = Waiting(tmp_path)
+    waiting.add([FIRST])
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    waiting.clear()
+    assert waiting.arrivals == []
+    assert f"stays at {tmp_path / FILE}" in caplog.text
