@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 
 import pytest
@@ -129,7 +130,11 @@ def test_the_time_taken_grows_with_the_text_alone(unit: str):
         return time.process_time() - start
 
     seconds(100)
-    assert seconds(80_000) < 100 * max(seconds(2_000), 0.01)
+    gc.disable()  # it takes its time when there is much, whoever made it
+    try:
+        assert seconds(80_000) < 100 * max(seconds(2_000), 0.01)
+    finally:
+        gc.enable()
 
 
 def test_recitals_end_where_the_clauses_begin():
