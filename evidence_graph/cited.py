@@ -38,8 +38,8 @@ class CitedPlace:
         until: The other end of a range; every unit from *address* on to it is meant.
         containers: Units named above the address through which numbering runs on.
         external: Whether it is law known to be foreign by its form.
-        anchor: Of a link within the source: the anchor of the section that it leads to; then there
-            is no address.
+        anchor: Of a link within the source: the anchor of the section that it leads to; of one to
+            another file: its fragment. Then there is no address.
         scope: Where the terms defined at the place govern too: the anchor of a section, empty for
             the whole document; None where the text takes no terms from there.
     """

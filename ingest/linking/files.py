@@ -24,8 +24,8 @@ def file_at(target: str | None, citing: DocumentId) -> DocumentId | None:
 def unit_at(fragment: str, sections: Sequence[Section]) -> SectionId | None:
     """The first section that *fragment* of a link names: by its anchor, else by its heading.
 
-    Renderers give each heading an id made of its words, each in its own way: "3. Fees & costs"
-    becomes ``3-fees--costs`` or ``fees-costs``. Letters and digits alone are compared.
+    Letters and digits alone are compared, as within a document (`convert.markdown.places`). None
+    where no section is named so.
     """
     wanted = _key(fragment)
     found: SectionId | None = None

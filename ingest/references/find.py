@@ -78,7 +78,8 @@ def _start(mention: Mention) -> int:
 def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Mention]:
     """*linked*, those to a file with the one provision that their words name: "Fees, section 2"."""
     for mention in linked:
-        if mention.document and mention.external and not (mention.anchor or mention.address):
+        to_file = mention.external and not (mention.document or "").startswith("http")
+        if mention.document and to_file and not (mention.anchor or mention.address):
             first = bisect_left(read, mention.span.start, key=_start)
             inside = read[first : bisect_left(read, mention.span.end, key=_start)]
             named = [one for one in inside if one.address]

@@ -28,7 +28,8 @@ class Mention:
         until: The other end of a range; every unit from *address* on to it is meant.
         containers: Units named above the address through which numbering runs on.
         external: Law known to be foreign by its form ("15 U.S.C. 1601", "§ 823 BGB").
-        anchor: Of a link within the source: the anchor of the section that it leads to.
+        anchor: Of a link within the source: the anchor of the section that it leads to. Of one to
+            another file: its fragment, which names a heading there.
         scope: Where the terms defined at the target govern too: the anchor of a section, empty for
             the whole document; None where the text takes no terms from there.
     """

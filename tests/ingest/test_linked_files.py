@@ -84,3 +84,16 @@ def test_links_to_a_file_lead_to_its_units_once_it_is_there(library, tmp_path) -
 )
 def test_a_file_is_found_from_the_one_that_links_to_it(target, citing, file) -> None:
     assert file_at(target, DocumentId(citing)) == file
+
+
+def test_a_link_to_the_web_stays_one_whatever_its_words_say(library, tmp_path) -> None:
+    folder = tmp_path / "docs"
+    (folder / "rules.md").write_text(
+        "# Club Rules\n\n## 2. Fees\n\nSee [section 2](https://example.org/act).\n",
+        encoding="utf-8",
+    )
+    ingest(library, folder)
+    (unresolved,) = library.snapshot().projection.graph(0).unresolved
+    assert unresolved.cited is not None
+    assert unresolved.cited.document == "https://example.org/act"
+    assert unresolved.cited.place.address == ()

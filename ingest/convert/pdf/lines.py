@@ -175,7 +175,10 @@ def _narrow_gutter(words: list[Word]) -> float | None:
 
 
 def _usual(gutters: Sequence[float | None]) -> list[float | None]:
-    """*gutters* of pages, less those that stand elsewhere than on most: spaces that line up."""
+    """*gutters* of pages, None for those at a place where few pages have one: spaces line up there.
+
+    All are distances from the left edge of the page, in points.
+    """
     found = sorted(gutter for gutter in gutters if gutter is not None)
     least = _USUAL * len(gutters)
 
