@@ -89,7 +89,7 @@ def test_a_file_is_found_from_the_one_that_links_to_it(target, citing, file) -> 
 def test_a_link_to_the_web_stays_one_whatever_its_words_say(library, tmp_path) -> None:
     folder = tmp_path / "docs"
     (folder / "rules.md").write_text(
-        "# Club Rules\n\n## 2. Fees\n\nSee [section 2](https://example.org/act).\n",
+        "# Club Rules\n\n## 2. Fees\n\nSee [section 7(1)](https://example.org/act).\n",
         encoding="utf-8",
     )
     ingest(library, folder)
