@@ -22,8 +22,8 @@ _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  #
 _LETTERS = (  # "14A", "14quater"
     r"(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies|[A-Za-z]{0,2})(?![A-Za-z])"
 )
-_DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "A6.7", "C-4"
-    rf"\d+{_LETTERS}(?:[.-]\d+{_LETTERS})*(?:(?<=\.\d)\.[a-z](?!\w))?"
+_DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
+    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:(?<=\.\d)\.[a-z](?!\w))?"
     r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container

@@ -14,7 +14,7 @@ from .citations import CitationWords, Label, Level
 from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
-from .structure import StructureWords
+from .structure import StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
@@ -37,6 +37,24 @@ def _nothing(kind: Any) -> object:
         return without_words(kind)
     origin = get_origin(kind)
     return origin() if origin in (tuple, frozenset) else {}
+
+
+_ORDINALS = {  # of languages without a pack: international, as signs and Roman numbers are
+    **numbered("primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo"),
+    **numbered("primera segunda tercera cuarta quinta sexta séptima octava novena décima"),
+    **numbered("primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo"),
+    **numbered("primeira segunda terceira quarta quinta sexta sétima oitava nona décima"),
+    **numbered("primo secondo terzo quarto quinto sesto settimo ottavo nono decimo"),
+    **numbered("prima seconda terza quarta quinta sesta settima ottava nona decima"),
+    **numbered("eerste tweede derde vierde vijfde zesde zevende achtste negende tiende"),
+    **numbered("pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty"),
+    **dict.fromkeys(("único", "única", "unico", "unica", "enig"), "1"),
+    **dict.fromkeys(("undécimo", "undécima", "undicesimo", "elfde"), "11"),
+    **dict.fromkeys(("duodécimo", "duodécima", "dodicesimo", "twaalfde"), "12"),
+    **dict.fromkeys(("septimo", "septima"), "7"),
+    **dict.fromkeys(("vigésimo", "vigésima", "vigesimo"), "20"),
+}
+_COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20", "vigésima": "20"}
 
 
 class _Neutral(LanguagePack):
@@ -63,6 +81,11 @@ NEUTRAL = _Neutral(
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
         "structure": replace(
             without_words(StructureWords),
+            numbers={
+                **_ORDINALS,
+                **compounded(_COMPOUND, _ORDINALS, "{tens} {ones}"),
+                **compounded(_COMPOUND, _ORDINALS, "{tens}{ones}"),
+            },
             number_endings=("º", "°", "ª"),  # "Artículo 1º"
             numbers_inserted=tuple(
                 "bis ter quater quinquies sexies septies octies novies nonies decies".split()

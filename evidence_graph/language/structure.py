@@ -107,6 +107,16 @@ def phrases(text: str) -> frozenset[str]:
     return frozenset(phrase.strip() for phrase in text.split("|"))
 
 
-def numbered(words: str) -> dict[str, str]:
-    """Number words in order, from one."""
-    return {word: str(n) for n, word in enumerate(words.split(), start=1)}
+def numbered(words: str, *, start: int = 1, step: int = 1) -> dict[str, str]:
+    """Number words in order, from *start*."""
+    return {word: str(start + step * n) for n, word in enumerate(words.split())}
+
+
+def compounded(tens: Mapping[str, str], ones: Mapping[str, str], joined: str) -> dict[str, str]:
+    """Number words that say tens and ones: *joined* is a template such as "{tens}-{ones}"."""
+    return {
+        joined.format(tens=ten, ones=one): str(int(n) + int(m))
+        for ten, n in tens.items()
+        for one, m in ones.items()
+        if int(m) < 10
+    }

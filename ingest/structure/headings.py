@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ..converted import Block, BlockKind
 from . import headlines, layout
@@ -38,7 +39,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         behind = layout.find_headings(cut, skipped | {0})
         return [*_by_markup(cut), *behind]
     if marked:
-        found = [h for h in _by_markup(cut) if h.piece not in contents]
+        found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
         return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
     return layout.find_headings(cut, skipped)
 
@@ -72,6 +73,31 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 found[i] = headlines.read_lines(printed, cut.words, marked=True)
     lines = headlines.settled(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _titled(found: Sequence[Heading]) -> list[Heading]:
+    """*found*, a heading without text that is marked up below a bare number being its title.
+
+    "### Chapter 2" and "#### General" before "### Section 1": there is nothing that it would head.
+    """
+    titled: list[Heading] = []
+    for heading, after in zip(found, [*found[1:], None], strict=True):
+        above = titled[-1] if titled else None
+        if above is not None and after is not None and _is_title(above, heading, after):
+            line = replace(above.line, heading=heading.line.heading)
+            titled[-1] = replace(above, line=line, pieces=2)
+        else:
+            titled.append(heading)
+    return titled
+
+
+def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
+    """Whether *heading* is but the title of *above*: it stands between two with nothing between."""
+    if above.line.number is None or above.line.heading is not None or above.pieces > 1:
+        return False
+    on_end = above.piece + 1 == heading.piece == after.piece - 1
+    deeper = (above.level or 0) < (heading.level or 0) >= (after.level or 0)
+    return on_end and deeper and heading.line.word == "plain"
 
 
 def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:

@@ -137,12 +137,21 @@ def clean(line: str) -> str:
 def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
     """*line*, as it is printed, as a heading; *marked* where the markup says that it is one.
 
-    What stands behind an attachment's name on a further line is its title: "SCHEDULE / Fees".
+    What stands behind a unit's name on a further line is its title, even where it reads on from
+    the number: "SCHEDULE / Fees", "CHAPITRE II / De la vente".
     """
     first, feed, rest = line.strip().partition("\n")
-    alone = _alone(clean(first), words, marked=marked) if feed else None
-    if alone is not None and alone.heading is None:
-        return replace(alone, heading=clean(rest) or None)
+    if feed:
+        name = clean(first)
+        alone = _alone(name, words, marked=marked) or _labelled(name, words)
+        alone = alone or _ordinal(name, words)
+        title = clean(rest)
+        if (
+            alone is not None
+            and alone.heading is None
+            and (not alone.number or title[:1].isupper())
+        ):
+            return replace(alone, heading=title or None)
     return read(clean(line), words, marked=marked)
 
 
@@ -270,19 +279,25 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     match = words.ordinal.match(line)
     if not match:
         return None
-    label, number = match["label"], match["number"]
-    if number.isdigit():
+    first, second, end = match["number"], match["label"], match.end()
+    if match["more"] and second.lower() not in words.numbers:  # "CAPÍTULO DÉCIMO PRIMERO" has it
+        second, end = second[: -len(match["more"])].rstrip(), match.start("more")
+    if first.isdigit():
         if not words.table.ordinals_dotted:
             return None  # "1. Section headings are"
+        label, number = second, first
+    elif first.lower() in words.numbers and not match["the"]:
+        label, number = second, first
+    elif second.lower() in words.numbers:  # "Part One": the other way round
+        label, number = first, second
     else:
-        if number.lower() not in words.numbers:  # "Part One": the other way round
-            label, number = number, label
-        if number.lower() not in words.numbers:
-            return None
+        return None
     unit = words.units.labelled(label)
     if unit is None:
         return None
-    after = _after(line, match.end(), words)
+    after = _after(line, end, words)
+    if after.prose and not unit.is_attachment:
+        return None  # "Fifth Amendment cases"
     return Headline(unit.name, unit.rank, label, number, after.words, 1, after.prose, after.apart)
 
 

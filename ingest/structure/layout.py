@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from evidence_graph.language.units import ARTICLE
+from evidence_graph.language.units import ARTICLE, LEAF
 
 from ..converted import BlockKind
 from ..roman import roman
@@ -33,6 +33,7 @@ _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
+_TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -200,6 +201,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
         return True
     if headlines.read(line.heading, words).word == line.word:
         return False  # "Article 1 | Article 3" of a table
+    if not words.table.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
+        return len(line.heading.split()) <= _TITLE_WORDS  # no word of the language shows a sentence
     one = piece.rows == 1
     verbs = one and line.apart and not line.heading.endswith(".")  # "24. - Acts may be repealed"
     return title_like(line.heading, words, stop=True, long=one and line.word == "§", verbs=verbs)

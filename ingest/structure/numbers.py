@@ -51,8 +51,9 @@ DOTTED = re.compile(
 # "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0]{{1,4}}|\n)"
-    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7})"
-    rf"(?P<stop>[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
+    r"|(?P<word>[^\W\d_]{5,18}))"
+    rf"(?P<stop>[º°ª]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."
@@ -210,7 +211,8 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     if not stopped and run_in_heading(behind, words) is None:
         return None
-    found = readings(match["value"], match["label"].lower())
+    value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
+    found = readings(value, match["label"].lower()) if value else ()
     if not found:
         return None
     return Enumerator(start, match.end("stop"), match["value"], found, match["label"])

@@ -20,10 +20,12 @@ _NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
     r"|[A-Z]{1,2})"
 )
-_FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z])))*"
+_FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z]))|:\d{1,4}[a-z]{0,2})*"
 _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-_END = r"[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$)"  # the sign of a footnote may stand behind a number
+# The sign of a footnote may stand behind a number: "5²", and "5a2", where it has lost its place.
+_END = r"(?:(?<=\d[a-z])\d{1,2})?[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$)"
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
+_COUNT = r"[^\W\d_]{3,20}(?:-[^\W\d_]{2,9}){0,2}"  # a label, or a number word: "Twenty-First"
 _NONE = r"(?!)"
 
 _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by ones
@@ -33,8 +35,13 @@ _CHARS = 120  # of a line of a known language
 _DATED_CHARS = 60  # of a line that says no more than when a document was changed
 _DATE_AT_END = re.compile(r"\b(?:19|20)\d\d\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$")
 _LINE = re.compile(
-    r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}(?P<number>\d{1,4}|[IVXLC]{1,8})"
-    r"(?:[º°ª]|\.?[*_:.—–-]{0,4}(?=\s|$))"
+    r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
+    r"(?:\d{1,4}[:.](?=\d)){0,3}(?P<number>\d{1,4}|[IVXLC]{1,8})"
+    r"(?:[º°ª]|[a-z]?\.?[*_:.—–-]{0,4}(?=\s|$))"
+)
+_COUNTED = re.compile(  # "CAPÍTULO PRIMERO", "EERSTE AFDELING"
+    r"[#>*_\s]{0,12}(?P<first>[^\W\d_]{3,18})[ \t]{1,4}(?P<second>[^\W\d_]{3,18})"
+    r"(?:[ \t](?P<third>[^\W\d_]{5,9})(?![^\W\d_]))?"
 )
 _KINDS = (BlockKind.HEADING, BlockKind.PARAGRAPH)
 
@@ -51,7 +58,7 @@ class Words:
         recital: What a numbered reason for an act is called.
         open_ends: What an item of an enumeration that is not the last ends in: " and".
         labelled: "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)".
-        ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "1. Abschnitt".
+        ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt".
         alone: "THE SCHEDULE", "Anlage (zu § 5)".
         signed: "§ 5", "§§ 5 bis 7"; *range* is what parts its numbers.
         fused: "APP1", "Sch2".
@@ -88,8 +95,9 @@ class Words:
         article = f"(?:(?:{_either(table.articles)})[ \\t]+)?"
         self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{self._number()}){_END}")
         self.ordinal = re.compile(
-            rf"{article}(?P<number>[^\W\d_]{{3,9}}|\d{{1,3}}(?=\.))\.?[ \t]+"
-            r"(?P<label>[^\W\d_]{3,14})(?=[\s.:—–-]|$)",
+            rf"{article}(?P<number>{_COUNT}|\d{{1,3}}(?=\.))\.?[ \t]+(?P<the>{article})"
+            rf"(?P<label>{_COUNT}(?:[ \t](?P<more>[^\W\d_]{{5,9}})(?![^\W\d_]))?)"
+            r"(?=[\s.:—–-]|$)",
             re.IGNORECASE,
         )
         self.alone = re.compile(
@@ -238,6 +246,10 @@ def _runs(
             continue
         line = converted.text[block.span.start : min(block.span.end, block.span.start + _CHARS)]
         match = _LINE.match(line)
+        if match is None and not known:
+            counted = _counted(line, pack.structure.numbers)
+            if counted is not None:
+                runs.setdefault(counted[0], []).append(counted[1])
         if match is None or not match["label"][0].isupper():
             continue
         word, number = match["label"].lower(), match["number"]
@@ -250,6 +262,18 @@ def _runs(
         if place is not None:
             runs.setdefault(word, []).append(place)
     return runs
+
+
+def _counted(line: str, numbers: Mapping[str, str]) -> tuple[str, int] | None:
+    """The word of a line that a number word counts, and the number: "CAPÍTULO PRIMERO" is one."""
+    match = _COUNTED.match(line)
+    if match is None or not match["first"][0].isupper():
+        return None
+    first, second = match["first"].lower(), match["second"].lower()
+    if first in numbers:
+        return second, int(numbers[first])
+    number = numbers.get(f"{second} {(match['third'] or '').lower()}") or numbers.get(second)
+    return (first, int(number)) if number else None
 
 
 def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, numbered, phrases, words
+from ..structure import StructureWords, compounded, numbered, phrases, words
+
+_STEMS = numbered(
+    "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt "
+    "fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst"
+)
+_TENS = numbered("zwanzigst dreißigst vierzigst", start=20, step=10)
+_ONES = numbered("ein zwei drei vier fünf sechs sieben acht neun")
 
 STRUCTURE = StructureWords(
     numbers={
         stem + ending: n
-        for stem, n in numbered(
-            "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft"
-        ).items()
+        for stem, n in (_STEMS | _TENS | compounded(_TENS, _ONES, "{ones}und{tens}")).items()
         for ending in ("e", "er", "es")
     },
     ordinals_dotted=True,

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, numbered, phrases, words
+from ..structure import StructureWords, compounded, numbered, phrases, words
+
+_FIRST = numbered(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
+    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+)
+_ONE = numbered(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty"
+)
+_TENS = numbered("twenty thirty forty", start=20, step=10)
 
 STRUCTURE = StructureWords(
-    numbers=numbered(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
-    )
-    | numbered("one two three four five six seven eight nine ten eleven twelve"),
+    numbers={
+        **_FIRST,
+        **_ONE,
+        **_TENS,
+        **numbered("thirtieth fortieth", start=30, step=10),
+        **compounded(_TENS, _FIRST, "{tens}-{ones}"),
+        **compounded(_TENS, _ONE, "{tens}-{ones}"),
+    },
     ranges=("to", "through", "and"),
     articles=("the",),
     belonging=("to",),

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, numbered, phrases, words
+from ..structure import StructureWords, compounded, numbered, phrases, words
+
+_FIRST = numbered(
+    "unième deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième "
+    "onzième douzième treizième quatorzième quinzième seizième dix-septième dix-huitième "
+    "dix-neuvième vingtième"
+)
+_TENS = numbered("vingt trente quarante", start=20, step=10)
 
 STRUCTURE = StructureWords(
     numbers={
-        **numbered(
-            "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième "
-            "dixième onzième douzième"
-        ),
+        **_FIRST,
+        **compounded(_TENS, _FIRST, "{tens}-{ones}"),
+        **compounded(_TENS, {"unième": "1"}, "{tens}-et-{ones}"),
+        "premier": "1",
         "première": "1",
         "second": "2",
         "seconde": "2",

@@ -303,3 +303,140 @@ def test_the_sign_of_a_footnote_behind_a_number_is_no_part_of_it():
           # Art 2 Begriffe
           # Art 3 Tarife
     """)
+
+
+def test_number_words_count_units_in_every_language() -> None:
+    words = "de la ley que los habitantes del puerto guardan en la casa del pueblo y no venden"
+    article = f"Los barcos {words}, en la forma que el reglamento de la plaza determine."
+    source = f"""
+        LEY DE LOS PUERTOS
+
+        TÍTULO PRIMERO
+        DE LA CASA
+
+        CAPÍTULO PRIMERO
+        Del objeto
+
+        Artículo 1.- {article}
+
+        CAPÍTULO SEGUNDO
+        De los barcos
+
+        Artículo 2.- {article}
+
+        CAPÍTULO DÉCIMO TERCERO
+        De la venta
+
+        Artículo 3.- {article}
+
+        TÍTULO SEGUNDO
+        DE LAS MULTAS
+
+        CAPÍTULO ÚNICO
+
+        Artículo 4.- {article}
+    """
+    outline = parse(converted(source), NEUTRAL)
+    assert tree(outline) == expected("""
+        # TÍTULO PRIMERO DE LA CASA
+          # CAPÍTULO PRIMERO Del objeto
+            Artículo 1
+          # CAPÍTULO SEGUNDO De los barcos
+            Artículo 2
+          # CAPÍTULO DÉCIMO TERCERO De la venta
+            Artículo 3
+        # TÍTULO SEGUNDO DE LAS MULTAS
+          # CAPÍTULO ÚNICO
+            Artículo 4
+    """)
+
+
+def test_higher_number_words_are_those_of_their_language() -> None:
+    german = "Dreizehnter Abschnitt\nHafen\n\n§ 1 Zweck\n\nDer Hafen ist für die Schiffe da.\n\n"
+    german += "Einundzwanzigster Abschnitt\nMarkt\n\n§ 2 Markt\n\nDer Markt ist auf dem Platz.\n"
+    assert tree(parse(text.convert(german.encode(), name="a.txt"), pack_of("de"))) == expected("""
+        # Abschnitt Dreizehnter Hafen
+          # § 1 Zweck
+        # Abschnitt Einundzwanzigster Markt
+          # § 2 Markt
+    """)
+    french = "CHAPITRE DEUXIÈME\nDe la vente\n\nArticle 3\n\nLa vente est libre.\n\n"
+    french += "CHAPITRE VINGT-ET-UNIÈME\nDu port\n\nArticle 4\n\nLe port est ouvert.\n"
+    assert tree(parse(text.convert(french.encode(), name="a.txt"), pack_of("fr"))) == expected("""
+        # CHAPITRE DEUXIÈME De la vente
+          # Article 3
+        # CHAPITRE VINGT-ET-UNIÈME Du port
+          # Article 4
+    """)
+    assert of_markdown("""
+        # Harbour Ordinance
+
+        ## Part the First
+
+        ### Section 1. Ships
+
+        Ships are moored.
+
+        ## Part Twenty-First
+
+        ### Section 2. Fees
+
+        Fees are paid.
+
+        ### First Part cases
+
+        None.
+    """) == expected("""
+        # Part First
+          # Section 1 Ships
+        # Part Twenty-First
+          # Section 2 Fees
+          # First Part cases
+    """)
+
+
+def test_numbers_with_a_colon_are_those_of_articles() -> None:
+    source = "".join(
+        f"### Artikel 3:{n}\n\nHet schip van de haven is vrij en wordt niet belast.\n\n"
+        for n in ("1", "1a", "2", "3")
+    )
+    outline = parse(markdown.convert(source.encode(), name="a.md"), NEUTRAL)
+    assert [unit.number for unit in outline.units] == ["3:1", "3:1a", "3:2", "3:3"]
+    assert anchors(outline.units, NEUTRAL) == ["3:1", "3:1a", "3:2", "3:3"]
+
+
+def test_a_heading_without_text_below_a_bare_number_is_its_title() -> None:
+    assert of_markdown("""
+        ### Chapter 1
+
+        #### General
+
+        ### Section 1
+
+        Ships are moored.
+
+        ### Chapter 2
+
+        #### Fees
+
+        Fees are paid at the harbour.
+
+        ### Section 2
+
+        Nobody pays.
+    """) == expected("""
+        # Chapter 1 General
+          # Section 1
+        # Chapter 2
+          # Fees
+          # Section 2
+    """)
+
+
+def test_the_sign_of_a_footnote_is_no_part_of_a_number_with_a_letter() -> None:
+    source = "".join(
+        f"**Art. {n}** {title}\n\nDer Hafen ist für die Schiffe da und für die Stadt.\n\n"
+        for n, title in (("4", "Zweck"), ("5", "Hafen"), ("5a2", "Markt"), ("6", "Preise"))
+    )
+    outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("de"))
+    assert [unit.number for unit in outline.units] == ["4", "5", "5a", "6"]
