@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 NO_GRAPH = "no-graph"
 """As a setting: the edges of the graph have no part in the score."""
@@ -25,11 +26,11 @@ TYPES = (
 )  # those of DocumentType, without loading it for --help
 
 
-def positional(name: str) -> Callable[[argparse.ArgumentParser], None]:
-    """Adds the one argument *name*, a text, to the parser of a verb."""
+def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser], None]:
+    """Adds an argument to the parser of a verb; what it may be says ``add_argument``."""
 
     def added(parser: argparse.ArgumentParser) -> None:
-        parser.add_argument(name)
+        parser.add_argument(*names, **options)
 
     return added
 

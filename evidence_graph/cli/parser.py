@@ -69,6 +69,6 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
             metavar="OTHER",
             help="read this library too, as one with the first; may be given again",
         )
-    if verb.arguments is not None:
-        verb.arguments(parser)
+    for add in verb.arguments:
+        add(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")

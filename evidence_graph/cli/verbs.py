@@ -1,17 +1,18 @@
 """How a function becomes a verb of the command, and what verbs have in common.
 
-``@verb(arguments)`` above ``def get(options)`` makes the verb ``get``: its docstring is the help,
-with an example, and *arguments* adds what it takes to its parser. A new verb needs nothing else
+``@verb(*arguments)`` above ``def get(options)`` makes the verb ``get``: its docstring is the help,
+with an example, and *arguments* add what it takes to its parser. A new verb needs nothing else
 where its module is one of those that `parser` loads.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ..library import Libraries, Library
@@ -32,7 +33,7 @@ class Verb(NamedTuple):
     """
 
     run: Command
-    arguments: Arguments | None
+    arguments: tuple[Arguments, ...]
     library: bool
     several: bool
 
@@ -42,7 +43,7 @@ VERBS: dict[str, Verb] = {}
 
 
 def verb(
-    arguments: Arguments | None = None, *, library: bool = True, several: bool = False
+    *arguments: Arguments, library: bool = True, several: bool = False
 ) -> Callable[[Command], Command]:
     """Make a function the verb of its name."""
 
@@ -60,6 +61,16 @@ class WrongUsageError(Exception):
 def note(line: str) -> None:
     """Say *line* beside the results, on stderr."""
     print(f"note: {line}", file=sys.stderr)
+
+
+def show(options: argparse.Namespace, data: Any, lines: Iterable[object]) -> int:
+    """Print a result, with ``--json`` as the one object *data*, else as *lines*; the exit status."""
+    if options.json:
+        print(data.to_json() if hasattr(data, "to_json") else json.dumps(data, ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line)
+    return 0
 
 
 def opened(options: argparse.Namespace) -> Library:

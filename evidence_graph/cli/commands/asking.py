@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import EvidenceGraphError
-from ..arguments import add_save, add_search, natural, positive
+from ..arguments import add_save, add_search, argument, natural, positive
 from ..configured import claude_settings, configuration
 from ..retrievers import lanes_named, retriever_for, strategy_of
 from ..verbs import WrongUsageError, note, reading, verb
@@ -21,40 +21,39 @@ PASSAGE_TOKENS = 4_000
 """As of `retrieve.asking.answerer`, without loading it for --help."""
 
 
-def _ask_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question")
-    parser.add_argument(
+@verb(
+    argument("question"),
+    argument(
         "--model",
         metavar="MODEL",
         help="claude, claude:NAME or openai:NAME@URL, such as a server on this machine "
         "(default: claude)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--calls",
         type=natural,
         metavar="N",
         help="of tools, by which the model looks further in the library (default: at most 8; with "
         "0 nobody is asked where a search finds no answer)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--budget",
         type=positive,
         metavar="TOKENS",
         default=PASSAGE_TOKENS,
         help=f"of the passages sent with the question (default: {PASSAGE_TOKENS})",
-    )
-    parser.add_argument("--markdown", action="store_true", help="print Markdown with links")
-    add_save(parser)
-    parser.add_argument(
+    ),
+    argument("--markdown", action="store_true", help="print Markdown with links"),
+    add_save,
+    argument(
         "--explorer",
         metavar="URL",
         help="with --markdown: link to the library in the explorer, such as "
         "http://127.0.0.1:8000/laws (default: to the files of the documents)",
-    )
-    add_search(parser)
-
-
-@verb(_ask_arguments, several=True)
+    ),
+    add_search,
+    several=True,
+)
 def ask(options: argparse.Namespace) -> int:
     """Have a language model answer, e.g. evidence-graph ask laws.library "Who pays?" --calls 4"""
     from ... import Answerer

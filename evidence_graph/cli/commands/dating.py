@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from ..arguments import day, positional
-from ..verbs import opened, verb
-
-if TYPE_CHECKING:
-    from ...versions.history import Difference, History
-    from ...versions.impact import Impact
+from ..arguments import argument, day
+from ..verbs import opened, show, verb
 
 
-def _diff_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address")
-    parser.add_argument("--from", dest="from_", type=day, required=True, metavar="DATE")
-    parser.add_argument("--to", type=day, required=True, metavar="DATE")
-
-
-@verb(_diff_arguments)
+@verb(
+    argument("address"),
+    argument("--from", dest="from_", type=day, required=True, metavar="DATE"),
+    argument("--to", type=day, required=True, metavar="DATE"),
+)
 def diff(options: argparse.Namespace) -> int:
     """Show what changed, e.g. evidence-graph diff l "Act s 5" --from 2020-01-01 --to 2026-01-01"""
     with opened(options) as library:
         found = library.diff(options.address, from_=options.from_, to=options.to)
     changes = [f"\n{one.text}" for one in found.changes] or ["\nno word is different"]
-    return _tell(options, found, [f"{found.old or 'nothing'} → {found.new or 'nothing'}", *changes])
+    return show(options, found, [f"{found.old or 'nothing'} → {found.new or 'nothing'}", *changes])
 
 
-@verb(positional("address"))
+@verb(argument("address"))
 def history(options: argparse.Namespace) -> int:
     """List the versions of a provision, e.g. evidence-graph history laws.library act.md#5"""
     with opened(options) as library:
@@ -40,10 +32,10 @@ def history(options: argparse.Namespace) -> int:
         lines.append(f"{days:25} {one.change:10} {one.section_id or one.document_id}")
     if found.notice:
         lines.append(f"note: {found.notice}")
-    return _tell(options, found, lines)
+    return show(options, found, lines)
 
 
-@verb(positional("document"))
+@verb(argument("document"))
 def impact(options: argparse.Namespace) -> int:
     """Say what a version changed and what cites it, e.g. evidence-graph impact laws.library Act"""
     with opened(options) as library:
@@ -55,12 +47,4 @@ def impact(options: argparse.Namespace) -> int:
         lines += [
             f"             {other.kind} “{other.how}”: {other.citation}" for other in one.dependents
         ]
-    return _tell(options, found, lines)
-
-
-def _tell(
-    options: argparse.Namespace, found: Difference | History | Impact, lines: Iterable[str]
-) -> int:
-    """Print what was found: as JSON, or in *lines*."""
-    print(found.to_json() if options.json else "\n".join(lines))
-    return 0
+    return show(options, found, lines)

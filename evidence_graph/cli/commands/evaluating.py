@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..arguments import NO_GRAPH, add_config, add_lanes, floor, positive, setting
+from ..arguments import NO_GRAPH, add_config, add_lanes, argument, floor, positive, setting
 from ..configured import configuration, search_settings
 from ..retrievers import lanes_named, retriever
 from ..verbs import WrongUsageError, opened, verb
@@ -27,14 +27,14 @@ _FILES = ([False, True, True], [True, False, False])
 """Which of --golden, --queries and --qrels may be given together."""
 
 
-def _evaluate_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--queries", type=Path, metavar="FILE", help="JSONL with id and text")
-    parser.add_argument("--qrels", type=Path, metavar="FILE", help="TSV: query, item, grade")
-    parser.add_argument(
+@verb(
+    argument("--queries", type=Path, metavar="FILE", help="JSONL with id and text"),
+    argument("--qrels", type=Path, metavar="FILE", help="TSV: query, item, grade"),
+    argument(
         "--golden", type=Path, metavar="FILE", help="instead: JSONL with id, text and answers"
-    )
-    parser.add_argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON")
-    parser.add_argument(
+    ),
+    argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON"),
+    argument(
         "--against",
         type=setting,
         action="append",
@@ -42,31 +42,29 @@ def _evaluate_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LANE,…|no-graph|FILE",
         help="compare with these lanes, with the graph left out, or with the settings in a file: "
         "what is won and lost, and whether it could be chance; may be repeated",
-    )
-    parser.add_argument("--classes", action="store_true", help="add Hit@k by class of difficulty")
-    parser.add_argument(
+    ),
+    argument("--classes", action="store_true", help="add Hit@k by class of difficulty"),
+    argument(
         "--passages",
         type=positive,
         action="append",
         default=[],
         metavar="TOKENS",
         help="add how much of the gold text passages of so many tokens show; may be repeated",
-    )
-    parser.add_argument("--run", type=Path, metavar="OUT", help="write the run in TREC format")
-    parser.add_argument("--per-query", type=Path, metavar="OUT", help="write measures by question")
-    parser.add_argument(
+    ),
+    argument("--run", type=Path, metavar="OUT", help="write the run in TREC format"),
+    argument("--per-query", type=Path, metavar="OUT", help="write measures by question"),
+    argument(
         "--fail-under",
         type=floor,
         action="append",
         default=[],
         metavar="MEASURE=FLOOR",
         help="exit 1 where a measure is lower",
-    )
-    add_config(parser)
-    add_lanes(parser)
-
-
-@verb(_evaluate_arguments)
+    ),
+    add_config,
+    add_lanes,
+)
 def evaluate(options: argparse.Namespace) -> int:
     """Measure on judged questions, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
     from ... import compare, evaluate_passages

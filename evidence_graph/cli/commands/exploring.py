@@ -7,21 +7,20 @@ import json
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, natural
+from ..arguments import add_config, argument, natural
 from ..configured import configuration, search_settings
 from ..verbs import verb
 from ..watching import watched
 
 
-def _explore_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("libraries", nargs="+", type=Path, metavar="LIBRARY")
-    parser.add_argument(
+@verb(
+    argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
+    argument(
         "--port", type=natural, default=8017, help="on this machine (default: 8017; 0: any free)"
-    )
-    add_config(parser)
-
-
-@verb(_explore_arguments, library=False)
+    ),
+    add_config,
+    library=False,
+)
 def explore(options: argparse.Namespace) -> int:
     """Show libraries in a browser, e.g. evidence-graph explore laws.library --port 8017"""
     try:

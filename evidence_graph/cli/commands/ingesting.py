@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from ..arguments import (
     TYPES,
     add_config,
     add_wait,
+    argument,
     chunk_tokens,
     day,
     language,
@@ -22,70 +22,12 @@ from ..arguments import (
     report_file,
 )
 from ..configured import configuration, ingest_settings
-from ..verbs import WrongUsageError, note, opened, verb
+from ..verbs import WrongUsageError, note, opened, show, verb
 
 if TYPE_CHECKING:
     from ingest import Options
 
     from ...config import ClaudeSettings
-
-
-def _ingest_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("paths", nargs="+", metavar="PATH", help="files, and folders to walk")
-    add_wait(parser)
-    add("--prune", action="store_true", help="remove documents whose files are gone")
-    add("--dry-run", action="store_true", help="do everything but write")
-    add(
-        "--embedder",
-        action="append",
-        help="of a new library: minilm, e5, none, …; may be given twice (default: by language)",
-    )
-    add("--chunk-tokens", type=chunk_tokens, help="of a new library: the longest chunk")
-    add(
-        "--case-citations",
-        action="store_true",
-        default=None,
-        help="of a new library: find citations of US cases (needs the extra eyecite)",
-    )
-    add(
-        "--contextual",
-        dest="contextual_embeddings",
-        nargs="?",
-        const="model",
-        choices=("model", "structural"),
-        help="of a new library: put before each chunk, for finding it alone, what a language model "
-        "says of its place (it is sent the documents), or the headings above and the meanings of "
-        "its terms",
-    )
-    add("--context-model", metavar="MODEL", help="of a new library: which one (default: claude)")
-    add("--context-max-tokens", type=positive, metavar="N", help="of a new library (default: 100)")
-    add("--context-concurrency", type=positive, metavar="N", help="requests at once (default: 10)")
-    add(
-        "--contextual-batch",
-        action="store_true",
-        help="ask the model by batches: at half the price, within hours",
-    )
-    add(
-        "--doc-summary",
-        action="store_true",
-        default=None,
-        help="of a new library: have the model write a paragraph on each document, for its outline",
-    )
-    add("--type", choices=TYPES, help="of all these documents (default: by rule)")
-    add("--collection", help="of all these documents")
-    add("--language", type=language, help="of all these documents, ISO 639-1 (default: detected)")
-    add(
-        "--report",
-        type=report_file,
-        metavar="FILE",
-        help="write what was found in each document, and what is doubtful: .html, .json or .md",
-    )
-    add("--log", type=Path, metavar="FILE", help="append a line for each file and batch")
-    add("--date", type=day, help="of all these documents, ISO 8601")
-    add("--supersedes", metavar="DOCUMENT", help="in whose place they come: an id or a name")
-    add("--effective", type=day, metavar="DATE", help="from when on they are law")
-    add_config(parser)
 
 
 _SETTINGS = (
@@ -100,7 +42,70 @@ _SETTINGS = (
 """Arguments that are settings of the same name."""
 
 
-@verb(_ingest_arguments)
+@verb(
+    argument("paths", nargs="+", metavar="PATH", help="files, and folders to walk"),
+    add_wait,
+    argument("--prune", action="store_true", help="remove documents whose files are gone"),
+    argument("--dry-run", action="store_true", help="do everything but write"),
+    argument(
+        "--embedder",
+        action="append",
+        help="of a new library: minilm, e5, none, …; may be given twice (default: by language)",
+    ),
+    argument("--chunk-tokens", type=chunk_tokens, help="of a new library: the longest chunk"),
+    argument(
+        "--case-citations",
+        action="store_true",
+        default=None,
+        help="of a new library: find citations of US cases (needs the extra eyecite)",
+    ),
+    argument(
+        "--contextual",
+        dest="contextual_embeddings",
+        nargs="?",
+        const="model",
+        choices=("model", "structural"),
+        help="of a new library: put before each chunk, for finding it alone, what a language model "
+        "says of its place (it is sent the documents), or the headings above and the meanings of "
+        "its terms",
+    ),
+    argument(
+        "--context-model", metavar="MODEL", help="of a new library: which one (default: claude)"
+    ),
+    argument(
+        "--context-max-tokens", type=positive, metavar="N", help="of a new library (default: 100)"
+    ),
+    argument(
+        "--context-concurrency", type=positive, metavar="N", help="requests at once (default: 10)"
+    ),
+    argument(
+        "--contextual-batch",
+        action="store_true",
+        help="ask the model by batches: at half the price, within hours",
+    ),
+    argument(
+        "--doc-summary",
+        action="store_true",
+        default=None,
+        help="of a new library: have the model write a paragraph on each document, for its outline",
+    ),
+    argument("--type", choices=TYPES, help="of all these documents (default: by rule)"),
+    argument("--collection", help="of all these documents"),
+    argument(
+        "--language", type=language, help="of all these documents, ISO 639-1 (default: detected)"
+    ),
+    argument(
+        "--report",
+        type=report_file,
+        metavar="FILE",
+        help="write what was found in each document, and what is doubtful: .html, .json or .md",
+    ),
+    argument("--log", type=Path, metavar="FILE", help="append a line for each file and batch"),
+    argument("--date", type=day, help="of all these documents, ISO 8601"),
+    argument("--supersedes", metavar="DOCUMENT", help="in whose place they come: an id or a name"),
+    argument("--effective", type=day, metavar="DATE", help="from when on they are law"),
+    add_config,
+)
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
     from ... import Ingestor, Library, Settings
@@ -184,31 +189,22 @@ def _options(options: argparse.Namespace) -> Options:
     return Options(**{name: getattr(options, name) for name in names})
 
 
-def _documents(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("document", nargs="+")
-
-
-@verb(_documents)
+@verb(argument("document", nargs="+"))
 def remove(options: argparse.Namespace) -> int:
     """Remove documents, e.g. evidence-graph remove laws.library act.md"""
     with opened(options) as library:
         removed = library.remove(*options.document)
         left = library.status()["documents"]
-    if options.json:
-        print(json.dumps({"removed": removed, "documents": left}, ensure_ascii=False))
-    else:
-        print(f"removed: {', '.join(removed)}; the library holds {left} documents")
-    return 0
+    line = f"removed: {', '.join(removed)}; the library holds {left} documents"
+    return show(options, {"removed": removed, "documents": left}, [line])
 
 
-def _reembed_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+@verb(
+    argument(
         "--embedder", action="append", required=True, help="minilm, e5, …; may be given twice"
-    )
-    add_wait(parser)
-
-
-@verb(_reembed_arguments)
+    ),
+    add_wait,
+)
 def reembed(options: argparse.Namespace) -> int:
     """Make all vectors anew, e.g. evidence-graph reembed laws.library --embedder e5"""
     from ..progress import progress
@@ -219,18 +215,15 @@ def reembed(options: argparse.Namespace) -> int:
         except ValueError as error:  # no such embedder
             raise WrongUsageError(str(error)) from None
         found = library.status()
-    print(json.dumps(found, ensure_ascii=False) if options.json else f"lanes: {found['lanes']}")
-    return 0
+    return show(options, found, [f"lanes: {found['lanes']}"])
 
 
-def _alias_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("document")
-    parser.add_argument("name", type=name_of_document, nargs="*", metavar="NAME")
-    parser.add_argument("--remove", action="store_true", help="take the names away")
-    add_wait(parser)
-
-
-@verb(_alias_arguments)
+@verb(
+    argument("document"),
+    argument("name", type=name_of_document, nargs="*", metavar="NAME"),
+    argument("--remove", action="store_true", help="take the names away"),
+    add_wait,
+)
 def alias(options: argparse.Namespace) -> int:
     """Give a document names, or list them, e.g. evidence-graph alias laws.library act.md THA"""
     with opened(options) as library:
@@ -240,10 +233,5 @@ def alias(options: argparse.Namespace) -> int:
             found = library.names(options.document)
     for name, documents in found.ambiguous.items():
         note(f"{name!r} is the name of {', '.join(documents)}")
-    if options.json:
-        print(found.to_json())
-        return 0
-    print(found.title)
-    for name in found.aliases:
-        print(f"  {name}{'   (given)' if name in found.given else ''}")
-    return 0
+    names = (f"  {name}{'   (given)' if name in found.given else ''}" for name in found.aliases)
+    return show(options, found, [found.title, *names])

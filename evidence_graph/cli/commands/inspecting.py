@@ -6,44 +6,32 @@ import argparse
 import json
 import sys
 
-from ..arguments import add_as_at, positional
-from ..verbs import opened, verb
+from ..arguments import add_as_at, argument
+from ..verbs import opened, show, verb
 
 
-def _status_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--check", action="store_true", help="read all files and compare digests")
-
-
-@verb(_status_arguments)
+@verb(argument("--check", action="store_true", help="read all files and compare digests"))
 def status(options: argparse.Namespace) -> int:
     """Say what a library holds and how it was made, e.g. evidence-graph status laws.library"""
     with opened(options) as library:
         found = library.status(check=options.check)
-    if options.json:
-        print(json.dumps(found, ensure_ascii=False))
-    else:
-        for name, value in found.items():
-            print(f"{name:12} {value}")
+    show(options, found, (f"{name:12} {value}" for name, value in found.items()))
     return 1 if found["damaged"] else 0
 
 
-@verb(positional("document"))
+@verb(argument("document"))
 def inspect(options: argparse.Namespace) -> int:
     """Say what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
     from ...inspection.shown import as_text
 
     with opened(options) as library:
         found = library.inspect(options.document)
-    print(found.to_json() if options.json else as_text(found))
-    return 0
+    return show(options, found, [as_text(found)])
 
 
-def _lint_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--all", action="store_true", help="list what is only worth a look as well")
-    add_as_at(parser)
-
-
-@verb(_lint_arguments)
+@verb(
+    argument("--all", action="store_true", help="list what is only worth a look as well"), add_as_at
+)
 def lint(options: argparse.Namespace) -> int:
     """List what an editor would mend, e.g. evidence-graph lint laws.library"""
     from ...inspection.sequences import Lines
@@ -76,8 +64,5 @@ def model(options: argparse.Namespace) -> int:
     from ...embedding.model_files import report
 
     found = report() | {"e5": found_e5()}
-    if options.json:
-        print(json.dumps(found, ensure_ascii=False))
-    else:
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+    show(options, found, [json.dumps(found, ensure_ascii=False, indent=2)])
     return 0 if found["found"] else 1

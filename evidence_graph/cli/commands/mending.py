@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 
-from ..arguments import add_wait
-from ..verbs import opened, verb
+from ..arguments import add_wait, argument
+from ..verbs import opened, show, verb
 
 
-def _doctor_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--repair", action="store_true", help="make anew what can be")
-
-
-@verb(_doctor_arguments)
+@verb(argument("--repair", action="store_true", help="make anew what can be"))
 def doctor(options: argparse.Namespace) -> int:
     """Say what is wrong, what is lost and what to do, e.g. evidence-graph doctor laws.library"""
     from ...generations.doctor import diagnose
@@ -26,37 +22,31 @@ def doctor(options: argparse.Namespace) -> int:
     if options.repair and damages:
         repaired = list(map(str, Library.repair(options.library)))
         damages = diagnose(options.library)
-    if options.json:
-        found = {"damages": [one.as_dict() for one in damages], "repaired": repaired}
-        print(json.dumps(found, ensure_ascii=False))
-        return 1 if damages else 0
-    for part in repaired:
-        print(f"repaired: {part}")
+    lines = [f"repaired: {part}" for part in repaired]
     for one in damages:
         lost = "nothing is lost" if one.lost is None else f"lost: {one.lost}"
-        print(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
+        lines.append(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
     if not damages:
-        print("nothing is wrong")
+        lines.append("nothing is wrong")
+    show(options, {"damages": [asdict(one) for one in damages], "repaired": repaired}, lines)
     return 1 if damages else 0
 
 
-def _rebuild_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+@verb(
+    argument(
         "parts",
         nargs="*",
         choices=("graph", "lexical", "vectors", "projection", []),
         metavar="PART",
         help="graph, lexical, vectors or projection (default: all)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--engine",
         choices=("kuzu", "ladybug"),
         help="keep the graph in this engine from now on (ladybug needs the extra ladybug)",
-    )
-    add_wait(parser)
-
-
-@verb(_rebuild_arguments)
+    ),
+    add_wait,
+)
 def rebuild(options: argparse.Namespace) -> int:
     """Make parts of a library anew from the rest, e.g. evidence-graph rebuild laws.library graph"""
     from ...library import Library
@@ -77,18 +67,10 @@ def compact(options: argparse.Namespace) -> int:
         before = size()
         library.compact()
     found = {"before": before, "after": size()}
-    if options.json:
-        print(json.dumps(found))
-    else:
-        print(f"{found['before']} bytes before, {found['after']} after")
-    return 0
+    return show(options, found, ["{before} bytes before, {after} after".format(**found)])
 
 
-def _file_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="JSON lines")
-
-
-@verb(_file_arguments)
+@verb(argument("file", type=Path, metavar="FILE", help="JSON lines"))
 def dump(options: argparse.Namespace) -> int:
     """Write a library into one file, e.g. evidence-graph dump laws.library laws.jsonl"""
     with opened(options) as library:
@@ -96,7 +78,7 @@ def dump(options: argparse.Namespace) -> int:
         return _told(options, library.status())
 
 
-@verb(_file_arguments)
+@verb(argument("file", type=Path, metavar="FILE", help="JSON lines"))
 def restore(options: argparse.Namespace) -> int:
     """Make a library from such a file, e.g. evidence-graph restore new.library laws.jsonl"""
     from ...library import Library
@@ -108,8 +90,5 @@ def restore(options: argparse.Namespace) -> int:
 
 def _told(options: argparse.Namespace, found: Mapping[str, object]) -> int:
     """Print what a library holds now."""
-    if options.json:
-        print(json.dumps(found, ensure_ascii=False))
-    else:
-        print(f"generation {found['generation']} holds {found['documents']} documents")
-    return 0
+    line = f"generation {found['generation']} holds {found['documents']} documents"
+    return show(options, found, [line])

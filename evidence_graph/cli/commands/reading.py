@@ -8,22 +8,21 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
-from ..arguments import add_as_at, positive
-from ..verbs import opened, reading, verb
+from ..arguments import add_as_at, argument, positive
+from ..verbs import opened, reading, show, verb
 
 if TYPE_CHECKING:
     from ...passages import Provision, Selection
 
 
-def _get_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address", nargs="+")
-    parser.add_argument(
+@verb(
+    argument("address", nargs="+"),
+    argument(
         "--budget", type=positive, metavar="TOKENS", help="of all texts together, as chunks count"
-    )
-    add_as_at(parser)
-
-
-@verb(_get_arguments, several=True)
+    ),
+    add_as_at,
+    several=True,
+)
 def get(options: argparse.Namespace) -> int:
     """Show provisions, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
     several = len(options.address) > 1 or options.budget is not None
@@ -37,14 +36,13 @@ def get(options: argparse.Namespace) -> int:
     return 1 if getattr(found, "missing", ()) else 0
 
 
-def _define_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("term")
-    parser.add_argument("--at", metavar="ADDRESS", help="give the meaning that governs there")
-    parser.add_argument("--all", action="store_true", help="with --at, the other meanings too")
-    add_as_at(parser)
-
-
-@verb(_define_arguments, several=True)
+@verb(
+    argument("term"),
+    argument("--at", metavar="ADDRESS", help="give the meaning that governs there"),
+    argument("--all", action="store_true", help="with --at, the other meanings too"),
+    add_as_at,
+    several=True,
+)
 def define(options: argparse.Namespace) -> int:
     """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
     with reading(options) as library:
@@ -60,13 +58,8 @@ def define(options: argparse.Namespace) -> int:
             print(json.dumps(data, ensure_ascii=False))
             print(f"error: {error}", file=sys.stderr)
             return 1
-    if options.json:
-        data = {"term": options.term, "definitions": [d.model_dump() for d in found]}
-        print(json.dumps(data, ensure_ascii=False))
-        return 0
-    for one in found:
-        print(one)
-    return 0
+    data = {"term": options.term, "definitions": [d.model_dump() for d in found]}
+    return show(options, data, found)
 
 
 def _refs_arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,66 +82,43 @@ def refs(options: argparse.Namespace) -> int:
             depth=options.depth,
             as_at=options.as_at,
         )
-    if options.json:
-        data = {"address": options.address, "references": [r.model_dump() for r in found]}
-        print(json.dumps(data, ensure_ascii=False))
-        return 0
-    for one in found:
-        print(f"{'  ' * (one.depth - 1)}{one}")
-    return 0
+    data = {"address": options.address, "references": [r.model_dump() for r in found]}
+    return show(options, data, (f"{'  ' * (one.depth - 1)}{one}" for one in found))
 
 
-def _any_document(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("document", nargs="?")
-    add_as_at(parser)
-
-
-@verb(_any_document, several=True)
+@verb(argument("document", nargs="?"), add_as_at, several=True)
 def terms(options: argparse.Namespace) -> int:
     """List defined terms, e.g. evidence-graph terms laws.library act.md"""
     with reading(options) as library:
         found = library.terms(options.document, as_at=options.as_at)
-    if options.json:
-        rows = [
-            {
-                "term": term.term,
-                "aliases": list(term.aliases),
-                "document_id": term.document_id,
-                "section_id": term.section_id,
-                "scope_section_id": term.scope_section_id,
-                "start": term.span.start,
-                "end": term.span.end,
-            }
-            for term in found
-        ]
-        print(json.dumps({"terms": rows}, ensure_ascii=False))
-        return 0
-    for term in found:
-        print(f"{term.term:32} {term.section_id or term.document_id}")
-    return 0
+    rows = [
+        {
+            "term": term.term,
+            "aliases": list(term.aliases),
+            "document_id": term.document_id,
+            "section_id": term.section_id,
+            "scope_section_id": term.scope_section_id,
+            "start": term.span.start,
+            "end": term.span.end,
+        }
+        for term in found
+    ]
+    lines = (f"{term.term:32} {term.section_id or term.document_id}" for term in found)
+    return show(options, {"terms": rows}, lines)
 
 
-def _document(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("document")
-    add_as_at(parser)
-
-
-@verb(_document, several=True)
+@verb(argument("document"), add_as_at, several=True)
 def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
     with reading(options) as library:
         found = library.outline(options.document, as_at=options.as_at)
         names = library.names(found.document_id)
-    if options.json:
-        print(found.to_json())
-        return 0
     title, *lines = str(found).split("\n")
     also = [f"also: {', '.join(names.aliases)}"] if names.aliases else []
-    print("\n".join([title, *also, *lines]))
-    return 0
+    return show(options, found, [title, *also, *lines])
 
 
-@verb(_document, several=True)
+@verb(argument("document"), add_as_at, several=True)
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with reading(options) as library:
@@ -157,11 +127,7 @@ def text(options: argparse.Namespace) -> int:
     return 0
 
 
-def _export_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--format", choices=("jsonl", "graphml", "json"), default="jsonl")
-
-
-@verb(_export_arguments)
+@verb(argument("--format", choices=("jsonl", "graphml", "json"), default="jsonl"))
 def export(options: argparse.Namespace) -> int:
     """Write the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
     from ...export.networks import to_graphml, to_networkx, to_node_link

@@ -4,63 +4,63 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import in_one_line
-from ..arguments import add_models, add_save, add_search, natural, positive, share
+from ..arguments import add_models, add_save, add_search, argument, natural, positive, share
 from ..configured import configuration, limit_of
 from ..retrievers import lanes_named, retriever_for, strategy_of
-from ..verbs import WrongUsageError, note, reading, verb
+from ..verbs import WrongUsageError, note, reading, show, verb
 
 if TYPE_CHECKING:
     from retrieve import Answer, Plan
 
 
-def _search_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question", nargs="?")
-    parser.add_argument(
+@verb(
+    argument("question", nargs="?"),
+    argument(
         "-k",
         type=positive,
         metavar="N",
         help="passages (default: 5, or as many as --budget holds)",
-    )
-    parser.add_argument("--explain", action="store_true", help="list the parts of each score")
-    parser.add_argument(
+    ),
+    argument("--explain", action="store_true", help="list the parts of each score"),
+    argument(
         "--budget", type=positive, metavar="TOKENS", help="of the whole answer, as chunks count"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--follow",
         type=natural,
         metavar="N",
         help="steps to what passages depend on: definitions, references (default: 0; 1 with "
         "--budget)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--neighbours",
         type=natural,
         default=0,
         metavar="N",
         help="units shown on each side of a passage (default: 0)",
-    )
-    parser.add_argument("--per-document", type=positive, metavar="N", help="passages at most")
-    parser.add_argument("--per-section", type=positive, metavar="N", help="passages at most")
-    parser.add_argument(
+    ),
+    argument("--per-document", type=positive, metavar="N", help="passages at most"),
+    argument("--per-section", type=positive, metavar="N", help="passages at most"),
+    argument(
         "--min-confidence",
         type=share,
         default=0.0,
         metavar="SHARE",
         help="leave out passages of less, 0 to 1 (default: 0)",
-    )
-    add_save(parser)
-    parser.add_argument(
+    ),
+    add_save,
+    argument(
         "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
-    )
-    add_models(parser)
-    add_search(parser)
-
-
-@verb(_search_arguments, several=True)
+    ),
+    add_models,
+    add_search,
+    several=True,
+)
 def search(options: argparse.Namespace) -> int:
     """Find passages, e.g. evidence-graph search laws.library "Who repairs the roof?" -k 3"""
     if options.question is None and options.plan is None:
@@ -91,14 +91,13 @@ def search(options: argparse.Namespace) -> int:
     return 0
 
 
-def _rank_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question")
-    parser.add_argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)")
-    add_models(parser)
-    add_search(parser)
-
-
-@verb(_rank_arguments, several=True)
+@verb(
+    argument("question"),
+    argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)"),
+    add_models,
+    add_search,
+    several=True,
+)
 def rank(options: argparse.Namespace) -> int:
     """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
     with reading(options) as library:
@@ -108,22 +107,16 @@ def rank(options: argparse.Namespace) -> int:
             lanes=lanes_named(options.lanes),
             strategy=strategy_of(options),
         )
-    if options.json:
-        data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
-        print(json.dumps(data, ensure_ascii=False))
-    else:
-        for hit in hits:
-            print(hit)
-    return 0
+    data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
+    return show(options, data, hits)
 
 
-def _plan_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question")
-    add_models(parser, rerank=False)
-    add_search(parser, graph=False)
-
-
-@verb(_plan_arguments, several=True)
+@verb(
+    argument("question"),
+    partial(add_models, rerank=False),
+    partial(add_search, graph=False),
+    several=True,
+)
 def plan(options: argparse.Namespace) -> int:
     """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
     with reading(options) as library:

@@ -7,29 +7,28 @@ import os
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, natural
+from ..arguments import add_config, argument, natural
 from ..configured import configuration, search_settings
 from ..verbs import verb
 from ..watching import watched
 
 
-def _mcp_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("libraries", nargs="+", type=Path, metavar="LIBRARY")
-    parser.add_argument(
+@verb(
+    argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
+    argument(
         "--http",
         type=natural,
         metavar="PORT",
         help="serve streamable HTTP there, 0 for a free port (default: stdio)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--host",
         default="127.0.0.1",
         help="with --http; others than this machine need the token in EVIDENCE_GRAPH_MCP_TOKEN",
-    )
-    add_config(parser)
-
-
-@verb(_mcp_arguments, library=False)
+    ),
+    add_config,
+    library=False,
+)
 def mcp(options: argparse.Namespace) -> int:
     """Serve libraries to agents, e.g. evidence-graph mcp laws.library --http 8765"""
     from ...library import Libraries

@@ -6,16 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..arguments import add_as_at
+from ..arguments import add_as_at, argument
 from ..verbs import opened, verb
 
 
-def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="Markdown, Word, text, …")
-    add_as_at(parser)
-
-
-@verb(_verify_arguments)
+@verb(argument("file", type=Path, metavar="FILE", help="Markdown, Word, text, …"), add_as_at)
 def verify(options: argparse.Namespace) -> int:
     """Compare quotations with what they cite, e.g. evidence-graph verify laws.library memo.docx"""
     with opened(options) as library:
