@@ -64,7 +64,7 @@ def note(line: str) -> None:
 
 
 def show(options: argparse.Namespace, data: Any, lines: Iterable[object]) -> int:
-    """Print a result, with ``--json`` as the one object *data*, else as *lines*; the exit status."""
+    """Print a result: the object *data* with ``--json``, else *lines*. Gives the exit status 0."""
     if options.json:
         print(data.to_json() if hasattr(data, "to_json") else json.dumps(data, ensure_ascii=False))
     else:
