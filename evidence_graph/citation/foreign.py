@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -70,23 +71,39 @@ def _european() -> Iterator[ForeignForm]:
 
 
 @cache
-def _forms() -> re.Pattern[str]:
-    """The forms of all languages; a group *pages* tells of those that cite pages."""
-    forms = tuple(all_forms())
+def _forms(first: str = "") -> re.Pattern[str]:
+    """The forms of all languages; a group *pages* tells of those that cite pages.
+
+    Args:
+        first: Only of those whose sign begins so; empty for all.
+    """
+    forms = tuple(_by_first()[first] if first else all_forms())
     pages = "|".join(f"(?:{form.pattern})" for form in forms if form.pages)
-    others = "|".join(f"(?:{form.pattern})" for form in forms if not form.pages)
+    others = "|".join(f"(?:{form.pattern})" for form in forms if not form.pages) or "(?!)"
     either_of = rf"(?<![\w.])(?:{others}|(?P<pages>{pages or '(?!)'}))"
     return re.compile(either_of.replace(" ", BLANK))
 
 
 @cache
-def _signs() -> tuple[re.Pattern[str], ...]:
-    """What each form holds, those with one first letter together.
+def _by_first() -> dict[str, list[ForeignForm]]:
+    """The forms, those together whose signs begin with one character."""
+    found: defaultdict[str, list[ForeignForm]] = defaultdict(list)
+    for form in all_forms():
+        found[form.sign[:2] if form.sign[0] == "\\" else form.sign[0]].append(form)
+    return dict(found)
+
+
+@cache
+def _signs() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What each form holds, those with one first letter together, each behind that letter.
 
     A pattern that begins with a plain character is found thirty times as fast as a set. Most
     questions hold no sign, and for them the forms, which take fifty milliseconds, stay uncompiled.
     """
-    return tuple(map(re.compile, _together(form.sign for form in all_forms())))
+    return tuple(
+        (first, re.compile(f"{first}(?:{'|'.join(sorted({f.sign[len(first) :] for f in forms}))})"))
+        for first, forms in sorted(_by_first().items())
+    )
 
 
 @cache
@@ -98,16 +115,6 @@ def _continued() -> re.Pattern[str]:
         rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
         rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
     )
-
-
-def _together(signs: Iterable[str]) -> Iterator[str]:
-    """The patterns *signs*, those with one first letter as one."""
-    rests: defaultdict[str, list[str]] = defaultdict(list)
-    for sign in sorted(set(signs)):
-        first = sign[:2] if sign[0] == "\\" else sign[0]
-        rests[first].append(sign[len(first) :])
-    for first, those in rests.items():
-        yield f"{first}(?:{'|'.join(those)})"
 
 
 def foreign_at(text: str, position: int) -> ForeignLaw | None:
@@ -124,12 +131,17 @@ def find_foreign(text: str) -> list[ForeignLaw]:
     """The citations of foreign law in *text*, in order, none overlapping another."""
     found: list[ForeignLaw] = []
     position = 0
-    signs = sorted((m.start(), m.end()) for sign in _signs() for m in sign.finditer(text))
-    for start, end in signs:
+    signs = sorted((m.start(), m.end(), one) for one, sign in _signs() for m in sign.finditer(text))
+    longest = max((end - start for start, end, _ in signs), default=0)
+    for start, end, _ in signs:
         if start < position:
             continue
-        match = _forms().search(text, max(position, start - _REACH), end + _REACH)
-        match = match and _forms().match(text, match.start())  # which the reach may have cut
+        first, last = max(position, start - _REACH), end + _REACH
+        # Only forms whose sign stands there are tried, which takes a third of the time of all.
+        low = bisect_left(signs, (first - longest,))
+        near = {one for _, _, one in signs[low : bisect_left(signs, (last,))]}
+        begun = [match.start() for one in near if (match := _forms(one).search(text, first, last))]
+        match = _forms().match(text, min(begun)) if begun else None  # which the reach may have cut
         if match is None or match.end() <= start:
             continue
         position = match.end()

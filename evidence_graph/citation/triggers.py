@@ -84,6 +84,7 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
             name = f"{what}_{len(branches[first])}_{ord(first)}"
             branches[first].append(rf"{rests}(?P<{name}>){after}")
 
+    add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
     ending = f"(?:{either(language.endings)})?" if language.endings else ""  # "Ier"
     number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
@@ -101,20 +102,17 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
         if language.named:  # names begin with these: "Loi n° 49-981"
             kinds |= {kind.capitalize() for kind in kinds}
         add("instrument", sorted(kinds), r"(?![\w-])", exact=True)
+    counted = any_of(word for word in labels if language.labels[word].ordinal)
+    add("counted", language.ordinals, rf"(?=\s{{1,4}}{counted}(?![\w-]))")
     common_first = sorted(branches, key=str.swapcase)  # small letters
     words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
-    # What stands behind these is long: their words have no branch for each letter.
-    pointed = rf"{any_of(pointers)}(?P<pointer>)[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])"
     elided = "".join(rf"|(?<=\b{in_any_case([word[:-1]])})['’]" for word in language.elisions)
-    last = "".join(f"|{one}" for one in _words_before_long_patterns(language, labels))
-    return re.compile(rf"(?:[{_signs()}](?<!\w\.){elided})(?:{pointed}|{words}{last})")
+    last = "".join(f"|{one}" for one in _of_no_letter(language))
+    return re.compile(rf"(?:[{_signs()}](?<!\w\.){elided})(?:{words}{last})")
 
 
-def _words_before_long_patterns(language: CitationWords, labels: Iterable[str]) -> Iterator[str]:
-    """Patterns of triggers that no other kind begins like, tried when those have failed."""
-    if language.ordinals:
-        counted = any_of(word for word in labels if language.labels[word].ordinal)
-        yield rf"{any_of(language.ordinals)}(?P<counted>)(?=\s{{1,4}}{counted}(?![\w-]))"
+def _of_no_letter(language: CitationWords) -> Iterator[str]:
+    """Patterns of triggers that begin with no certain letter, tried when the others have failed."""
     if language.marks:
         signs = either(language.marks)
         yield rf"[1-9]\d{{0,2}}(?P<marked_number>)(?:{signs})"

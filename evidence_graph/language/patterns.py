@@ -20,7 +20,12 @@ def sentence_end(months: Iterable[str]) -> str:
 
 
 def holding(
-    text: str, words: Collection[str], pattern: re.Pattern[str], *, reach: int
+    text: str,
+    words: Collection[str],
+    pattern: re.Pattern[str],
+    *,
+    reach: int,
+    behind: Collection[str] = (),
 ) -> Iterator[re.Match[str]]:
     """The matches of *pattern* in *text* that hold one of *words*, none overlapping another.
 
@@ -30,6 +35,8 @@ def holding(
         words: In small letters, as `signs.signs_of` derives them; without any, *pattern* is tried
             everywhere.
         reach: No match begins or ends farther from its word.
+        behind: One of these, in small letters too, every match holds before its word; where none
+            stands there, *pattern* is not tried.
     """
     if not words:
         yield from pattern.finditer(text)
@@ -38,6 +45,8 @@ def holding(
     position = 0
     for at in sorted(at for word in set(words) for at in _places(small, word)):
         if at >= position:
+            if behind and not any(small.find(one, max(0, at - reach), at) >= 0 for one in behind):
+                continue
             match = pattern.search(text, max(position, at - reach), at + reach)
             if match is not None and match.start() <= at < match.end():
                 position = match.end()

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.language.citations import CitationWords, KindRule
@@ -25,6 +26,8 @@ GAP_CHARS = 30
 """Between two references of one list stand fewer characters."""
 TITLE_CHARS = 3000
 """A document says within so many characters what it amends and repeals: "and repealing …"."""
+KEPT = 4096
+"""For so many different sets of signs it is kept which rules they call for."""
 _COMMA = r"\s*,?\s*"
 
 
@@ -39,6 +42,7 @@ class Kinds:
             (n, rule) for n, rule in numbered if rule.before and rule.after
         )
         self._alone = [n for n, rule in numbered if not rule.before]  # by what follows alone
+        self._told_by = lru_cache(maxsize=KEPT)(self._rules_of)
         after = "|".join(language.kinds[n].after for n in self._alone)
         self._behind = re.compile(rf"{_COMMA}(?:{_spaced(after)})", re.IGNORECASE)
         joins = either((*language.joins, *language.ranges))
@@ -90,14 +94,26 @@ class Kinds:
         """The kind of a list of references that stands at [*start*, *end*)."""
         before = text[max(0, start - BEFORE_CHARS) : start].lower()
         after = text[end : end + AFTER_CHARS].lower()
-        found = [rules for sign, rules in self._signs_before if sign in before]
-        found += [rules for sign, rules in self._signs_after if sign in after]
-        if self._behind.match(text, end):
-            found.append(self._alone)
-        for n in sorted({n for rules in found for n in rules}) if found else ():
-            if self._rules[n].holds(text, start, end):
-                return self._rules[n].kind
+        signs = [sign for sign in self._signs_before if sign in before]
+        signs_after = [sign for sign in self._signs_after if sign in after]
+        alone = self._behind.match(text, end) is not None
+        for rule in self._told_by(tuple(signs), tuple(signs_after), alone=alone):
+            if rule.holds(text, start, end):
+                return rule.kind
         return None
+
+    def _rules_of(
+        self, before: Sequence[str], after: Sequence[str], *, alone: bool
+    ) -> tuple[_Rule, ...]:
+        """The rules of which these signs stand before and after a reference, in their order.
+
+        Args:
+            alone: Whether those may hold that look at what follows alone.
+        """
+        found = {n for sign in before for n in self._signs_before[sign]}
+        found.update(n for sign in after for n in self._signs_after[sign])
+        found.update(self._alone if alone else ())
+        return tuple(self._rules[n] for n in sorted(found))
 
 
 class _Rule:
@@ -127,13 +143,13 @@ class _Rule:
         return not (self._unless and self._unless.search(text, first, start))
 
 
-def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> list[tuple[str, list[int]]]:
+def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> dict[str, list[int]]:
     """The places of *rules* in their table, by each sign of them."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     for n, rule in rules:
         for sign in signs_of(rule.after or rule.before) or ("",):
             found[sign].append(n)
-    return list(found.items())
+    return dict(found)
 
 
 def _spaced(words: str) -> str:

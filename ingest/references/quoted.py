@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, holding
+from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 
 OPENING_CHARS = 90
@@ -23,7 +24,8 @@ def amending_quotations(text: str, language: CitationWords) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
     found: list[Span] = []
     position = 0
-    for match in holding(text, '“„«"‘', _opening(language), reach=OPENING_CHARS):
+    verbs = signs_of(either(language.amending))
+    for match in holding(text, '“„«"‘', _opening(language), reach=OPENING_CHARS, behind=verbs):
         start = match.start("mark")
         if match.start() < position:
             continue

@@ -131,7 +131,9 @@ class Brackets:
             last += 1
         if text.startswith("](", closing.end() - 1):
             return None  # the words of a link
-        if text[first.whole.start] in "\"'" and _CALL.search(text, 0, opening.start()):
+        if text[first.whole.start] in "\"'" and _CALL.search(
+            text, max(0, opening.start() - 1), opening.start()
+        ):
             return None
         said.append(closing[1])
         if not self._only_names(said, last - i, opening.start()):
