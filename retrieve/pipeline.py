@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Literal
+from time import perf_counter
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,7 +46,6 @@ from .rank.features import features_of
 from .rank.rerank import Reranking
 from .rank.score import ScoredChunk, score
 from .rank.trust import Trust, blended, trust_of
-from .report import Recorder
 from .settings import SearchSettings
 
 if TYPE_CHECKING:  # who asks no language model does not load what one needs
@@ -58,14 +59,43 @@ log = logging.getLogger("evidence_graph.retrieve")
 EVERY_LANE = tuple(Lane)
 
 
+class Stopwatch:
+    """Measures the stages of one search, in seconds; one that is not *on* costs nothing."""
+
+    def __init__(self, *, on: bool = False) -> None:
+        self.on = on
+        self.seconds: dict[str, float] = {}
+        self.begun: dict[str, float] = {}
+        self.total = 0.0
+        self._started = perf_counter() if on else 0.0
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Measure what happens within."""
+        if not self.on:
+            yield
+            return
+        started = perf_counter()
+        self.begun[name] = started - self._started
+        try:
+            yield
+        finally:
+            self.seconds[name] = perf_counter() - started
+
+    def stop(self) -> None:
+        """Note the end of the search; only the report is left to do."""
+        if self.on:
+            self.total = perf_counter() - self._started
+
+
 @dataclass(slots=True, eq=False)
 class Search:
     """One search under way: what is given to it, then what its stages give.
 
     Attributes:
-        view: The documents that the asker may see, of one generation.
+        view: One generation; after the first stage the documents of it that the asker may see.
         question: In words, or as a plan, which has lanes and a strategy of its own.
-        recorder: Hears how long each stage takes.
+        stopwatch: Measures each stage.
         extent: How much is to be shown; None where ranked chunks are all that is wanted.
         explain: Whether the parts of each passage's score are listed.
         filters: Beside those of the question.
@@ -84,9 +114,9 @@ class Search:
 
     view: View
     question: str | Plan
-    lanes: Collection[Lane]
-    strategy: Strategy | None
-    recorder: Recorder
+    lanes: Collection[Lane] = EVERY_LANE
+    strategy: Strategy | None = None
+    stopwatch: Stopwatch = field(default_factory=Stopwatch)
     extent: Extent | None = None
     explain: bool = False
     filters: Filters | None = None
@@ -137,54 +167,48 @@ class Pipeline:
         self._routing, self._reranking = routing or Routing(), reranking
         self._grading, self._planning = grading, planning
 
-    @property
-    def reranks(self) -> bool:
-        """Whether a model has a say in the order of the first chunks."""
-        return self._reranking is not None or self._grading is not None
-
-    def search(
-        self,
-        view: View,
-        question: str | Plan,
-        *,
-        lanes: Collection[Lane] = EVERY_LANE,
-        strategy: Strategy | None = None,
-        extent: Extent | None = None,
-        explain: bool = False,
-        filters: Filters | None = None,
-        recorder: Recorder | None = None,
-    ) -> Search:
-        """A search that has gone through all stages, to ranked chunks or, with an extent, passages.
-
-        Args:
-            view: One generation; what the asker may not see in it is left out.
-        """
-        recorder = recorder or Recorder(on=False)
-        spent = self._new_spent()
-        search = Search(view, question, lanes, strategy, recorder, extent, explain, filters, spent)
+    def run(self, search: Search) -> Search:
+        """Take *search* through all stages, to ranked chunks or, with an extent, passages."""
         for stage in STAGES:
             if stage.when(self, search):
-                with recorder.stage(stage.name):
+                with search.stopwatch.stage(stage.name):
                     stage.run(self, search)
-        recorder.planned(search.plan)
-        recorder.proposed(search.rankings)
-        recorder.counted(len(search.chunks), search.distinct)
-        if search.spent:
-            recorder.paid(search.spent)
         return search
 
-    def plan(
-        self,
-        view: View,
-        question: str | Plan,
-        *,
-        lanes: Collection[Lane] = EVERY_LANE,
-        strategy: Strategy | None = None,
-    ) -> Plan:
-        """What will be done for *question*; one that is a plan already keeps its own lanes."""
-        return self._planned(
-            view.seen_by(self._visible), question, lanes, strategy, spent=self._new_spent()
-        )
+    def plan(self, search: Search) -> Plan:
+        """What will be done for a question; one that is a plan already keeps its own lanes.
+
+        What the asker may not see is left out of the view of *search*.
+        """
+        search.spent = self._new_spent()
+        view = search.view = search.view.seen_by(self._visible)
+        question = search.question
+        if isinstance(question, Plan):
+            narrowed = question.filters.narrowed(search.filters)
+            plan = question.model_copy(update={"filters": narrowed})
+        else:
+            made = make_plan(
+                question,
+                view,
+                lanes=search.lanes,
+                strategy=search.strategy or Strategy.BALANCED,
+                today=None if self._today == "any" else self._today or date.today(),
+                routing=self._routing,
+                filters=search.filters,
+            )
+            plan = expanded(made, view)
+        dense_lanes = set(DENSE_LANES).intersection(plan.lanes)
+        notice = self._why_not_dense(view.snapshot) if dense_lanes else None
+        n_models = 0 if notice else len(view.snapshot.manifest.dims)
+        left_out = DENSE_LANES[n_models:]
+        lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
+        plan = plan.model_copy(update={"lanes": lanes_left})
+        plan = plan if notice is None else plan.noticed(notice)
+        if self._planning is None or search.spent is None or isinstance(question, Plan):
+            return plan
+        asked = set(DENSE_LANES).intersection(lanes_left)
+        models = self._models_for(plan.text)[0] if asked else {}
+        return self._planning.applied(plan, view, models, search.spent)
 
     def scored(self, search: Search, row: ChunkRow) -> ScoredChunk:
         """The chunk at *row* with the score that it would have as a further candidate."""
@@ -214,15 +238,7 @@ class Pipeline:
     # --- the stages -------------------------------------------------------------------------------
 
     def _plan(self, search: Search) -> None:
-        search.view = search.view.seen_by(self._visible)
-        search.plan = self._planned(
-            search.view,
-            search.question,
-            search.lanes,
-            search.strategy,
-            search.filters,
-            spent=search.spent,
-        )
+        search.plan = self.plan(search)
         search.scope = scope_of(search.plan, search.view)
         search.rankings = {lane: [] for lane in search.plan.lanes}
 
@@ -310,43 +326,6 @@ class Pipeline:
 
     # --- what they need ---------------------------------------------------------------------------
 
-    def _planned(
-        self,
-        view: View,
-        question: str | Plan,
-        lanes: Collection[Lane],
-        strategy: Strategy | None,
-        filters: Filters | None = None,
-        *,
-        spent: Spent | None = None,
-    ) -> Plan:
-        if isinstance(question, Plan):
-            narrowed = question.filters.narrowed(filters)
-            plan = question.model_copy(update={"filters": narrowed})
-        else:
-            made = make_plan(
-                question,
-                view,
-                lanes=lanes,
-                strategy=strategy or Strategy.BALANCED,
-                today=None if self._today == "any" else self._today or date.today(),
-                routing=self._routing,
-                filters=filters,
-            )
-            plan = expanded(made, view)
-        dense_lanes = set(DENSE_LANES).intersection(plan.lanes)
-        notice = self._why_not_dense(view.snapshot) if dense_lanes else None
-        n_models = 0 if notice else len(view.snapshot.manifest.dims)
-        left_out = DENSE_LANES[n_models:]
-        lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
-        plan = plan.model_copy(update={"lanes": lanes_left})
-        plan = plan if notice is None else plan.noticed(notice)
-        if self._planning is None or spent is None or isinstance(question, Plan):
-            return plan
-        asked = set(DENSE_LANES).intersection(lanes_left)
-        models = self._models_for(plan.text)[0] if asked else {}
-        return self._planning.applied(plan, view, models, spent)
-
     def _new_spent(self) -> Spent | None:
         """Where what language models use in one search is added up; None where none is asked."""
         if self._planning is None and self._grading is None:
@@ -424,57 +403,33 @@ def _has_lines(_pipeline: Pipeline, search: Search) -> bool:
 
 def _reranks(pipeline: Pipeline, search: Search) -> bool:
     # What was asked for by name stands above all that is guessed, and so it stays.
-    return pipeline.reranks and not search.looked_up
+    asked = pipeline._reranking is not None or pipeline._grading is not None
+    return asked and not search.looked_up
 
 
 def _is_shown(_pipeline: Pipeline, search: Search) -> bool:
     return search.extent is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One step of a search.
-
-    Attributes:
-        takes, gives: Fields of `Search`.
-        when: Whether it is taken; else it is left out, as a lane that the plan does not ask.
-    """
+class Stage(NamedTuple):
+    """One step of a search, left out where *when* says no, as a lane that the plan does not ask."""
 
     name: str
-    takes: tuple[str, ...]
-    gives: tuple[str, ...]
     run: Callable[[Pipeline, Search], None]
     when: Callable[[Pipeline, Search], bool] = _always
 
 
 STAGES = (
-    Stage("plan", ("view", "question", "filters"), ("plan", "scope"), Pipeline._plan),
-    Stage("embed", ("plan",), ("vectors", "model_knows"), Pipeline._embed, _asks(*DENSE_LANES)),
-    Stage("dense", ("vectors", "scope"), ("rankings",), Pipeline._dense, _asks(*DENSE_LANES)),
-    Stage("exact", ("plan", "scope"), ("rankings",), Pipeline._exact, _asks(Lane.EXACT)),
-    Stage("lexical", ("plan", "scope"), ("rankings",), Pipeline._lexical, _asks(Lane.LEXICAL)),
-    Stage("lines", ("plan", "scope", "vectors"), ("lines",), Pipeline._lines, _has_lines),
-    Stage("fuse", ("plan", "rankings", "lines"), ("pool",), Pipeline._fuse),
-    Stage(
-        "score",
-        ("plan", "scope", "rankings", "lines", "pool", "model_knows"),
-        ("trust", "chunks"),
-        Pipeline._score,
-    ),
-    Stage("rerank", ("plan", "chunks"), ("chunks", "plan"), Pipeline._rerank, _reranks),
-    Stage(
-        "assemble",
-        ("plan", "scope", "chunks"),
-        ("distinct", "shown"),
-        Pipeline._assemble,
-        _is_shown,
-    ),
-    Stage(
-        "judge",
-        ("plan", "vectors", "rankings", "chunks", "shown"),
-        ("judgement", "shown", "plan"),
-        Pipeline._judge,
-        _is_shown,
-    ),
+    Stage("plan", Pipeline._plan),
+    Stage("embed", Pipeline._embed, _asks(*DENSE_LANES)),
+    Stage("dense", Pipeline._dense, _asks(*DENSE_LANES)),
+    Stage("exact", Pipeline._exact, _asks(Lane.EXACT)),
+    Stage("lexical", Pipeline._lexical, _asks(Lane.LEXICAL)),
+    Stage("lines", Pipeline._lines, _has_lines),
+    Stage("fuse", Pipeline._fuse),
+    Stage("score", Pipeline._score),
+    Stage("rerank", Pipeline._rerank, _reranks),
+    Stage("assemble", Pipeline._assemble, _is_shown),
+    Stage("judge", Pipeline._judge, _is_shown),
 )
 """What a search does, in order; `Report.seconds` has the time of each."""

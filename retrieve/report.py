@@ -7,27 +7,18 @@ someone's own.
 
 from __future__ import annotations
 
-import logging
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from time import perf_counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.passages import Lane
 from evidence_graph.spending import Amount
 
+from .pipeline import Search
 from .plan.kinds import Kind
 from .plan.operators import Strategy
-from .plan.plan import Plan
 from .rank.score import ScoredChunk
-
-if TYPE_CHECKING:
-    from evidence_graph.llm.cost import Spent
-
-log = logging.getLogger("evidence_graph.retrieve")
 
 
 class Report(BaseModel):
@@ -78,90 +69,41 @@ OnReport = Callable[[Report], None]
 """Hears of every search when it has ended."""
 
 
-class Recorder:
-    """Collects what one search reports; one that is not *on* costs nothing."""
+def report_of(
+    search: Search,
+    action: str,
+    results: Sequence[ScoredChunk],
+    *,
+    limit: int | None,
+    texts: Sequence[str] | None,
+) -> Report:
+    """What *search* did.
 
-    def __init__(self, *, on: bool) -> None:
-        self.on = on
-        self._seconds: dict[str, float] = {}
-        self._begun: dict[str, float] = {}
-        self._scored = 0
-        self._distinct: int | None = None
-        self._started = perf_counter() if on else 0.0
-        self._total = 0.0
-        self._plan: Plan | None = None
-        self._candidates: dict[str, int] = {}
-        self._results: Sequence[ScoredChunk] = ()
-        self._spent: Spent | None = None
-
-    @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        """Measure what happens within."""
-        if not self.on:
-            yield
-            return
-        started = perf_counter()
-        self._begun[name] = started - self._started
-        try:
-            yield
-        finally:
-            self._seconds[name] = perf_counter() - started
-
-    def planned(self, plan: Plan) -> None:
-        """Note the plan."""
-        self._plan = plan
-
-    def proposed(self, rankings: Mapping[Lane, Sequence[object]]) -> None:
-        """Note what the lanes proposed."""
-        self._candidates = {lane.value: len(found) for lane, found in rankings.items()}
-
-    def counted(self, scored: int, distinct: int | None) -> None:
-        """Note how many chunks were scored, and how many of them say something of their own."""
-        self._scored, self._distinct = scored, distinct
-
-    def paid(self, spent: Spent) -> None:
-        """Note what language models used."""
-        self._spent = spent
-
-    def ended(self) -> None:
-        """Note the end of the search; only the report is left to do."""
-        if self.on:
-            self._total = perf_counter() - self._started
-
-    def gave(self, results: Sequence[ScoredChunk]) -> None:
-        """Note the ranked chunks that are results, or from which the passages grew."""
-        self._results = results
-
-    def report(
-        self,
-        action: str,
-        generation: int,
-        *,
-        limit: int | None = None,
-        texts: Sequence[str] | None = None,
-    ) -> Report:
-        """All that was noted; with *texts* also what was asked."""
-        plan = self._plan
-        return Report(
-            action=action,
-            generation=generation,
-            kind=plan.kind if plan else None,
-            strategy=plan.strategy if plan else None,
-            total=self._total,
-            seconds=self._seconds,
-            begun=self._begun,
-            limit=limit,
-            scored=self._scored,
-            distinct=self._distinct,
-            candidates=self._candidates,
-            results=len(self._results),
-            shares=_shares(self._results),
-            features=_features(self._results),
-            notices=len(plan.notices) if plan else 0,
-            spent={} if self._spent is None else self._spent.by_purpose,
-            question=plan.question if plan and texts is not None else None,
-            texts=None if texts is None else tuple(texts),
-        )
+    Args:
+        results: The ranked chunks that it gave, or from which its passages grew.
+        texts: Those of the results, where texts are asked for: then what was asked is told too.
+    """
+    plan, stopwatch = search.plan, search.stopwatch
+    return Report(
+        action=action,
+        generation=search.snapshot.generation,
+        kind=plan.kind,
+        strategy=plan.strategy,
+        total=stopwatch.total,
+        seconds=stopwatch.seconds,
+        begun=stopwatch.begun,
+        limit=limit,
+        scored=len(search.chunks),
+        distinct=search.distinct,
+        candidates={lane.value: len(found) for lane, found in search.rankings.items()},
+        results=len(results),
+        shares=_shares(results),
+        features=_features(results),
+        notices=len(plan.notices),
+        spent=search.spent.by_purpose if search.spent else {},
+        question=None if texts is None else plan.question,
+        texts=None if texts is None else tuple(texts),
+    )
 
 
 def _shares(results: Sequence[ScoredChunk]) -> dict[str, float]:

@@ -19,14 +19,14 @@ from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .answer.judge import none_as_sure
 from .assemble.extent import DEFAULT_LIMIT, Extent
-from .pipeline import EVERY_LANE, Pipeline, Search
+from .pipeline import EVERY_LANE, Pipeline, Search, Stopwatch
 from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.rerank import Reranking
 from .rank.score import ScoredChunk
-from .report import OnReport, Recorder
+from .report import OnReport, report_of
 from .settings import SearchSettings
 
 if TYPE_CHECKING:
@@ -174,14 +174,15 @@ class Retriever:
             raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")
         extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
         view = self._library.view()
-        search = self._searched(
-            view, question, lanes, strategy, filters, extent=extent, explain=explain
+        search = self._run(
+            Search(view, question, lanes, strategy, extent=extent, explain=explain, filters=filters)
         )
-        search.recorder.ended()
+        search.stopwatch.stop()
         passages = search.shown.passages
-        if search.recorder.on:
-            search.recorder.gave(_grown_from(search.chunks, passages))
-            self._tell(search, "search", extent.limit, [passage.text for passage in passages])
+        if search.stopwatch.on:
+            grown_from = _grown_from(search.chunks, passages)
+            texts = [passage.text for passage in passages]
+            self._tell(search, "search", grown_from, limit=extent.limit, texts=texts)
         return _answer(search, min_confidence)
 
     def rank(
@@ -195,16 +196,16 @@ class Retriever:
     ) -> Results[Hit]:
         """The chunks for *question* before assembly, best first, at most *limit*."""
         _at_least(1, limit=limit)
-        search = self._searched(self._library.view(), question, lanes, strategy, filters)
+        view = self._library.view()
+        search = self._run(Search(view, question, lanes, strategy, filters=filters))
         chunks = search.chunks[:limit]
         judgement = self._pipeline.judged(search, [one.row for one in chunks])
         hits = Results(
             _hit(search.snapshot, one, rank, judgement.of_chunks(rank, [one.row]))
             for rank, one in enumerate(chunks, start=1)
         )
-        search.recorder.ended()
-        search.recorder.gave(chunks)
-        self._tell(search, "rank", limit, ())
+        search.stopwatch.stop()
+        self._tell(search, "rank", chunks, limit=limit)
         return hits
 
     def explain(
@@ -224,9 +225,7 @@ class Retriever:
             NotFoundError: There is none that the asker may see, or the address is that of several
                 provisions.
         """
-        search = self._pipeline.search(
-            self._library.view(), question, lanes=lanes, strategy=strategy
-        )
+        search = self._pipeline.run(Search(self._library.view(), question, lanes, strategy))
         return explanation(self._pipeline, search, chunk)
 
     def plan(
@@ -237,7 +236,7 @@ class Retriever:
         strategy: Strategy | None = None,
     ) -> Plan:
         """What `search` would do for *question*."""
-        return self._pipeline.plan(self._library.view(), question, lanes=lanes, strategy=strategy)
+        return self._pipeline.plan(Search(self._library.view(), question, lanes, strategy))
 
     async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
         """`search`, in a thread of its own."""
@@ -255,33 +254,15 @@ class Retriever:
         self, view: View, question: str | Plan, lanes: Collection[Lane] = EVERY_LANE
     ) -> list[ScoredChunk]:
         """All candidates for *question* in one generation, best first: for evaluation."""
-        search = self._searched(view, question, lanes, None)
-        search.recorder.ended()
-        search.recorder.gave(search.chunks[:REPORTED])
-        self._tell(search, "ranked", None, ())
+        search = self._run(Search(view, question, lanes))
+        search.stopwatch.stop()
+        self._tell(search, "ranked", search.chunks[:REPORTED])
         return search.chunks
 
-    def _searched(
-        self,
-        view: View,
-        question: str | Plan,
-        lanes: Collection[Lane],
-        strategy: Strategy | None,
-        filters: Filters | None = None,
-        *,
-        extent: Extent | None = None,
-        explain: bool = False,
-    ) -> Search:
-        return self._pipeline.search(
-            view,
-            question,
-            lanes=lanes,
-            strategy=strategy,
-            extent=extent,
-            explain=explain,
-            filters=filters,
-            recorder=Recorder(on=self._report is not None or log.isEnabledFor(logging.DEBUG)),
-        )
+    def _run(self, search: Search) -> Search:
+        listens = self._report is not None or log.isEnabledFor(logging.DEBUG)
+        search.stopwatch = Stopwatch(on=listens)
+        return self._pipeline.run(search)
 
     # What asks language models is loaded by those alone who ask one.
 
@@ -336,12 +317,19 @@ class Retriever:
             per_section=per_section,
         )
 
-    def _tell(self, search: Search, action: str, limit: int | None, texts: Sequence[str]) -> None:
-        if not search.recorder.on:
+    def _tell(
+        self,
+        search: Search,
+        action: str,
+        results: Sequence[ScoredChunk],
+        *,
+        limit: int | None = None,
+        texts: Sequence[str] = (),
+    ) -> None:
+        if not search.stopwatch.on:
             return
         shown = texts if self._with_text else None
-        generation = search.snapshot.generation
-        report = search.recorder.report(action, generation, limit=limit, texts=shown)
+        report = report_of(search, action, results, limit=limit, texts=shown)
         log.debug("%s", report.model_dump_json(exclude_none=True))
         if self._report is not None:
             self._report(report)

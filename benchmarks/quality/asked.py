@@ -20,7 +20,7 @@ from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.measures import MEASURES, means, measured
-from retrieve.pipeline import Pipeline
+from retrieve.pipeline import Pipeline, Search
 from retrieve.rank.score import ScoredChunk
 
 
@@ -84,7 +84,7 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
     pipeline = Pipeline(library, SearchSettings())
     asked = []
     for query, text in questions.texts.items():
-        search = pipeline.search(view, text)
+        search = pipeline.run(Search(view, text))
         asked.append(
             Asked(
                 query=query,

@@ -41,7 +41,7 @@ from retrieve.assemble.extent import Extent
 from retrieve.evaluate.golden import read_golden
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.questions import Questions, TextPlace, read_questions
-from retrieve.pipeline import Pipeline
+from retrieve.pipeline import Pipeline, Search
 from retrieve.rank import sureness
 from retrieve.rank.signals import FIRST, signals_of
 from retrieve.rank.sureness import OTHER, WORDS, answer_values, model_of, passage_values, row_of
@@ -159,7 +159,7 @@ def _asked(
         per_document=None,
         per_section=None,
     )
-    search = Pipeline(library, SearchSettings()).search(view, text, lanes=lanes, extent=extent)
+    search = Pipeline(library, SearchSettings()).run(Search(view, text, lanes, extent=extent))
     shown = search.shown.passages
     right = tuple(any(_shows(view, one, place) for place in places) for one in shown)
     if search.plan.is_lookup:

@@ -45,7 +45,7 @@ def worths(library: Library, search: Search, trust: float) -> list[set[float]]:
 
 def test_units_differ_by_words_as_far_as_words_are_trusted(tmp_path: Path) -> None:
     with lawbook(tmp_path, {"act.md": ACT}) as library:
-        search = Pipeline(library, SearchSettings()).search(library.view(), QUESTION)
+        search = Pipeline(library, SearchSettings()).run(Search(library.view(), QUESTION))
         trusted, doubted = worths(library, search, 1.0), worths(library, search, 0.0)
     assert any(len(own) > 1 for own in trusted)
     assert all(len(own) == 1 for own in doubted)
