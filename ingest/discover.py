@@ -10,6 +10,7 @@ from pathlib import Path
 from evidence_graph.generations.roots import Roots
 
 from .convert.limits import read_file
+from .report import UNKNOWN_KIND
 from .sources.git_history import is_git, versions_in
 
 
@@ -36,6 +37,18 @@ class Source:
 
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
+_LOCK = "~$"  # how the file begins that Word, Excel and PowerPoint keep beside an open document
+_UNREADABLE = {
+    **dict.fromkeys((".doc", ".dot"), "a document of Word 97; save it as .docx"),
+    **dict.fromkeys((".ppt", ".pps"), "slides of PowerPoint 97; save them as .pptx"),
+    **dict.fromkeys((".xls", ".xlsx", ".xlsm", ".ods"), "a spreadsheet; save it as HTML or PDF"),
+    **dict.fromkeys((".eml", ".msg"), "a message; save it as text, HTML or PDF"),
+    **dict.fromkeys((".zip", ".7z", ".rar", ".gz", ".tgz", ".tar"), "an archive; unpack it"),
+    **dict.fromkeys(
+        (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff"), "an image; run OCR on it first"
+    ),
+}
+"""What users keep beside their documents and what could make it one, by suffix."""
 
 
 def discover(
@@ -60,7 +73,7 @@ def discover(
             continue
         path = Path(os.path.abspath(given))
         roots.register(path)
-        if path.is_dir():
+        if os.path.isdir(path):
             for source in map(_named, _walk(path, library, suffixes, roots.name_of)):
                 found.setdefault(source.name, source)
         else:
@@ -115,9 +128,10 @@ def _walk(
             name = name_of(path)
             if file.startswith("."):
                 yield Source(path, name, "a hidden file")
-            elif path.suffix.lower() not in suffixes:
-                known = " ".join(sorted(suffixes))
-                yield Source(path, name, f"not of a known kind ({known}); name it to have it read")
+            elif file.startswith(_LOCK):
+                yield Source(path, name, "a note of an office program that a document is open")
+            elif (suffix := path.suffix.lower()) not in suffixes:
+                yield Source(path, name, _UNREADABLE.get(suffix, UNKNOWN_KIND))
             elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(inside):
                 yield Source(path, name, "a link out of the folder; name it to have it read")
             else:

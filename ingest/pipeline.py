@@ -23,6 +23,7 @@ from evidence_graph.generations.roots import Roots
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
+from evidence_graph.inspection.warned import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.passages import Naming
@@ -227,6 +228,7 @@ class _Run:
         self._look = FirstLook()
         self._waiting = Waiting(library.path)
         self._doubtful: set[str] = set()  # files of records that could not be read whole
+        self._passed_by: set[Path] = set()  # files and folders that were not read
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Take in what is at *paths*; the outcome of every file."""
@@ -265,7 +267,7 @@ class _Run:
         self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
-            there = source.data is not None or source.path.exists()
+            there = source.data is not None or os.path.exists(source.path)
             if prune and not there and self._holds(source.name):
                 continue  # it is gone, and will be reported as removed
             for ready in self._documents(source):
@@ -289,9 +291,7 @@ class _Run:
     def _documents(self, source: Source) -> Iterator[Ready]:
         """The documents of one file that will be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            self._claims.seen.setdefault(
-                DocumentId(source.name), source.name
-            )  # it is there: no pruning
+            self._passed_by.add(source.path)
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
@@ -301,7 +301,7 @@ class _Run:
             else:
                 yield from self._from_file(source, data)
         except Exception as error:
-            self._claims.seen.setdefault(DocumentId(source.name), source.name)
+            self._passed_by.add(source.path)
             self._doubtful.add(source.name)
             self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
 
@@ -353,7 +353,11 @@ class _Run:
         if outcome is not Outcome.ADDED:
             return None
         found = (self._before.projection.document(row) for row in self._by_digest.get(digest, ()))
-        gone = (one.id for one in found if one.path and not self._roots.path_of(one.path).exists())
+        gone = (
+            one.id
+            for one in found
+            if one.path and not os.path.exists(self._roots.path_of(one.path))
+        )
         return next(gone, None)
 
     @cached_property
@@ -404,7 +408,10 @@ class _Run:
         return any(_home(document) == file for document in self._before.projection.documents())
 
     def _prune(self, paths: Sequence[str | Path]) -> None:
-        """Remove documents whose files were at *paths* and were not seen in this run."""
+        """Remove documents whose files were at *paths* and were not seen in this run.
+
+        What lies in a folder that was passed by is not gone: it may be that nobody could list it.
+        """
         roots = [Path(os.path.abspath(path)) for path in paths]
         removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
@@ -412,7 +419,8 @@ class _Run:
             if document.id in self._claims.seen or home in self._doubtful:
                 continue
             path = self._roots.path_of(home)
-            if home and any(path.is_relative_to(root) for root in roots):
+            looked_for = self._passed_by.isdisjoint((path, *path.parents))
+            if home and looked_for and any(path.is_relative_to(root) for root in roots):
                 removed[document.id] = home
         self._remove(removed)
 
@@ -429,11 +437,12 @@ class _Run:
 
     def _note_taken(self, ready: Ready) -> None:
         document = ready.built.graph.document
-        notice = language_notice(document.language)
+        notices = [language_notice(document.language), without_text(document, ready.built.text)]
         if ready.renamed_from is not None:
             log.info("%s is %s, renamed", ready.path, ready.renamed_from)
-            notice = notice or RENAMED
-        self._note(ready.path, ready.outcome, document.id, reason=notice or ready.notice)
+            notices.append(RENAMED)
+        reason = "; ".join(filter(None, (*notices, ready.notice))) or None
+        self._note(ready.path, ready.outcome, document.id, reason=reason)
 
     def _note(
         self,

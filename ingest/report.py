@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.language import codes
 from evidence_graph.spending import Amount
 
+from .convert import KNOWN_SUFFIXES
+
 
 class Outcome(StrEnum):
     """What became of a file, or of one document of a file of records."""
@@ -21,6 +23,10 @@ class Outcome(StrEnum):
     FAILED = "failed"
     SKIPPED = "skipped"
 
+
+UNKNOWN_KIND = "not of a known kind; name it to have it read as text"
+"""Why a file in a folder is left out; which kinds are known is said once for all of them."""
+_KNOWN = " ".join(sorted(KNOWN_SUFFIXES))
 
 RENAMED = "a file that was renamed or moved; names that were given to it are kept"
 """What a reader should know of a document whose file had another name."""
@@ -132,6 +138,8 @@ class IngestReport(BaseModel):
         for file in self.files:
             if file.reason and file.outcome in (Outcome.ADDED, Outcome.UPDATED):
                 found.setdefault(file.reason, []).append(file.path)
+            elif file.reason == UNKNOWN_KIND:
+                found.setdefault(f"{UNKNOWN_KIND} (known are {_KNOWN})", []).append(file.path)
         return [
             f"{paths[0]}{f' and {len(paths) - 1} more' if paths[1:] else ''}: {reason}"
             for reason, paths in found.items()

@@ -50,7 +50,8 @@ def _done(command: Command, options: argparse.Namespace) -> int:
         sys.stderr.close()
         return 1
     except OSError as error:  # a file named on the command line, or a full disk
-        print(f"error: {error}", file=sys.stderr)
+        at = f"expected to read or write {error.filename}, found: {error.strerror}"
+        print(f"error: {at if error.filename and error.strerror else error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("stopped; what was written before stays whole", file=sys.stderr)

@@ -45,7 +45,7 @@ class Roots:
         A folder that has the name of a root which is gone is that root, moved.
         """
         folder = Path(os.path.abspath(path))
-        if not folder.is_dir():
+        if not os.path.isdir(folder):
             folder = folder.parent
         root = self._root_of(folder)
         if root is None:
@@ -70,7 +70,7 @@ class Roots:
         first, _, rest = name.partition("/")
         found = [place / rest for place in self._places(first)] if first in self._known else []
         found += [place / name for place in self._places(HOME)]
-        return next((path for path in found if path.exists()), found[0])
+        return next((path for path in found if os.path.exists(path)), found[0])
 
     def _root_of(self, path: Path) -> tuple[str, Path] | None:
         """The innermost root that holds *path*, and its place."""
@@ -107,7 +107,7 @@ class Roots:
         """Whether a folder that is there has *name*, as a root or in the folder of the library."""
         places = [*self._places(name)] if name in self._known else []
         places += [place / name for place in self._places(HOME)]
-        return any(place.exists() for place in places)
+        return any(os.path.exists(place) for place in places)
 
     def _at(self, folder: Path) -> SourceRoot:
         try:

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from ..graph import DocumentGraph
 from ..language import codes
 from ..names import normal_words
+from ..nodes import Document
 from .inspected import Double, Gap, Warned
 from .measured import LONG, Measured
 
@@ -19,6 +20,8 @@ MUCH_LEFT_OUT = 0.3
 MANY = 8
 """More gaps, or numbers that stand twice, are one warning: a code from which much was repealed, a
 text in two languages. The inspection itself lists them all."""
+BARE = 0.05
+"""Of a document's pages, the share without text that is no blank page here and there."""
 MANY_LOST = 0.2
 """Of references to the document's own units, the share that found none."""
 
@@ -54,6 +57,8 @@ def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warne
         warn(f"{share} of the text is in no section (the first section begins in line {first})")
     if is_named_by_file(graph, text):
         warn("no title was found: the file name stands for it")
+    if (bare := without_text(document, text)) is not None:
+        warn(bare)
     if document.language not in codes():
         warn(f"language {document.language} has no pack: its words are not read, numbers are")
     left_out = sum(piece.chars for piece in found.left_out)
@@ -70,6 +75,19 @@ def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warne
             line,
         )
     return warned
+
+
+def without_text(document: Document, text: str) -> str | None:
+    """What to say of pages of *document* that hold no *text*, such as scans; None where few do."""
+    ends = (*document.pages[1:], len(text))
+    spans = enumerate(zip(document.pages, ends, strict=False), start=1)  # none without pages
+    bare = [number for number, (start, end) in spans if not text[start:end].strip()]
+    if not bare or len(bare) < BARE * len(document.pages):
+        return None
+    return (
+        f"{len(bare)} of {len(document.pages)} pages have no text, page {bare[0]} is the first: "
+        f"where they are scans, run OCR on them and ingest the file again"
+    )
 
 
 def is_named_by_file(graph: DocumentGraph, text: str) -> bool:

@@ -136,8 +136,7 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
     if claimed in _MARKED:
         if _looks_like_html(data):  # "Word" files that web programs write
             return Format.HTML
-        found = "an empty file" if not data.strip() else "other bytes"
-        raise ConversionError(f"expected {claimed.upper()} data, found {found}")
+        raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")
     if claimed is None:
         return Format.HTML if _looks_like_html(data) else Format.TEXT
     return claimed
@@ -175,6 +174,8 @@ def _zipped(data: bytes) -> Format:
             return kind
     if any(name.startswith("word/document") for name in names):
         return Format.DOCX
+    if any(name.startswith("xl/") for name in names):
+        raise ConversionError("expected a document, found a spreadsheet; save it as HTML or PDF")
     raise ConversionError(
         "expected a Word, OpenDocument, PowerPoint or EPUB file, found another zip archive; "
         "unpack it"
@@ -185,6 +186,15 @@ def _explain_ole(data: bytes) -> str:
     if "EncryptedPackage".encode("utf-16-le") in data:
         return "expected a readable document, found one encrypted with a password; remove it"
     return "expected a document, found one of Word or PowerPoint 97; save it as .docx or .pptx"
+
+
+def _found_instead(data: bytes) -> str:
+    """What *data* without the mark of their kind are, and what to do."""
+    if not data.strip():
+        return "an empty file; leave it out"
+    if not any(byte < 32 and byte not in b"\t\n\f\r" for byte in data[:4096]):
+        return "text; give the file the suffix of its kind, such as .txt"
+    return "other bytes; open it with its own program and save it anew"
 
 
 def _looks_like_html(data: bytes) -> bool:

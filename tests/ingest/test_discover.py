@@ -50,8 +50,25 @@ def test_a_folder_is_walked_and_what_is_left_out_is_named_with_the_reason(home: 
         "laws.library-old/act.md": None,
         "laws/.draft.md": "a hidden file",
         "laws/act.pdf": None,
-        "laws/notes.xyz": "not of a known kind (.md .pdf); name it to have it read",
+        "laws/notes.xyz": "not of a known kind; name it to have it read as text",
     }
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        ("~$lease.md", "a note of an office program that a document is open"),
+        ("rents.XLSX", "a spreadsheet; save it as HTML or PDF"),
+        ("old.doc", "a document of Word 97; save it as .docx"),
+        ("lease.zip", "an archive; unpack it"),
+        ("page 1.tif", "an image; run OCR on it first"),
+    ],
+)
+def test_what_users_keep_beside_documents_is_left_out_with_what_to_do(
+    home: Path, file: str, reason: str
+) -> None:
+    (home / "laws" / file).write_bytes(b"x")
+    assert found(home, "laws")[f"laws/{file}"] == reason
 
 
 @pytest.mark.parametrize("name", ["laws/notes.xyz", "laws/.draft.md", "absent.md"])

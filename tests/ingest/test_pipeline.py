@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from reportlab.pdfgen.canvas import Canvas
 
 import ingest.build
 import ingest.pipeline
@@ -21,6 +24,8 @@ from evidence_graph.nodes import DocumentType
 from ingest import Ingestor, IngestReport, Options, Outcome
 
 from ..fakes import WordEmbedder
+from .convert.pdf_file import pdf_file
+from .convert.pdf_file import write as write_lines
 
 ACT = "# Rent Act\n\n## 1 Rent\n\n(1) The tenant shall pay the rent.\n"
 RULES = "# Rent Rules\n\n## 1 Forms\n\nThe form is free.\n"
@@ -277,6 +282,59 @@ def test_pruning_touches_only_what_was_below_the_paths_given(home: Path) -> None
     assert "removed" not in outcomes(run(home, "laws", prune=True)).values()
     assert outcomes(run(home, "more", prune=True)) == {"A": "unchanged", "B": "removed"}
     assert held(home).keys() == {"laws/act.md", "laws/rules.md", "lawson/act.md", "A"}
+
+
+def test_what_lies_in_a_folder_that_cannot_be_listed_is_not_pruned(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(home, {"laws/shut/order.md": ACT.replace("Act", "Order")})
+    run(home)
+    (home / "laws/rules.md").unlink()
+    shut = str(home / "laws/shut")
+    for name in ("scandir", "stat"):
+        real = getattr(os, name)
+
+        def refusing(path: Any, *args: Any, real: Any = real, **options: Any) -> Any:
+            if isinstance(path, (str, Path)) and str(path).startswith(
+                shut if real.__name__ == "scandir" else f"{shut}/"
+            ):
+                raise PermissionError(13, "Permission denied", str(path))
+            return real(path, *args, **options)
+
+        monkeypatch.setattr(os, name, refusing)
+    assert outcomes(run(home, prune=True)) == {
+        "laws/act.md": "unchanged",
+        "laws/rules.md": "removed",
+        "laws/shut": "skipped",
+    }
+    assert held(home).keys() == {"laws/act.md", "laws/shut/order.md"}
+
+
+def test_a_pdf_of_which_most_pages_are_scans_is_taken_with_a_notice(home: Path) -> None:
+    def draw(canvas: Canvas) -> None:
+        write_lines(canvas, ["Lease of the boathouse at Quay Street, with all that belongs to it."])
+        canvas.showPage()
+        canvas.rect(72, 72, 400, 600)  # a picture: nothing can be read in it
+        canvas.showPage()
+        canvas.rect(72, 72, 400, 600)
+
+    write(home, {"laws/lease.pdf": pdf_file(draw)})
+    notices = [one for one in run(home).notices if "lease" in one]
+    assert notices == [
+        "laws/lease.pdf: 2 of 3 pages have no text, page 2 is the first: "
+        "where they are scans, run OCR on them and ingest the file again"
+    ]
+    with Library.open(home / "l.library") as library:
+        assert notices[0].removeprefix("laws/lease.pdf: ") in [
+            warned.message for warned in library.inspect("laws/lease.pdf").warnings
+        ]
+
+
+def test_which_kinds_are_known_is_said_once_for_all_files_of_none(home: Path) -> None:
+    write(home, {"laws/a.xyz": "x", "laws/b.qqq": "y"})
+    (notice,) = run(home).notices
+    assert notice.startswith("laws/a.xyz and 1 more: not of a known kind;")
+    assert ".docx" in notice
 
 
 def test_a_file_of_records_with_a_line_of_no_document_prunes_none_of_its_documents(

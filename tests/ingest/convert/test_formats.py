@@ -59,7 +59,9 @@ def test_a_media_type_counts_more_than_the_suffix():
     [
         (b"", "lease.pdf", "found an empty file"),
         (b"", "lease.docx", "found an empty file"),
-        (b"hello", "lease.pdf", "expected PDF data"),
+        (b"hello", "lease.pdf", "expected PDF data, found text; give the file the suffix"),
+        (b"\x07\x01", "lease.docx", "expected DOCX data, found other bytes; open it"),
+        (zipped(**{"xl/workbook.xml": "x"}), "rents.docx", "found a spreadsheet; save it as"),
         (b"\x89PNG\r\n\x1a\n", "lease.txt", "OCR"),
         (b"\x1f\x8b\x08", "lease.md", "gzip"),
         (zipped(a_txt="x"), "lease.zip", "another zip archive"),
