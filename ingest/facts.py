@@ -61,6 +61,8 @@ class Facts:
 
 
 _LANGUAGE_KEYS = ("language", "lang")
+_NOTE_SIGNS = re.compile(r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)")
+_BEFORE_COMMA = re.compile(r" +(?=[,;](?: |$))")
 _TITLE_CHARS = 500  # a first heading may be a whole book
 
 
@@ -83,7 +85,7 @@ def facts_of(
     """
     pack = pack_of(language)
     own = next((t for t in (_given_title(given), title) if t and not is_file_mark(t)), None)
-    own = cited_title(" ".join((own or readable(name)).split()))
+    own = cited_title(_printed(" ".join((own or readable(name)).split())))
     if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
         own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
     title = own[:_TITLE_CHARS].rstrip()
@@ -106,6 +108,11 @@ def facts_of(
         language=language,
         metadata=read.metadata(),
     )
+
+
+def _printed(title: str) -> str:
+    """*title* without the signs of footnotes in it, and blanks before its commas."""
+    return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", title))
 
 
 def _given_title(given: Mapping[str, str]) -> str:

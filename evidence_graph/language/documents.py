@@ -48,6 +48,11 @@ class DocumentWords:
             found in the title tells.
         parts: What names a part of a document, and no document, where it stands as the title, as a
             pattern without case: "Standard Terms".
+        court: A line that names a court, as the papers of its cases begin, as a pattern without
+            case; the group *sure*, where there is one, says that no other line begins so.
+        case: What a line below it says of the case, its parties and number, likewise.
+        pleadings: Words in the names of such papers: "petition", "order".
+        title_fields: What stands before the title in a row of a cover, as a pattern without case.
         date_keys, code_keys: Names of fields of front matter that hold the date and the code.
         superseding_keys: Names of those that hold the documents in whose place it has come.
         effective_keys, ending_keys: Names of those that say from when on it holds, and until when.
@@ -88,6 +93,10 @@ class DocumentWords:
     editions: str = NEVER
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     parts: str = NEVER
+    court: str = NEVER
+    case: str = NEVER
+    pleadings: frozenset[str] = frozenset()
+    title_fields: str = NEVER
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
     superseding_keys: tuple[str, ...] = ()
@@ -111,5 +120,14 @@ class DocumentWords:
         check(((kind.value, pattern) for kind, pattern in self.types.items()), re.VERBOSE)
         spaced = ("defines", "means", "requires", "editions")
         check(((name, getattr(self, name)) for name in spaced), re.VERBOSE)
-        others = ("parts", "signing", "signed_by", "signer", "omitted")
+        others = (
+            "parts",
+            "court",
+            "case",
+            "title_fields",
+            "signing",
+            "signed_by",
+            "signer",
+            "omitted",
+        )
         check(((name, getattr(self, name)) for name in others), re.IGNORECASE)

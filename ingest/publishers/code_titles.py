@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 
 _CODE = re.compile(r"\d+ (?:CFR|C\.F\.R\.|USC|U\.S\.C\.)(?!\w)")
+_PARTS = {"st": "subtitle", "pt": "pt.", "spt": "subpt.", "ch": "ch.", "sch": "subch.", "s": "§"}
+_PART = re.compile(rf"(?P<kind>{'|'.join(_PARTS)})(?P<number>[\dIVXLC]\w*)")
 _BY_REFERENCE = re.compile(r"(\d+[aA]? U\.S\.C\.), USLM ref /us/usc/t\w{1,4}((?:/\w{1,20}){0,8})")
 
 
@@ -24,5 +26,7 @@ def cited_title(title: str) -> str:
     match = _BY_REFERENCE.fullmatch(title)
     if match is None:
         return title
-    section = next((part[1:] for part in match[2].split("/") if part[:1] == "s"), "")
-    return f"{match[1]} § {section}" if section else match[1]
+    parts = [_PART.fullmatch(part) for part in match[2].split("/")[1:]]
+    named = [f"{_PARTS[part['kind']]} {part['number']}" for part in parts if part]
+    note = " note" if match[2].endswith(("/note", "/notes")) else ""
+    return " ".join([match[1], *named[-1:]]) + note

@@ -18,7 +18,7 @@ from ..units import Outline, Unit
 from . import headlines, layout, nesting
 from .contents import contents_of
 from .costs import Place, Style
-from .document_title import find_title
+from .front import find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
@@ -47,7 +47,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     found = find_headings(cut, in_contents, in_quotes)
     title, found = find_title(cut, found, converted, pack)
-    body = _Body(cut, found, in_contents, in_quotes)
+    body = _Body(cut, found, in_contents, in_quotes, title)
     drafts = body.drafts()
     if all(heading.level is None for heading in found):
         more = body.promoted(drafts)
@@ -118,6 +118,7 @@ class _Body:
     found: Sequence[Heading]
     in_contents: frozenset[int]
     in_quotes: frozenset[int]
+    title: str | None
 
     def drafts(self) -> list[Draft]:
         """Headings and, below each, its numbered paragraphs, in order of place."""
@@ -186,6 +187,7 @@ class _Body:
         skipped = self.in_contents | self.in_quotes
         taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
         groups = layout.groups(self.cut, skipped, numbered)
+        groups = [group for group in groups if group.line.heading != self.title]
         if not any(heading.line.word == "id" for heading in self.found):
             groups += layout.asides(self.cut, skipped)
         more = {group.piece: group for group in groups if group.piece not in taken}

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from evidence_graph.spans import Span, trimmed
 
 from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
+from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
@@ -27,6 +28,7 @@ PASSAGE_ID = "passage id"  # the style of a block that the source numbers by its
 ROW = "row"  # and of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(
     r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_])|[-+*•·▪◦■](?=\s|$))?[ \t]*"
+    + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
 _FEWEST_LINES = 8  # with another behind them, to tell a width

@@ -253,3 +253,12 @@ def test_a_name_in_the_last_brackets_of_a_title_is_an_alias() -> None:
 def test_a_section_of_a_code_is_called_as_it_is_cited() -> None:
     assert facts(title="17 U.S.C., USLM ref /us/usc/t17/s107").title == "17 U.S.C. § 107"
     assert facts(title="5 U.S.C., USLM ref /us/usc/t5").title == "5 U.S.C."
+    note = facts(title="17 U.S.C., USLM ref /us/usc/t17/ch1/s101/note")
+    assert note.title == "17 U.S.C. § 101 note"
+    assert facts(title="17 U.S.C., USLM ref /us/usc/t17/ch1/schII").title == "17 U.S.C. subch. II"
+
+
+def test_signs_of_footnotes_and_blanks_before_commas_are_no_part_of_a_title() -> None:
+    assert facts(title="Verordnung¹ vom 24. Juni ³ 2015").title == "Verordnung vom 24. Juni 2015"
+    assert facts(title="Harbour Act , 1936").title == "Harbour Act, 1936"
+    assert facts(title="Flats of more than 50 m²").title == "Flats of more than 50 m²"

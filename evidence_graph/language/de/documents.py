@@ -43,6 +43,18 @@ DOCUMENTS = DocumentWords(
     ),
     types=_TYPES,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
+    court=(
+        r"(?:\w+gericht|\w+gerichtshof|kammergericht|im\s+namen\s+des\s+volkes)(?:\s[^;:]{0,60})?"
+    ),
+    case=(
+        r"(?:^(?:az\.|aktenzeichen|geschäfts(?:nummer|zeichen))|^in\s+(?:de[mr]|sachen)\b"
+        r"|\b[ivx\d]{1,4}\s[a-z]{1,4}\s\d{1,5}/\d\d\b|\b(?:kläger|beklagte|antragsteller)(?:s|in|n)?[.,)\s-]*$)"
+    ),
+    pleadings=frozenset(
+        "antrag berufung beschluss beschwerde einspruch endurteil klage klageschrift revision "
+        "strafbefehl urteil verfügung versäumnisurteil vorlagebeschluss".split()
+    ),
+    title_fields=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
     date_keys=("datum", "ausfertigungsdatum"),
     code_keys=("jurabk",),
     superseding_keys=("ersetzt",),

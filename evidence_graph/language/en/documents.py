@@ -8,7 +8,7 @@ from ..documents import DocumentWords
 # By the first that fits: "Guidance on the Conduct Rules" is guidance, wherever the word stands.
 _TYPES = {
     DocumentType.GUIDANCE: (
-        r"\b(?:guidance|guidelines?|guiding|explanatory notes?|handbook|glossary)\b"
+        r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
     ),
     DocumentType.CONTRACT: (
         r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e agreement)\b"
@@ -119,6 +119,24 @@ DOCUMENTS = DocumentWords(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
+    court=(
+        r"(?:(?P<sure>in\s+(?:and\s+for\s+)?the\s)|before\s+the\s)?(?:[^\s,;:]{1,30}\s){0,8}\W?court\b\W?"
+        r"(?:\s+(?:of|for|in|at|[nsew]\.?d\.?|northern|southern|eastern|western|middle|central)\b.*)?"
+    ),
+    case=(
+        r"(?:\bvs?\.(?:\s|$)"
+        r"|(?:case|cause|docket|index|file|claim|civil\s+action|c\.?a\.?)\s*(?:no|number|#)"
+        r"|(?:in\s+re|in\s+the\s+matter\s+of)\b|\bno\.\s*(?:[\d_]|$)"
+        r"|(?:plaintiff|petitioner|respondent|defendant|claimant|appellant|appellee|debtor)s?[.,)\s]*$)"
+    ),
+    pleadings=frozenset(
+        "affidavit answer appeal application brief certificate complaint consent declaration "
+        "declination decree exception injunction inventory judgment judgement letters memorandum "
+        "motion notice oath objection objections opinion order petition plea receipt release reply "
+        "report request response ruling statement stipulation subpoena summons waiver warrant "
+        "writ".split()
+    ),
+    title_fields=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
     date_keys=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         "updated",

@@ -74,6 +74,19 @@ DOCUMENTS = DocumentWords(
     ),
     types=_TYPES,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
+    court=(
+        r"(?:cour\s+(?:de\s+cassation|d['’]appel|administrative|supr[êe]me)"
+        r"|tribunal\s+(?:judiciaire|administratif|de\s+\w+|d['’]instance)|conseil\s+d['’][ée]tat)"
+        r"(?:\s[^;:]{0,60})?"
+    ),
+    case=(
+        r"(?:^(?:n[°º]|rg\b|affaire\b|dossier\b|contre\b|entre\s*:)"
+        r"|\b(?:demandeu|défendeu|requérant|intimée?|appelante?)(?:rs?|resses?|s)?[.,)\s]*$)"
+    ),
+    pleadings=frozenset(
+        "arrêt assignation conclusions décision jugement mémoire ordonnance requête".split()
+    ),
+    title_fields=r"titre|titre du document|intitulé|nom du document",
     date_keys=("date",),
     code_keys=("sigle",),
     defines=r"\bon\ entend\ par\b|\bau\ sens\ (?:du\ présent|de\ la\ présente)\b",

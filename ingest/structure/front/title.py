@@ -9,7 +9,7 @@ from functools import cache
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
 
-from ..contracts import (
+from ...contracts import (
     end_of_cover,
     is_clause_heading,
     is_file_mark,
@@ -17,13 +17,15 @@ from ..contracts import (
     printed_title,
     without_exhibit,
 )
-from ..converted import BlockKind, ConvertedDocument
-from ..publishers.code_titles import is_code_title
-from . import headlines
-from .headlines import Heading
-from .pieces import CutText
-from .titles import capitals, title_like
-from .words import Words
+from ...converted import BlockKind, ConvertedDocument
+from ...publishers.code_titles import is_code_title
+from .. import headlines
+from ..headlines import Heading
+from ..pieces import CutText
+from ..titles import capitals, title_like
+from ..words import Words
+from .court import below_caption, is_captioned
+from .cover import said_on_cover
 
 _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
 _FAR = 40  # … before the only heading of the first rank
@@ -43,7 +45,11 @@ def find_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata; and the headings without it."""
+    if is_captioned(cut, pack):
+        return below_caption(cut, found, pack)
     title, behind = _found_title(cut, found, converted, pack)
+    if not (title and cut.words.names_kind_of_document(title)):
+        title = said_on_cover(cut, pack) or title
     if title:
         title = _with_line_above(cut, title)
     if converted.format != "markdown":
@@ -135,7 +141,7 @@ def _behind(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
 def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     """Titles before the first unit, best first: those that name a kind of document, the first."""
     first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
-    lines = []
+    lines: list[tuple[int, str, bool]] = []
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
@@ -148,7 +154,8 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
             continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
-            named = code or _names_document(words, cut.words, anywhere=i == 0)
+            whole = _completed(cut, i, words)[1] if not lines else words
+            named = code or _names_document(whole, cut.words, anywhere=i == 0)
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}

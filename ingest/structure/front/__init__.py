@@ -1,0 +1,7 @@
+"""What stands in front of a text: its title, the caption of a court, the rows of a cover."""
+
+from __future__ import annotations
+
+from .title import find_title
+
+__all__ = ["find_title"]

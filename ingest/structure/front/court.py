@@ -1,0 +1,112 @@
+"""The caption of a paper of a court: the court, the parties and the number of the case.
+
+They stand above the name of the paper, "Petition to Close Estate", which is its title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
+
+from ...converted import BlockKind
+from .. import headlines
+from ..headlines import Heading
+from ..pieces import CutText
+from ..titles import capitals, title_like
+
+_NEAR = 4  # pieces among which a court is named
+_BELOW = 12  # … and behind it those that say something of the case
+_FAR = 30  # … and those among which the paper is named
+_CHARS = 300
+_LINE_CHARS = 160  # of a line that names a court
+_TITLE_ROWS = 3
+
+
+def is_captioned(cut: CutText, pack: LanguagePack) -> bool:
+    """Whether a text begins with the caption of a court."""
+    return _end_of_court(cut, pack) > 0
+
+
+def below_caption(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str | None, list[Heading]]:
+    """The name of the paper below the caption, None where none is told; and the headings below it.
+
+    It is the first title that names a kind of paper; else the first heading behind what is said of
+    the case.
+    """
+    begin = _end_of_court(cut, pack)
+    rules = _rules(pack)
+    first, heading, said = None, None, False
+    for i in range(begin, min(begin + _FAR, len(cut.pieces))):
+        piece, line = cut.pieces[i], _line(cut, i)
+        if piece.block.kind is BlockKind.TABLE or rules.case.search(line):
+            said = True
+        elif piece.rows <= _TITLE_ROWS and title_like(
+            line, cut.words, stop=piece.block.kind is BlockKind.HEADING, verbs=True
+        ):
+            if not pack.documents.pleadings.isdisjoint(words_of(line)):
+                first = i
+                break
+            if said and heading is None and piece.block.kind is BlockKind.HEADING:
+                heading = i
+    first = heading if first is None else first
+    if first is None:
+        return None, [h for h in found if h.piece >= begin]
+    last = _last(cut, first)
+    title = " ".join(_line(cut, i) for i in range(first, last + 1))
+    return title, [h for h in found if h.piece > last]
+
+
+def _end_of_court(cut: CutText, pack: LanguagePack) -> int:
+    """The piece behind the line that names a court; 0 where a text begins with no caption."""
+    rules = _rules(pack)
+    for i in range(min(_NEAR, len(cut.pieces))):
+        line = _line(cut, i)
+        named = rules.court.fullmatch(line) if len(line) <= _LINE_CHARS else None
+        if named is None:
+            continue
+        if named.groupdict().get("sure"):
+            return i + 1
+        below = range(i + 1, min(i + 1 + _BELOW, len(cut.pieces)))
+        said = any(rules.case.search(_line(cut, k)) for k in below)
+        if said and cut.words.table.documents.isdisjoint(words_of(line)[-1:]):
+            return i + 1  # and no "Federal Court Act"
+    return 0
+
+
+def _last(cut: CutText, first: int) -> int:
+    """The last piece of the title that begins at *first*: "and Granting of Letters" goes on."""
+    goes_on = {*cut.words.table.goes_on, *cut.words.table.joins}
+    last = first
+    for i in range(first + 1, min(first + _TITLE_ROWS, len(cut.pieces))):
+        line, above = _line(cut, i), _line(cut, last)
+        on = not goes_on.isdisjoint(words_of(line)[:1])
+        on = on or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
+        alike = cut.pieces[i].block.kind is cut.pieces[first].block.kind
+        if not (on and alike and title_like(line, cut.words)) or capitals(line) != capitals(above):
+            break
+        last = i
+    return last
+
+
+def _line(cut: CutText, i: int) -> str:
+    piece = cut.pieces[i]
+    return headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
+
+
+class _Rules:
+    """The patterns of one language, compiled."""
+
+    def __init__(self, pack: LanguagePack) -> None:
+        self.court = re.compile(pack.documents.court, re.IGNORECASE)
+        self.case = re.compile(pack.documents.case, re.IGNORECASE)
+
+
+@cache
+def _rules(pack: LanguagePack) -> _Rules:
+    return _Rules(pack)

@@ -1,0 +1,126 @@
+"""What stands in front of a text: captions of courts, rows of covers, titles over two lines."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.convert import markdown
+from ingest.structure import parse
+
+from .outlines import converted, of_markdown, parsed
+
+CAPTION = """
+    IN THE CHANCERY COURT OF HARBOUR COUNTY, TENNESSEE
+
+    JANE DOE,            )
+         Petitioner,     )
+    v.                   )   No. 12345
+    JOHN ROE,            )
+         Respondent.     )
+
+    PETITION FOR APPOINTMENT
+    OF A PILOT
+
+    The Petitioner states to the Court as follows:
+
+    1. The Petitioner is a resident of Harbour County.
+
+    2. The Respondent is a resident of the county as well.
+"""
+
+
+def test_below_the_caption_of_a_court_stands_the_title_of_its_paper() -> None:
+    outline = parsed(converted(dedent(CAPTION)))
+    assert outline.title == "PETITION FOR APPOINTMENT OF A PILOT"
+    assert [unit.number for unit in outline.units] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("court", "case", "name"),
+    [
+        ("# In the {Court} for {County} County", "In the Matter of: {Name}", "Oath of a Pilot"),
+        ("# In the High Court at Harbour", "Nothing else is said.", "Declination to Serve"),
+        ("# SUPERIOR COURT OF THE HARBOUR", "Case No. 12-3456", "NOTICE OF MOTION"),
+        ("UNITED STATES DISTRICT COURT", "PIER LLC, Plaintiff, v. QUAY INC.", "PROTECTIVE ORDER"),
+    ],
+)
+def test_captions_of_courts_are_no_titles(court: str, case: str, name: str) -> None:
+    outline = parse(
+        markdown.convert(f"{court}\n\n{case}\n\n# {name}\n\nIt is so.\n".encode(), name="a.md"),
+        pack_of("en"),
+    )
+    assert outline.title == name
+    assert outline.units == ()
+
+
+@pytest.mark.parametrize(
+    ("source", "language", "title"),
+    [
+        ("AMTSGERICHT HAFEN\n\nAz. 3 C 12/20\n\nURTEIL\n\nEs ist so.\n", "de", "URTEIL"),
+        ("Tribunal administratif de Port\n\nN° 2012\n\nJugement\n\nLa requête est rejetée.\n", "fr",
+         "Jugement"),
+        ("# Supreme Court Rules\n\n## 1 Scope\n\nThe rules are for all cases.\n", "en",
+         "Supreme Court Rules"),
+        ("# Federal Court of Harbours Act\n\nIn re Smith is cited.\n", "en",
+         "Federal Court of Harbours Act"),
+    ],
+)  # fmt: skip
+def test_courts_are_those_of_the_language(source: str, language: str, title: str) -> None:
+    found = parse(markdown.convert(source.encode(), name="a.md"), pack_of(language)).title
+    assert found == title
+
+
+def test_a_row_of_a_cover_says_the_title_in_the_language_of_the_text() -> None:
+    source = """
+        # Harbour Company Limited
+
+        | Titel | Handbuch der Lotsen |
+        | --- | --- |
+        | Document title | Manual of the Pilots |
+        | Version | 2 |
+
+        ## 1 Scope
+
+        The manual is for all pilots of the harbour.
+    """
+    outline = parse(markdown.convert(dedent(source).strip().encode(), name="a.md"), pack_of("en"))
+    assert outline.title == "Manual of the Pilots"
+
+
+def test_a_row_that_is_to_be_filled_in_says_no_title() -> None:
+    source = "# Pilot Policy\n\n| Title | [Title] |\n| --- | --- |\n\n## 1 A\n\nIt is.\n"
+    outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("en"))
+    assert outline.title == "Pilot Policy"
+
+
+def test_a_title_that_its_first_line_leaves_open_is_whole() -> None:
+    source = (
+        "EXPLANATORY MEMORANDUM TO\n\nTHE HARBOUR (FEES) REGULATIONS 2020\n\n2020 No. 12\n\n"
+        "1. Introduction\n\n1.1 This memorandum is laid before the council.\n\n"
+        "2. Purpose\n\n2.1 The fees are raised.\n"
+    )
+    outline = parsed(converted(source))
+    assert outline.title == "EXPLANATORY MEMORANDUM TO THE HARBOUR (FEES) REGULATIONS 2020"
+
+
+def test_marks_of_what_was_put_in_are_no_part_of_numbers_and_headings() -> None:
+    assert of_markdown("""
+        # ((Harbour Act))
+
+        ### Art. 1. ((Scope))
+
+        1. The act is for ships.
+
+        ((2. It is for boats.))
+
+        ### ((Art. 2. Terms))
+
+        ((1. A ship is a boat.))
+
+        ### Art. 3. Fees
+
+        None.
+    """) == "\n".join(["# Art 1 Scope", "  1", "  2", "# Art 2 Terms", "  1", "# Art 3 Fees"])
