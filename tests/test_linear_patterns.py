@@ -8,6 +8,8 @@ import pytest
 
 from .hostile_patterns import FEW, PHRASES, UNITS, Named, patterns, slow
 
+pytestmark = pytest.mark.timed
+
 EVERY = patterns()
 
 

@@ -233,6 +233,7 @@ def test_a_table_that_does_not_fit_is_cut_between_rows() -> None:
     assert {chunk.kind for chunk in chunks} == {ChunkKind.TABLE}
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("piece", ["Ends here. ", "."])
 def test_a_megabyte_on_one_line_is_cut_in_time_that_grows_with_its_length(piece: str) -> None:
     def seconds(n_chars: int) -> float:

@@ -14,6 +14,8 @@ from ingest.build import Builder
 from ingest.convert import convert_bytes
 from ingest.facts import Options
 
+pytestmark = pytest.mark.timed
+
 MOST = 6.0
 """Four times the text may take so many times as long; what is quadratic takes sixteen times."""
 

@@ -13,6 +13,8 @@ from evidence_graph.citation.triggers import triggers_of
 from evidence_graph.language import packs
 from tests.hostile_patterns import FEW, Named, slow
 
+pytestmark = pytest.mark.timed
+
 
 def built() -> Iterator[Named]:
     """What reads citations in each language, with the methods by which it is called."""

@@ -155,6 +155,7 @@ def of_all_packs() -> list[Named]:
     return found
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("one", of_all_packs(), ids=[one.name for one in of_all_packs()])
 def test_the_patterns_are_linear(one: Named) -> None:
     assert (
@@ -162,6 +163,7 @@ def test_the_patterns_are_linear(one: Named) -> None:
     )
 
 
+@pytest.mark.timed
 @pytest.mark.slow
 @pytest.mark.parametrize("one", of_all_packs(), ids=[one.name for one in of_all_packs()])
 def test_the_patterns_are_linear_on_runs_of_all_kinds(one: Named) -> None:

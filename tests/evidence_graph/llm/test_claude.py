@@ -221,6 +221,7 @@ def test_an_ending_that_is_not_known_is_an_error(server):
         server.model().reply(said(Text("Who?")))
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("fault", [RATE_LIMIT, OVERLOADED])
 @pytest.mark.parametrize("streams", [False, True])
 def test_a_busy_server_is_waited_for_as_it_asks(server, fault, streams):
@@ -232,6 +233,7 @@ def test_a_busy_server_is_waited_for_as_it_asks(server, fault, streams):
     assert len(server.asked) == 3
 
 
+@pytest.mark.timed
 def test_nobody_waits_for_longer_than_was_allowed(server):
     server.answer = [replace(RATE_LIMIT, headers={"retry-after": "30"})]
     began = time.monotonic()
@@ -242,6 +244,7 @@ def test_nobody_waits_for_longer_than_was_allowed(server):
     assert len(server.asked) == 1
 
 
+@pytest.mark.timed
 def test_a_server_that_does_not_answer_is_left_in_time(server):
     def late(body):
         time.sleep(1.0)
@@ -254,6 +257,7 @@ def test_a_server_that_does_not_answer_is_left_in_time(server):
     assert time.monotonic() - began < 0.9
 
 
+@pytest.mark.timed
 def test_a_server_that_only_says_that_it_is_there_is_left_in_time(server):
     server.answer = [Says(["Late."], pings=40)]
     began = time.monotonic()

@@ -236,6 +236,7 @@ def test_why_a_reply_ended(server, answer, stop, streams):
     assert reply.stop is stop
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("streams", [False, True])
 def test_a_busy_server_is_waited_for_as_it_asks(server, streams):
     server.answer = [Failed(429, headers={"Retry-After": "0.1"}), "Rent."]
@@ -304,6 +305,7 @@ def test_a_server_that_is_not_there_is_left_in_time():
         model.reply(said(Text("Who?"), timeout_s=0.2))
 
 
+@pytest.mark.timed
 def test_an_answer_that_drips_is_left_in_time(server):
     server.respond = lambda asked, handler: drip(handler, {"choices": []}, every_s=0.1)
     began = time.monotonic()

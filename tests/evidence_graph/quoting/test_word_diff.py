@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,6 +34,7 @@ def test_a_change_is_shown_in_its_sentence() -> None:
     assert marked(changes(old, old), old, old) == old.text
 
 
+@pytest.mark.timed
 def test_time_stays_in_proportion_to_the_length() -> None:
     def seconds(times: int) -> float:
         old, new = ["a", "b"] * times, ["b", "c", "a"] * times

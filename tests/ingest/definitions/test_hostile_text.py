@@ -45,6 +45,7 @@ def read(text: str, language: str) -> None:
     find_uses(text, [GoverningTerm("a", ("a 1", "A"))], language=language)
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("run", RUNS)
 def test_four_times_the_text_takes_no_more_than_its_share(run: str, language: str) -> None:

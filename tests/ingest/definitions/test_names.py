@@ -161,6 +161,7 @@ def test_a_german_heading_that_names_a_term_announces_its_definition(sentence, i
     assert bool(law.terms) is is_found
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize(
     "named",
     [named for named in patterns() if named.name.startswith("ingest.definitions.german")],

@@ -119,6 +119,7 @@ def test_a_contract_in_one_line_has_its_clauses_as_units():
     """)
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize(
     "unit", ["1.1 A. ", "1. A 1.1 B. ", "Section 1. A ", "1.2.3.4 A", "I. A. "]
 )

@@ -209,13 +209,14 @@ def test_a_local_model_plans_and_grades_as_well(own_housing):
     ],
 )
 def test_a_fault_leaves_the_plan_of_the_rules_with_a_notice(own_housing, server, answer, reason):
-    plan = planned(own_housing, server, lambda body: answer, planner_timeout_s=1.5)
+    plan = planned(own_housing, server, lambda body: answer, planner_timeout_s=20)
     rules = Retriever(own_housing).plan(QUESTION)
     assert plan.model_copy(update={"notices": rules.notices}) == rules
     [notice] = [one for one in plan.notices if one not in rules.notices]
     assert notice.startswith("the planner is left out: LanguageModelError: ") and reason in notice
 
 
+@pytest.mark.timed
 def test_a_planner_that_is_late_is_not_waited_for_and_heard_the_next_time(own_housing):
     class Slow(Table):
         def propose(self, *arguments: Any, **options: Any) -> Proposal:

@@ -103,6 +103,7 @@ WIDE = (
 )
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("one", WIDE)
 def test_time_follows_the_length_of_the_text(one):
     def seconds(n: int) -> float:
