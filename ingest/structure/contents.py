@@ -27,6 +27,10 @@ _LEADER_LINES = re.compile(
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _ENTRY_CHARS = 250
 _UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
+_AT_END = re.compile(r"[^\W\d_][.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
+_FEWEST_PAGED = 5  # lines on end that end in numbers of pages
+_BETWEEN = 4  # marks of pages and the like on end between them
+_MARK_CHARS = 6
 _FEWEST = 3  # lines of a table without a heading of its own
 
 _Name = tuple[str, str, str]
@@ -36,7 +40,7 @@ def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
     keys = [_key(cut, piece) for piece in cut.pieces]
     last = {key: i for i, key in enumerate(keys) if key}
-    runs = _named_again(cut)
+    runs = _named_again(cut) | _paged(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -84,6 +88,46 @@ def _named_again(cut: CutText) -> dict[int, int]:
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[run[0]] = run[-1] + 1
     return found
+
+
+def _paged(cut: CutText) -> dict[int, int]:
+    """The runs of lines that name units and end in numbers of pages, which never fall.
+
+    They go on over the marks of pages and attachments among them, and the heading of the table is
+    above them: the headings that they name are often worded otherwise.
+    """
+    found: dict[int, int] = {}
+    first, stop, pages, between = 0, 0, [0], 0
+    for i in range(len(cut.pieces) + 1):
+        page = _page(cut, cut.pieces[i]) if i < len(cut.pieces) else None
+        if page is not None and page >= pages[-1]:
+            first = i if len(pages) == 1 else first
+            stop, between = i + 1, 0
+            pages.append(page)
+            continue
+        if i < len(cut.pieces) and len(pages) > 1 and between < _BETWEEN:
+            piece = cut.pieces[i]
+            if piece.end - piece.words <= _MARK_CHARS or _names_attachment(cut, piece):
+                between += 1
+                continue
+        if len(pages) > _FEWEST_PAGED and pages[-1] > pages[1]:
+            titles = [
+                k for k in range(max(0, first - _BETWEEN), first) if _is_title(cut, cut.pieces[k])
+            ]
+            while stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
+                stop += 1
+            found[titles[0] if titles else first] = stop
+        pages, between = [0], 0
+    return found
+
+
+def _page(cut: CutText, piece: Piece) -> int | None:
+    """The number of a page with which a line ends that names a unit: 21 of "Section 6 Fees 21"."""
+    if piece.rows > 2 or piece.end - piece.start > _ENTRY_CHARS:
+        return None
+    line = cut.read(cut.head(piece))
+    match = _AT_END.search(line.heading or "") if line.number is not None else None
+    return int(match["page"]) if match else None
 
 
 def _name(cut: CutText, piece: Piece) -> _Name | None:

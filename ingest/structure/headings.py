@@ -18,6 +18,8 @@ from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
 from .titles import title_like
 
+_FRONT = 6
+"""Pieces in front of a title, where it is the only heading that is marked up: a company, a date."""
 _CODES = 2
 """Headings that go alike ("V2.1", "V2.2") show that their codes are numbers."""
 
@@ -35,8 +37,9 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
         return layout.find_headings(cut, skipped, faces=True)
-    if len(marked) == 1 and marked[0] is cut.pieces[0].block:  # the title alone
-        behind = layout.find_headings(cut, skipped | {0})
+    first = next((i for i, piece in enumerate(cut.pieces) if piece.block in marked[:1]), 0)
+    if len(marked) == 1 and first <= _FRONT and _by_markup(cut):  # the title alone
+        behind = layout.find_headings(cut, skipped | set(range(first + 1)))
         return [*_by_markup(cut), *behind]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
@@ -70,7 +73,10 @@ def _by_markup(cut: CutText) -> list[Heading]:
             printed = cut.printed(piece)
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
-                found[i] = headlines.read_lines(printed, cut.words, marked=True)
+                line = headlines.read_lines(printed, cut.words, marked=True)
+                if piece.block.style is None and layout.is_note(line, printed, cut.words):
+                    continue  # a line that its face alone makes a heading
+                found[i] = line
     lines = headlines.settled(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 

@@ -34,6 +34,7 @@ _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
+_NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -92,6 +93,8 @@ class _Evidence:
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, None where none does."""
         cut, piece = self.cut, self.cut.pieces[i]
+        if is_note(line, cut.printed(piece), cut.words):
+            return None
         if heads_apart(cut, i, line):
             return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens and piece.gap >= self.gap:
@@ -121,6 +124,17 @@ class _Evidence:
         if block.kind is BlockKind.HEADING:
             return Heading(i, line, block.level, 1.0, 1 + rows)
         return Heading(i, line, None, 0.85, 1 + rows)
+
+
+def is_note(line: Headline, printed: str, words: Words) -> bool:
+    """Whether a line is an editor's note in brackets: "[Amended 5-3-2010 by Art. 2]"."""
+    if line.labelled:
+        return False
+    said = printed.strip()
+    opens, closes = said.startswith("["), said.endswith("]")
+    if (opens and len(said.split()) > _NOTE_WORDS) or (closes and "[" not in said):
+        return True
+    return said[:1] == "(" and said[-1:] == ")" and words.says_when_changed(said)
 
 
 def groups(

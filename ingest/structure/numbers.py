@@ -209,8 +209,9 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
     stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
-    if not stopped and run_in_heading(behind, words) is None:
-        return None
+    titled = behind.replace(": ", ", ", 1) if "." in match["value"] else behind
+    if not stopped and run_in_heading(titled, words) is None:
+        return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
     found = readings(value, match["label"].lower()) if value else ()
     if not found:

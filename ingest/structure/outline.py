@@ -18,7 +18,7 @@ from ..units import Outline, Unit
 from . import headlines, layout, nesting
 from .contents import contents_of
 from .costs import Place, Style
-from .front import find_title
+from .front import below_cover, find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
@@ -47,6 +47,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     found = find_headings(cut, in_contents, in_quotes)
     title, found = find_title(cut, found, converted, pack)
+    found = below_cover(cut, found, listed) if title else found
     body = _Body(cut, found, in_contents, in_quotes, title)
     drafts = body.drafts()
     if all(heading.level is None for heading in found):

@@ -58,9 +58,10 @@ STRUCTURE = StructureWords(
         "shall may must is are was were will means mean includes include refers has have does do "
         "applies apply can should been be makes make made"
     ),
-    sentence=words("the that which who whose if it he she they this these such any no"),
+    sentence=words("the that which who whose if it he she they this these such any"),
     changes=words(
-        "adopted amended approved dated effective issued posted published reviewed revised updated"
+        "added adopted amended approved dated effective issued posted published reviewed revised "
+        "updated"
     ),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "

@@ -13,11 +13,14 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from evidence_graph.language.units import SECTION_SIGN
+
 from ...roman import roman
 from .line_words import LineWords
 from .lines import Line
 
 _MAX_LINES = 3  # of a head or foot
+_MAX_REPEATED = 6  # … of the same words on each page
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
@@ -25,14 +28,17 @@ _SMALLER = 0.95  # of the body's size
 _MOST = 0.5  # of the pages
 _SAME_PLACE = 3.0  # points
 _NUMBER = re.compile(r"\d+")
+_SECTIONS = re.compile(r"§{1,2}\s?\d\S*\s.{0,120}\s§{1,2}\s?\d\S*")
+_LAST_SECTION = re.compile(r"\s§{1,2}\s?\d\S*$")
 
 
 def without_heads(
     pages: Sequence[list[Line]], words: LineWords
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and what was taken out, by page from 1."""
-    edges = [_edges(lines) for lines in pages]
-    heads = _repeated(edges, len(pages)) | _page_numbers(edges, words)
+    edges = [_edges(lines, _MAX_LINES) for lines in pages]
+    heads = _repeated([_edges(lines, _MAX_REPEATED) for lines in pages], len(pages))
+    heads |= _page_numbers(edges, words) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
@@ -42,16 +48,16 @@ def without_heads(
     return kept, removed
 
 
-def _edges(lines: list[Line]) -> list[Line]:
+def _edges(lines: list[Line], most: int) -> list[Line]:
     """The lines at the top and at the bottom, by place and not by reading order."""
     ordered = sorted(lines, key=lambda line: -line.y)
-    found = {id(line): line for line in (*_edge(ordered), *_edge(ordered[::-1]))}
+    found = {id(line): line for line in (*_edge(ordered, most), *_edge(ordered[::-1], most))}
     return list(found.values())
 
 
-def _edge(ordered: list[Line]) -> list[Line]:
-    """The first lines up to a gap; the first alone where there is none near."""
-    for n, (line, following) in enumerate(pairwise(ordered[: _MAX_LINES + 1]), start=1):
+def _edge(ordered: list[Line], most: int) -> list[Line]:
+    """The first lines up to a gap; the first alone where there is none among *most*."""
+    for n, (line, following) in enumerate(pairwise(ordered[: most + 1]), start=1):
         if abs(line.y - following.y) > _GAP * max(line.size, following.size):
             return ordered[:n]
     return ordered[:1]
@@ -75,6 +81,21 @@ def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
             if len({line.page for line in near}) >= enough and _keep_step(near):
                 heads.update(id(line) for line in near)
     return heads
+
+
+def _of_sections(edges: list[list[Line]]) -> set[int]:
+    """Heads that say which sections a page holds: "§ 10-1 FEES § 10-7", and "§ 10-8 FEES"."""
+    places: defaultdict[int, list[Line]] = defaultdict(list)
+    for lines in edges:
+        for line in lines:
+            if line.text[:1] == SECTION_SIGN or _LAST_SECTION.search(line.text):
+                places[round(line.y / _SAME_PLACE)].append(line)
+    return {
+        id(line)
+        for lines in places.values()
+        if sum(_SECTIONS.fullmatch(line.text) is not None for line in lines) >= _MIN_PAGES
+        for line in lines
+    }
 
 
 def _keep_step(lines: list[Line]) -> bool:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .title import find_title
+from .title import below_cover, find_title
 
-__all__ = ["find_title"]
+__all__ = ["below_cover", "find_title"]

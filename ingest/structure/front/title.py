@@ -21,7 +21,7 @@ from ...converted import BlockKind, ConvertedDocument
 from ...publishers.code_titles import is_code_title
 from .. import headlines
 from ..headlines import Heading
-from ..pieces import CutText
+from ..pieces import CutText, Piece
 from ..titles import capitals, title_like
 from ..words import Words
 from .court import below_caption, is_captioned
@@ -31,6 +31,7 @@ _NEAR = 3  # pieces that may stand before the title: a date, a publisher, a noti
 _FAR = 40  # … before the only heading of the first rank
 _ROWS = 3
 _CHARS = 400
+_COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a line there
 _FRONT = 8  # pieces among which the title of a text without markup is looked for
 _MIDDLE = 36.0  # columns: that of a line of plain text, as printers set it
 _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from each other
@@ -53,7 +54,7 @@ def find_title(
     if title:
         title = _with_line_above(cut, title)
     if converted.format != "markdown":
-        behind = _below_cover(cut, behind, end_of_cover(cut.text, pack))
+        behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
 
 
@@ -71,7 +72,7 @@ def _with_line_above(cut: CutText, title: str) -> str:
     return title
 
 
-def _below_cover(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
+def _below_opening(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
     """The headings without those of a contract's cover, such as the names of its parties.
 
     They stand above its first sentence, and say no number.
@@ -79,9 +80,24 @@ def _below_cover(cut: CutText, found: Sequence[Heading], end: int) -> list[Headi
     return [h for h in found if cut.pieces[h.piece].end > end or h.line.word != "plain" or h.level]
 
 
+def below_cover(cut: CutText, found: Sequence[Heading], contents: Sequence[range]) -> list[Heading]:
+    """The headings without those of the cover: lines in front of a contents list, and no text."""
+    first = next((run.start for run in contents), 0)
+    if first > _FAR or any(_is_text(cut, piece) for piece in cut.pieces[:first]):
+        return list(found)
+    return [h for h in found if h.piece >= first or h.line.word != "plain"]
+
+
+def _is_text(cut: CutText, piece: Piece) -> bool:
+    """Whether a cover holds no such paragraph: a sentence, or a long one."""
+    long = piece.end - piece.words
+    return long > _COVER_CHARS or (long > _LINE_CHARS and cut.text[piece.end - 1] == ".")
+
+
 def _found_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
+    found = [h for h in found if h.piece > _FRONT or not _says_when_changed(h, cut.words)]
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
@@ -106,6 +122,11 @@ def _found_title(
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
     return converted.title, list(found)
+
+
+def _says_when_changed(heading: Heading, words: Words) -> bool:
+    """Whether it is a line in front of a text that says when it was changed, no title or unit."""
+    return heading.line.word == "plain" and words.says_when_changed(heading.line.heading or "")
 
 
 def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
@@ -155,7 +176,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
             continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             whole = _completed(cut, i, words)[1] if not lines else words
-            named = code or _names_document(whole, cut.words, anywhere=i == 0)
+            named = code or _names_document(whole, cut.words, anywhere=not lines)
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}

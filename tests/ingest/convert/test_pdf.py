@@ -389,3 +389,49 @@ def test_a_bookmark_that_leads_nowhere_does_not_end_the_conversion():
         canvas.addOutlineEntry("", "rent", 1)
 
     assert lines(read(draw)) == ["1. The tenant shall pay the rent."]
+
+
+def test_a_list_whose_letters_stand_apart_is_no_table():
+    def draw(canvas):
+        write(canvas, wrapped(RENT, width=400))
+        for index, letter in enumerate("abc"):
+            write(canvas, [f"{letter}."], y=TOP - 100 - index * LEADING)
+            write(
+                canvas,
+                ["Pay the rent to the landlord;"],
+                x=LEFT + 60,
+                y=TOP - 100 - index * LEADING,
+            )
+
+    document = read(draw)
+    assert all(block.kind is not BlockKind.TABLE for block in document.blocks)
+    assert lines(document)[1:] == [f"{letter}. Pay the rent to the landlord;" for letter in "abc"]
+
+
+def test_a_head_of_several_lines_is_taken_out():
+    head = ["Amended: 5-3-2021", "Approved: 6-3-2021", "Posted: 7-3-2021", "Effective: 8-3-2021"]
+
+    def draw(canvas):
+        for number in range(1, 5):
+            write(canvas, head, y=TOP + 80)
+            write(canvas, [f"Section {2 * number} of the rules", *wrapped(RENT, width=300)])
+            canvas.showPage()
+
+    document = read(draw)
+    assert not any("2021" in line for line in lines(document))
+    assert [t for _, t in document.removed[:4]] == head
+
+
+def test_heads_that_say_which_sections_a_page_holds_are_taken_out():
+    heads = ["§ 10-1 FEES § 10-7", "§ 10-8 FEES § 10-9", "§ 10-10 FEES", "§ 20-1 TOLLS § 20-4"]
+
+    def draw(canvas):
+        for head in heads:
+            write(canvas, [head], y=TOP + 50)
+            write(canvas, wrapped(3 * f"{RENT} ", width=300))
+            canvas.showPage()
+
+    document = read(draw)
+    assert all(line.startswith(RENT) for line in lines(document))
+    assert len(document.text) > 11 * len(RENT)
+    assert [text for _, text in document.removed] == heads

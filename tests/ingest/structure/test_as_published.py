@@ -89,7 +89,7 @@ def test_numbers_to_which_their_words_are_glued():
           1.2
         # 2 DUTIES
           2.1 Care
-          2.2
+          2.2 No Smoke
         """
     )
 

@@ -124,3 +124,64 @@ def test_marks_of_what_was_put_in_are_no_part_of_numbers_and_headings() -> None:
 
         None.
     """) == "\n".join(["# Art 1 Scope", "  1", "  2", "# Art 2 Terms", "  1", "# Art 3 Fees"])
+
+
+def test_lines_of_a_cover_above_the_contents_are_no_units() -> None:
+    names = ["Fees", "Moorings", "No Waste", "Pilots", "Tolls", "Notices"]
+    entries = "".join(f"Section {n}. {name} {2 * n}\n\n" for n, name in enumerate(names, start=1))
+    rule = "The master of a ship keeps to this rule at all times in the harbour."
+    body = "".join(f"Section {n}. {name}.\n\n{rule}\n\n" for n, name in enumerate(names, start=1))
+    source = f"HARBOUR RULES\n\nISSUED BY THE HARBOUR\n\nTable of Contents\n\ni\n\n{entries}{body}"
+    document = converted(source)
+    outline = parsed(document)
+    assert outline.title == "HARBOUR RULES"
+    assert [unit.number for unit in outline.units] == ["1", "2", "3", "4", "5", "6"]
+    (contents,) = outline.matter
+    assert contents.of(document.text).startswith("Table of Contents")
+
+
+def test_the_only_heading_of_the_markup_is_the_title_below_the_name_of_a_company() -> None:
+    rule = "The master of a ship keeps to this rule at all times."
+    assert (
+        of_markdown(f"""
+        **Harbour Company**
+
+        # HARBOUR POLICY
+
+        **Purpose**
+
+        {rule}
+
+        **Scope**
+
+        {rule}
+
+        **Pilots**
+
+        {rule}
+    """)
+        == "# Purpose\n# Scope\n# Pilots"
+    )
+
+
+def test_notes_of_editors_in_brackets_are_no_headings() -> None:
+    rule = "The master of a ship keeps to this rule at all times in the harbour."
+    source = (
+        f"HARBOUR BYLAW\n\nPART I\n\nFEES\n\n[HISTORY: ADOPTED BY THE TOWN MEETING]\n\n{rule}\n\n"
+        f"(AMENDED 5 MAY 2020)\n\nPART II\n\nTOLLS\n\n{rule}\n"
+    )
+    headings = [unit.heading for unit in parsed(converted(source)).units]
+    assert headings == ["FEES", "TOLLS"]
+
+
+def test_lines_that_say_when_a_text_was_changed_stand_in_front_of_its_title() -> None:
+    outline = parse(
+        markdown.convert(
+            b"# Last Revised January 2024\n\n# By-Laws of\n\n# the Town of Harbour\n\n"
+            b"## Section 1 Fees\n\nFees are paid.\n\n## Section 2 Tolls\n\nTolls are paid.\n",
+            name="a.md",
+        ),
+        pack_of("en"),
+    )
+    assert outline.title == "By-Laws of the Town of Harbour"
+    assert [unit.number for unit in outline.units] == ["1", "2"]
