@@ -84,9 +84,9 @@ def judge(
         return Judgement(False, 0.0, named, sure, None if told else _notice(signals.unknown))
     if named:
         return Judgement(True, looked_up(), named, sure, None)
-    return Judgement(
-        sure.found, sure.confidence, named, sure, None if sure.found else _notice(signals.unknown)
-    )
+    found = sure.found or (bool(plan.named_by_title) and bool(chunks))
+    why = None if found else _notice(signals.unknown)
+    return Judgement(found, sure.confidence, named, sure, why)
 
 
 def _notice(unknown: Sequence[str]) -> str:

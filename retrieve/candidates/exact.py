@@ -12,7 +12,7 @@ from evidence_graph.citation.resolve import Place
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
-from evidence_graph.projection import ChunkRow, Projection, SectionRow
+from evidence_graph.projection import ChunkRow, DocumentRow, Projection, SectionRow
 from evidence_graph.reading.follow import projection_place, rows_leading_to
 from evidence_graph.view import View
 
@@ -63,6 +63,16 @@ def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
         row = _first_chunk(projection, place, plan)
         if row is not None:
             yield row, WHOLE if place.exact else PART
+    for name in plan.named_by_title:
+        document = projection.find_document(name)
+        if document is not None and (chunks := _with_content(projection, document)):
+            yield chunks[0], PART
+
+
+def _with_content(projection: Projection, document: DocumentRow) -> list[ChunkRow]:
+    """The chunks of a document that may answer for their words, in order."""
+    every = projection.rows_of("chunks", document)
+    return [row for row in every if projection.retrievable[row]]
 
 
 def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]:
@@ -92,9 +102,10 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow |
     document = projection.document(place.document)
     if names_of(document).get(normal_name(plan.text), Rank.LOOSE) >= Rank.PART:
         return None
+    if with_content := _with_content(projection, place.document):
+        return with_content[0]
     chunks = projection.rows_of("chunks", place.document)
-    with_content = (row for row in chunks if projection.retrievable[row])
-    return next(with_content, next(filter(projection.searchable, chunks), None))
+    return next(filter(projection.searchable, chunks), None)
 
 
 def _below(projection: Projection, section: SectionRow, heading: ChunkRow) -> ChunkRow | None:

@@ -1,7 +1,8 @@
 """Which documents does a question mean: "under the Order", "in the NDA", "nach dem Mietvertrag"?
 
 A question names a document fully ("in the Harbour Act 2019"), or by its kind and some words of its
-title ("the tribunal rules"), or by its kind alone ("under the lease").
+title ("the tribunal rules"), or by its kind alone ("under the lease"), or by words that no text
+holds and its title does ("retention").
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import pack_of
 from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.forward import word_hash
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection
 from evidence_graph.spans import Span
@@ -83,6 +86,8 @@ def meant_documents(
             if rows:
                 found[span] = rows, bounds
                 taken.append(span)
+    if not found:
+        found = dict(_by_title(view, words))
     document = view.projection.document
     return tuple(
         MeantDocuments(
@@ -166,6 +171,21 @@ def _fully(
 def _beside(text: str, one: Span, other: Span) -> bool:
     first, second = sorted((one, other))
     return len(text[first.end : second.start].split()) <= APART
+
+
+def _by_title(view: View, words: _Words) -> Iterator[_Found]:
+    """The documents whose titles hold all words of a question of which no text holds any.
+
+    A title that stands by itself is no passage, and no chunk below it need say its words again.
+    """
+    said = [(n, stems) for n, stems in enumerate(words.stems) if stems]
+    ids = sorted({word_hash(stem) for _, stems in said for stem in stems})
+    if not said or view.snapshot.bm25.document_frequency(np.array(ids, np.uint64)).any():
+        return
+    titles = ((row, one.stems) for row, one in view.remembered(_titles).items() if row in view)
+    rows = [row for row, held in titles if all(stems & held for _, stems in said)]
+    if 0 < len(rows) <= MOST_NAMED:
+        yield words.span(said[0][0], said[-1][0]), (rows, False)
 
 
 def _by_kind(

@@ -119,6 +119,12 @@ class Plan(BaseModel):
         also = dict.fromkeys(one.also for one in self.expansions if one.language is not None)
         return f"{self.text} ({', '.join(also)})" if also else self.text
 
+    @property
+    def named_by_title(self) -> tuple[str, ...]:
+        """The documents, by id, of which words of the title are all that is asked."""
+        asked = self.text.strip(" ?!.")
+        return tuple(name for one in self.meant if one.words == asked for name in one.documents)
+
     def noticed(self, *notices: str) -> Plan:
         """The same plan, of which the asker is told *notices* too."""
         return self.model_copy(update={"notices": (*self.notices, *notices)})

@@ -125,3 +125,17 @@ def test_the_questions_language_comes_first(library: Library) -> None:
     languages = [one.document_id in ("miete.md", "urlaub.md") for one in found.passages]
     assert languages == sorted(languages, reverse=True)
     assert len(set(languages)) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [("acme", ["sales.md"]), ("Acme Supply?", ["sales.md"]), ("zebra", []), ("acme cloud", [])],
+)
+def test_words_that_titles_alone_hold_mean_their_documents(
+    library: Library, question: str, documents: list[str]
+) -> None:
+    answer = Retriever(library).search(question, limit=1)
+    assert [one.document_id for one in answer] == documents
+    assert answer.found == bool(documents)
+    told = [one for one in answer.plan.notices if "nothing in this library" in one]
+    assert len(told) == (not documents)
