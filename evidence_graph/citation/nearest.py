@@ -9,7 +9,7 @@ from functools import cache
 from heapq import nsmallest
 from itertools import zip_longest
 
-from ..names import normal_words
+from ..names import normal_name, normal_words
 from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
@@ -42,6 +42,17 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
     else:
         rows = _worded(projection, rest, named)
     return [projection.section_id(row) for row in rows[:NEAREST]]
+
+
+def nearest_documents(view: View, name: str) -> list[str]:
+    """The documents of *view* with a name that holds the words of *name*, or is much like it."""
+    wanted = normal_name(name)
+    named = view.projection.names
+    if not wanted or len(named) > _SEARCHED:
+        return []
+    found = [*(one for one in named if wanted in one), *get_close_matches(wanted, named, NEAREST)]
+    rows = [row for one in found for _, row in named[one] if row in view]
+    return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:

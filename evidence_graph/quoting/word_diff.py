@@ -21,8 +21,8 @@ from ..spans import Span
 MOST_EDITS = 200
 """So many words may be removed and inserted between two anchors before all counts as replaced."""
 
-WORD = re.compile(r"\w+(?:['’]\w+)*|[^\w\s]")
-"""What is compared: words, and each sign by itself."""
+WORD = re.compile(r"\d+(?:[.,]\d+)+|\w+(?:['’]\w+)*|[^\w\s]")
+"""What is compared: words, numbers with their decimals ("40,000"), and each sign by itself."""
 
 
 class Words(Sequence[str]):

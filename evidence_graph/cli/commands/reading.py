@@ -107,10 +107,15 @@ def terms(options: argparse.Namespace) -> int:
     return show(options, {"terms": rows}, lines)
 
 
-@verb(argument("document"), add_as_at, several=True)
+@verb(argument("document", nargs="?"), add_as_at, several=True)
 def outline(options: argparse.Namespace) -> int:
-    """Show the tree of a document, e.g. evidence-graph outline laws.library act.md"""
+    """Show the tree of a document, or all documents, e.g. evidence-graph outline laws.library"""
     with reading(options) as library:
+        if options.document is None:
+            held = list(library.documents())
+            facts = ("id", "title", "type", "language", "date")
+            rows = [{fact: getattr(one, fact) for fact in facts} for one in held]
+            return show(options, {"documents": rows}, (f"{one.id}  {one.title}" for one in held))
         found = library.outline(options.document, as_at=options.as_at)
         names = library.names(found.document_id)
     title, *lines = str(found).split("\n")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from ..pieces.piece import Inline
+
 LEFT_OUT = {"script", "style", "template", "noscript", "head", "del", "svg", "iframe", "object"}
 LEFT_OUT |= {"audio", "video", "canvas", "select", "textarea", "button", "map", "datalist", "rp"}
 BLOCKS = {"html", "body", "p", "div", "section", "article", "main", "aside", "header", "footer"}
@@ -30,6 +32,21 @@ _SITE_CLASS = re.compile(
     re.IGNORECASE,
 )
 _SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
+
+
+_BETWEEN = re.compile(r"[\s|·•»›>/–—-]*")
+_BAR = re.compile(r"[|·•»›>]")
+
+
+def is_bar(inline: Inline) -> bool:
+    """Whether a paragraph is links and the signs between them: "Home | Acts | Regulations"."""
+    if len(inline.links) < 2:
+        return False
+    text, at, between = inline.text, 0, ""
+    for start, end, _ in inline.links:
+        between, at = between + text[at:start], end
+    between += text[at:]
+    return bool(_BAR.search(between) and _BETWEEN.fullmatch(between))
 
 
 def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:

@@ -20,7 +20,7 @@ from ..pieces import Grid, Inline, Item, Piece
 from ..pieces.superscripts import raised
 from .lists import ListState, digits, opened_list
 from .style import Style, StyleSheet
-from .tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_matter
+from .tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_bar, is_matter
 
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
@@ -245,7 +245,8 @@ class Walk:
             if piece.kind is BlockKind.PARAGRAPH:
                 piece.kind, piece.level = BlockKind.LIST_ITEM, max(frame.depth, 1)
             self._marker, self._number, self._at_item = "", None, False
-        if frame.matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
+        matter = frame.matter or (piece.kind is BlockKind.PARAGRAPH and is_bar(inline))
+        if matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
             piece.kind, piece.level = BlockKind.MATTER, None
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}

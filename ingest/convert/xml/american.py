@@ -169,6 +169,16 @@ def _place_in_dc(root: _Element) -> str | None:
     return f"{body} § {number}" if word is None else f"{word.text} {number}, {body}"
 
 
+def _show_stub(root: _Element) -> None:
+    """Show the text of a law that was not marked up, which the publisher keeps for searching."""
+    meta = root.find("{*}meta")
+    if meta is None or meta.find("{*}stub") is None:
+        return
+    for text in meta.findall("{*}search-text"):
+        text.tag = str(text.tag).replace("search-text", "text")
+        meta.addnext(text)  # before the numbers of its sections, of which nothing else is told
+
+
 DC = Vocabulary(
     name="D.C. Code and laws",
     roots=frozenset({"container", "section", "document", "library", "collection"}),
@@ -196,5 +206,6 @@ DC = Vocabulary(
     fixed={"type": "statute", "language": "en"},
     path_of=_dc_path,
     name_of=_place_in_dc,
+    prepare=_show_stub,
     targets=dc_code,
 )

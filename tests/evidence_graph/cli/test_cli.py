@@ -211,6 +211,13 @@ def test_outline_gives_the_tree(run: Any, statutes: Path) -> None:
     assert "14" in run("outline", statutes, "tenancies-act.md").out
 
 
+def test_outline_without_a_document_lists_them(run: Any, statutes: Path) -> None:
+    assert "tribunal-rules.pdf  Housing Tribunal" in run("outline", statutes).out
+    listed = json.loads(run("outline", statutes, "--json").out)["documents"]
+    assert [one["id"] for one in listed] == sorted(one["id"] for one in listed)
+    assert {"title", "type", "language", "date"} < listed[0].keys()
+
+
 def test_text_adds_nothing(run: Any, statutes: Path) -> None:
     source = (statutes.parent / "tenancies-act.md").read_bytes()
     assert run("text", statutes, "tenancies-act.md").out.encode() == source

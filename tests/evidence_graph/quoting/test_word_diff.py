@@ -34,6 +34,12 @@ def test_a_change_is_shown_in_its_sentence() -> None:
     assert marked(changes(old, old), old, old) == old.text
 
 
+def test_a_number_changes_as_a_whole() -> None:
+    old, new = (Words(f"A fine of {fine} crowns, or 3.10 a tonne.") for fine in ("4,000", "7,000"))
+    shown = marked(changes(old, new), old, new)
+    assert shown == "A fine of [-4,000-] {+7,000+} crowns, or 3.10 a tonne."
+
+
 @pytest.mark.timed
 def test_time_stays_in_proportion_to_the_length() -> None:
     def seconds(times: int) -> float:

@@ -119,6 +119,13 @@ def test_navigation_and_contents_lists_are_matter():
     assert matter == ["Ministry", "Home", "1", "• One", "• Two", "• Three", "Imprint"]
 
 
+def test_a_bar_of_links_is_matter_and_a_paragraph_with_links_is_none():
+    bar = '<p><a href="/">Home</a> | <a href="/acts">Acts</a> &gt; <a href="#top">Top</a></p>'
+    text = '<p>See <a href="#s1">section 1</a> | <a href="#s2">section 2</a> of the Act.</p>'
+    kinds = [block.kind for block in page(bar + text + '<p><a href="#s1">Only one</a></p>').blocks]
+    assert kinds == [BlockKind.MATTER, BlockKind.PARAGRAPH, BlockKind.PARAGRAPH]
+
+
 def test_links_lead_to_the_anchor_of_the_block_they_name():
     document = page(
         "<section id=rent><h2 id=x1>Rent</h2><p><a name=p2></a>See <a href='#rent'>there</a>, "

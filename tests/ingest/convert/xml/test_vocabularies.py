@@ -125,3 +125,14 @@ def test_paragraphs_whose_numbers_stand_in_the_text_alone_are_found_by_them():
         ("(2)", 3),
         ("(b)", 2),
     ]
+
+
+def test_a_law_that_was_not_marked_up_is_read_as_the_publisher_keeps_it_for_searching():
+    law = (
+        '<document xmlns="https://code.dccouncil.us/schemas/dc-library"><num type="law">9-9</num>'
+        '<heading type="short">Kite Act of 2031</heading><meta>{}<search-text>AN ACT Sec. 2. '
+        "A kite is flown by day.</search-text></meta><section><num>2</num></section></document>"
+    )
+    stub = convert(law.format("<stub/>").encode(), name="law.xml")
+    assert stub.text == "Kite Act of 2031\n\nAN ACT Sec. 2. A kite is flown by day.\n\n§ 2."
+    assert "AN ACT" not in convert(law.format("").encode(), name="law.xml").text
