@@ -90,9 +90,9 @@ def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
 @lru_cache(maxsize=32)
 def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[str]:
     """The blanks before the words that open a contract behind its title: "LEASE This Lease is"."""
-    inside = "".join(rf"(?<!\s(?i:{word}))" for word in sorted(prepositions))  # "OF THIS AGREEMENT"
+    inside = "".join(rf"(?<!\s(?i:{word})\s)" for word in sorted(prepositions))  # "OF THIS DEED"
     return re.compile(
-        rf"(?=\s)(?<=\w){inside}\s{{1,9}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))(?=(?i:{words.opening})\s"
+        rf"\s(?<=\w\s)(?=\s{{0,8}}[A-Z]){inside}\s{{0,8}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))(?=(?i:{words.opening})\s"
         rf"(?:[\w&/-]{{1,30}}\s{{1,9}}){{0,8}}?(?i:{words.kinds})\b\s{{0,9}}[,(]?\s{{0,9}}[(\"“a-z])"
     )
 
@@ -121,8 +121,8 @@ def _recital(words: str) -> re.Pattern[str]:
 def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
     """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
     return re.compile(
-        rf"(?=\s)(?:(?<=;)\s{{1,9}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
-        rf"|(?<=[:;])\s{{1,9}}(?={provisos}))"
+        rf"\s(?:(?<=;\s)\s{{0,8}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
+        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos}))"
     )
 
 

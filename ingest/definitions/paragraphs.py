@@ -7,7 +7,7 @@ and run-in heading.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -33,6 +33,7 @@ _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
+_DASHES = frozenset("-–—")  # around the number of a page
 _FOOT = 40  # characters of a line that may be nothing but the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
@@ -94,7 +95,8 @@ def paragraphs_of(
         start = end - len(words_of_piece)
         if left_out.hold(start) or code.hold(start):
             continue
-        if start not in begun and foot.fullmatch(words_of_piece):
+        may_be_foot = words_of_piece[-1] in _DASHES or words_of_piece[-1].isdecimal()
+        if may_be_foot and start not in begun and foot.fullmatch(words_of_piece):
             continue  # the foot of a page
         is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
         found.append(_paragraph(text, start, end, tree, lead_in, is_row=is_row))
@@ -126,7 +128,8 @@ def _cuts(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[int]:
         cuts.update((block.span.start, block.span.end))
         if block.kind is BlockKind.TABLE:
             cuts.update(m.start() for m in _LINE.finditer(text, block.span.start, block.span.end))
-    return [*sorted(cut for cut in cuts if cut < len(text)), len(text)]
+    inside = sorted(cuts)
+    return [*inside[: bisect_left(inside, len(text))], len(text)]
 
 
 class _Stretches:

@@ -99,6 +99,7 @@ class Attribution:
         own = [kind for kind in kinds if kind & self._own_labels]
         others = [kind for kind in kinds if own and kind not in own]
         self._foreign = frozenset(label for kind in others for label in kind)
+        self._own_form = _own_form(language)
         self._sentence_end = re.compile(sentence_end(language.naming.months))
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
@@ -193,7 +194,7 @@ class Attribution:
         is_foreign = outer.label.level is Level.UNIT and family in self._foreign
         if is_foreign and "." in mention.address[0] and self._tree.has(mention.address[0]):
             is_foreign = False  # "Section 3.2", which stands in Article III
-        if _own_form(self._language).match(self._text, citation.end):
+        if self._own_form.match(self._text, citation.end):
             return
         if not is_foreign and self._is_prefixed(mention.address[0]):
             is_foreign = not self._tree.has(mention.address[0]) and not self._is_code

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from evidence_graph.edges import ReferenceKind
@@ -51,7 +50,7 @@ class Kinds:
         self._within = re.compile(rf"\s+(?:{either(language.within)})\s+{the}", re.I)
 
     def classified(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
-        """*mentions*, which are in order of place, each with its kind."""
+        """*mentions*, which are in order of place; each is given its kind."""
         at, lasts = 0, self._lasts(text, mentions)
         while at < len(mentions):
             n_listed = lasts[at] + 1 - at
@@ -59,8 +58,9 @@ class Kinds:
             end = mentions[at + n_listed + n_around - 1].span.end
             kind = self._of(text, mentions[at].span.start, end)
             for n in range(at, at + n_listed + n_around):
-                is_listed = n < at + n_listed and mentions[n].kind is ReferenceKind.CITES
-                yield replace(mentions[n], kind=kind) if is_listed and kind else mentions[n]
+                if kind and n < at + n_listed and mentions[n].kind is ReferenceKind.CITES:
+                    mentions[n].kind = kind
+                yield mentions[n]
             at += n_listed + n_around
 
     def _lasts(self, text: str, mentions: Sequence[Mention]) -> list[int]:

@@ -442,7 +442,7 @@ class Locator:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
             is_unnumbered = self._tree.sections and not self._tree.known
-            titles = [part for part in containers if part.startswith("title ")]
+            titles = containers and [part for part in containers if part.startswith("title ")]
             is_other = bool(titles) and (titles[0],) not in self._tree.known
             if is_unnumbered or is_other or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE

@@ -74,7 +74,9 @@ def _labels(source: Source) -> Iterator[tuple[int, Span]]:
     for i, here in enumerate(source.paragraphs):
         if here.is_heading:
             continue
-        form = _ROW if here.row else _LINE
+        form, mark = (_ROW, "|") if here.row else (_LINE, ":")
+        if source.text.find(mark, here.start, here.end) < 0:
+            continue
         for match in form.finditer(source.text, here.start, here.end):
             label = match["label"].strip("_ ")
             longer = [word for word in label.split() if len(word) > _LONG]
