@@ -87,6 +87,7 @@ class QuotedWords:
         bracket: Words that may stand in brackets around a term that is being named; names of units
             and documents are among them by themselves.
         bracket_joins: Those of them that join quoted words of which nothing is said.
+        cited: Words that behind a name in a bracket tell of a definition elsewhere: "defined".
         calling: Words with which they say what people call a thing: a term where that is used.
         speakers: Words in small letters by which a text calls its parties: "we".
         examples: How a bracket begins that gives examples: "such as".
@@ -109,6 +110,7 @@ class QuotedWords:
     meanings: str = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
+    cited: frozenset[str] = NOTHING
     calling: frozenset[str] = NOTHING
     speakers: frozenset[str] = NOTHING
     examples: str = NEVER
@@ -242,6 +244,7 @@ class LeadInWords:
         in_: What that is read as.
         heading: Words with which what looks like a run-in heading is all of a lead-in.
         goes_on: Words at the end of a line behind which a definition goes on: "and".
+        following: Before a term in brackets, what tells that it names the list behind.
         provisos: How a proviso begins, as printed: "Provided that".
         refers_back: How a sentence begins that goes on with the meaning before it: "It includes".
     """
@@ -256,6 +259,7 @@ class LeadInWords:
     in_: str = ""
     heading: str = NEVER
     goes_on: str = NEVER
+    following: str = NEVER
     provisos: str = NEVER
     refers_back: str = NEVER
 

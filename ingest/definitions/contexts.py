@@ -54,8 +54,10 @@ class _Patterns:
 
     def tells_of_terms(self, words: str) -> bool:
         """Whether *words* tell of terms and their meanings, or are nothing but a place."""
-        if self.only_a_place.match(words):
-            return True
+        return bool(self.only_a_place.match(words)) or self.governs_terms(words)
+
+    def governs_terms(self, words: str) -> bool:
+        """Whether *words* tell of terms and their meanings."""
         lower = words.lower()
         for signs, expression in self.governs:
             for sign in signs:
@@ -123,10 +125,13 @@ class Contexts:
         self._is_glossary = _defines(source.title, self._patterns)
         self._own, self._headed = self._headed_sections()
         self._leads: dict[int | None, list[_Lead]] = {}
+        self._listing: set[int] = set()
         for index, paragraph in enumerate(source.paragraphs):
             if self._may_lead(source.text, paragraph):
                 words = source.text[paragraph.words : paragraph.end]
                 lead = self._lead_in(index, words, paragraph.section)
+                if lead is not None and lead.lists and self._patterns.governs_terms(words):
+                    self._listing.add(index)
                 if lead is not None:
                     self._leads.setdefault(paragraph.section, []).append(lead)
 
@@ -190,6 +195,10 @@ class Contexts:
     def listed(self, index: int) -> bool:
         """Whether paragraph *index* stands in a list of definitions."""
         return self.headed(index) or self.is_led(index)
+
+    def leads_in(self, index: int) -> bool:
+        """Whether paragraph *index* says that the meanings of terms follow."""
+        return index in self._listing
 
     def is_led(self, index: int) -> bool:
         """Whether a lead-in right above paragraph *index* says that definitions follow."""

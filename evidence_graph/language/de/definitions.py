@@ -21,7 +21,7 @@ _UP_TO = r"(?:[^,;.:]|\.(?=\d))"
 
 VERBS = VerbWords(
     by_kind={
-        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b",
+        Verb.EXCLUDES: r"(?:umfass(?:t|en)|ist|sind|gilt|gelten|schließ(?:t|en)) nicht\b(?! zu\b)",
         Verb.SAME_AS: (
             r"(?:hat|haben) (?:die|dieselbe|die gleiche) Bedeutung|"
             r"bestimm(?:t|en) sich nach|richtet sich nach"
@@ -59,6 +59,7 @@ QUOTED = QuotedWords(
     ),
     bracket_joins=words_of("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
+    cited=words_of("definiert"),
     calling=words_of("sogenannte sogenannter sog"),
     speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
@@ -75,6 +76,7 @@ QUOTED = QuotedWords(
 
 UNQUOTED = UnquotedWords(
     announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
+    articles=r"der|die|das|eine?",
     not_terms=words_of(
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
@@ -190,6 +192,7 @@ LEAD_INS = LeadInWords(
     in_="in",
     heading=r"in|im|für",
     goes_on=r"und|oder",
+    following=r"folgende\w*",
     refers_back=(
         r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
         r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"

@@ -30,7 +30,7 @@ VERBS = VerbWords(
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
-            r"(?:means?\b(?! of\b)|refers? (?:only |collectively )?to\b|denotes?\b|"
+            r"(?:means?\b(?! of\b|\s*[.;)])|refers? (?:only |collectively )?to\b|denotes?\b|"
             r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
         ),
         Verb.INCLUDES: (
@@ -79,6 +79,7 @@ QUOTED = QuotedWords(
         "purposes of"
     ),
     bracket_joins=words_of("and"),
+    cited=words_of("defined"),
     calling=words_of("so-called known as also commonly sometimes often called referred to"),
     speakers=words_of("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
@@ -172,9 +173,12 @@ LEAD_INS = LeadInWords(
     in_="in",
     heading=r"in|for|as|where",
     goes_on=r"and|or",
+    following=r"following",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
-        r"(?:for )?examples?|e\.g|(?:the|that|this) (?:terms?|expressions?|definition)|"
+        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|for (?:the )?purposes? of this|"
+        r"notwithstanding the (?:foregoing|above)|"
+        r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
     ),
 )

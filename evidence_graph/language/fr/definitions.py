@@ -70,6 +70,7 @@ QUOTED = QuotedWords(
     ),
     bracket_joins=words_of("et ou"),
     examples=r"par exemple|telle?s? que|comme",
+    cited=words_of("défini définie définis définies"),
     calling=words_of("dit dite dits dites parfois également appelé appelée appelés appelées"),
     speakers=words_of("nous notre nos vous votre vos je"),
     requirements=frozenset(
@@ -149,6 +150,7 @@ LEAD_INS = LeadInWords(
     in_="dans",
     heading=r"au|aux|dans|pour|on",
     goes_on=r"et|ou",
+    following=r"suivante?s?",
     refers_back=(
         r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|"
         r"(?:ils?|elles?|cela)(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"

@@ -61,6 +61,7 @@ class NamingWords:
     joins: frozenset[str]
     empty: frozenset[str]
     calling: frozenset[str]
+    cited: frozenset[str]
     speakers: frozenset[str]
     such: re.Pattern[str]
     here: re.Pattern[str]
@@ -82,6 +83,7 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
         joins=words.quoted.bracket_joins,
         empty=words.quoted.bracket_joins | frozenset(words.glossary.alternatives.split("|")),
         calling=words.quoted.calling,
+        cited=words.quoted.cited,
         speakers=words.quoted.speakers,
         such=compiled(rf"\b(?:{words.quoted.such})"),
         examples=compiled(rf"\s*(?:{words.quoted.examples})(?!\w)"),
@@ -138,6 +140,8 @@ class Brackets:
         said.append(closing[1])
         if not self._only_names(said, last - i, opening.start()):
             return None
+        if not self._naming.cited.isdisjoint(words_in(closing[1])):
+            return None  # 'See section 4 (“fee” defined)'
         words = [word for part in said for word in words_in(part)]
         names = [name.words.of(text) for name in self._names[i:last]]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import NEVER, Verb
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -52,14 +53,21 @@ def is_term(words: str, source: Source) -> bool:
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
         and bool(_BEGINS.match(bare))
-        and not any(sign in bare for sign in ("”:", '":', "»:"))  # '“Notes”: the notes that'
+        and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
         and not _NUMBERED.match(bare)
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
         and bare.lower() not in source.words.glossary.notes
+        and not _page(source.pack.structure.page).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
+
+
+@lru_cache(maxsize=32)
+def _page(words: tuple[str, ...]) -> re.Pattern[str]:
+    """The foot of a page: "Page 4 of 38"."""
+    return re.compile(rf"(?:{'|'.join(words) or NEVER}) \d", re.IGNORECASE)
 
 
 class Entries:

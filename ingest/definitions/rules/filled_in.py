@@ -33,6 +33,7 @@ _ROW = re.compile(
     re.M,
 )
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters, in what a row fills in
+_BLANK = re.compile(r"(?:\{\w+\}|\[[\s_•●*]*\])?")  # what is still to fill in: "{name}", "[__]"
 _TITLE = 300  # characters at the top in which a page says what it is
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
 _LONG = 3  # letters of a word that has a capital in a label
@@ -56,6 +57,9 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
         listed_in_contract = contract and _may_fill_in(i, span, source)
+        value = source.text[span.end : _line_end(span.end, source.text)].strip("*_|:. \t")
+        if _BLANK.fullmatch(value):
+            continue
         if on_cover or (near and (cover or listed_in_contract)):
             yield Found(span, i, Verb.GLOSSARY, whole=False)
 
@@ -92,11 +96,14 @@ def _labels(source: Source) -> Iterator[tuple[int, Span]]:
                 yield i, Span(start, start + len(label))
 
 
+def _line_end(at: int, text: str) -> int:
+    end = text.find("\n", at)
+    return end if end >= 0 else len(text)
+
+
 def _beside(label: Span, text: str) -> str:
     """What stands beside a label: the next cell of its row."""
-    end = text.find("\n", label.end)
-    line = text[label.end : end if end >= 0 else len(text)]
-    _, _, rest = line.partition("|")
+    _, _, rest = text[label.end : _line_end(label.end, text)].partition("|")
     return rest.partition("|")[0].strip()
 
 
@@ -112,14 +119,14 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     if not here.row:
         return source.text.count(words) > 1
     row = source.text[label.start : here.end].strip("| ")
-    is_pair = row.count("|") == 1 and bool(_VALUE.search(row.partition("|")[2]))
+    value = row.partition("|")[2].lstrip()
+    is_pair = row.count("|") == 1 and bool(_VALUE.search(value))
     return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
 
 
 def _tells(label: Span, source: Source) -> bool:
     """Whether a whole sentence follows a label, which is then the heading of a clause."""
-    end = source.text.find("\n", label.end)
-    line = source.text[label.end : end if end >= 0 else len(source.text)].rstrip(" *_")
+    line = source.text[label.end : _line_end(label.end, source.text)].rstrip(" *_")
     told = source.pack.structure.verbs.intersection(words_of(line[:_SENTENCE]))
     return line.endswith(".") and bool(told)
 

@@ -30,6 +30,7 @@ _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it speaks of it
+_BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
@@ -109,8 +110,11 @@ class Glossaries:
         if following.section != here.section or not self._contexts.headed(i):
             return False
         meaning = self._text[following.start : following.end]
+        words = self._text[here.words : here.end]
         return (
-            is_term(self._text[here.words : here.end], self._source)
+            is_term(words, self._source)
+            and not self._has_verb(words)
+            and self._source.words.unquoted.not_terms.isdisjoint(words.split())
             and not is_term(meaning, self._source)
             and bool(_SENTENCE.search(meaning))
         )
@@ -141,7 +145,7 @@ class Glossaries:
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
         term = trimmed(text, here.words, feed)
-        begins = marker or rest.strip()[:1].isupper()
+        begins = (marker or rest.strip()[:1].isupper()) and not self._has_verb(term.of(text))
         is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
         return term if is_pair else None
 
@@ -150,13 +154,18 @@ class Glossaries:
     def _rows(self) -> Iterator[Found]:
         """The first column of a table that its head, or the heading above, says to hold terms."""
         text = self._text
-        of_terms = False
+        of_terms = others = False
         for i, here in enumerate(self._paragraphs):
             if here.is_heading:
                 of_terms = False
             if not here.row:
                 continue
             goes_on = i > 0 and self._paragraphs[i - 1].row
+            others = goes_on and others
+            if _BOLD_ROW.fullmatch(text, here.start, here.end) and not self._explains(here):
+                others = True  # "**Company** | **Who works for it**"
+            if others:
+                continue
             if not of_terms and (goes_on or not self._contexts.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
@@ -173,6 +182,11 @@ class Glossaries:
             elif of_terms and self._is_entry(here, first, second):
                 behind = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), behind=behind)
+
+    def _explains(self, here: Paragraph) -> bool:
+        """Whether one of the heads of columns in a row is one of meanings."""
+        cells = _CELL.split(self._text[here.start : here.end].strip("| \t"))
+        return any(self._patterns.explained.fullmatch(cell.strip("* ")) for cell in cells[1:])
 
     def _cells(self, here: Paragraph) -> tuple[Span, int] | None:
         """The first cell of a row, and where the second begins; None where there is but one."""
@@ -239,6 +253,10 @@ class Glossaries:
         words = term.of(self._text)
         first = words.split()[:1]
         not_terms = self._source.words.unquoted.not_terms  # "als Hafengesetz"
+        if words[-1:].isdigit() and not self._source.pack.units.by_form.keys().isdisjoint(
+            words.lower().split()
+        ):
+            return None  # "nach Absatz 2", whatever follows
         if not is_term(words, self._source) or not not_terms.isdisjoint(first):
             return None
         return Found(term, i, Verb.GLOSSARY, quoted=False)

@@ -19,7 +19,7 @@ from evidence_graph.words import TOKEN, fold_of, normal_form
 
 from ...occurrences import matches_near, occurrences
 from ..model import Found, Source
-from ..paragraphs import paragraph_at
+from ..paragraphs import Paragraph, paragraph_at
 from .brackets import naming_words_of
 
 _REACH = 250  # characters of a form that names in passing
@@ -31,6 +31,7 @@ _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
 _CLAUSE_ENDS = (".", ";")  # behind which an adjective with its noun is a term
+_CLAUSE = 60  # characters before a bracket, where a colon ends its paragraph: "Sitz (Adresse):"
 _GLOSSES = 3  # brackets with one word: so often nothing is defined
 
 
@@ -45,8 +46,10 @@ def passing_terms(source: Source) -> Iterator[Found]:
         for span in _nouns(source):
             for found in _found(source, span, ""):
                 here = source.paragraphs[found.paragraph]
-                if source.text[here.end - 1] in _SENTENCE_ENDS:  # and no cell of a table, no entry
-                    yield found
+                if source.text[here.end - 1] in _SENTENCE_ENDS and not _is_label(
+                    source, here, span
+                ):
+                    yield found  # and no cell of a table, no entry
 
 
 @lru_cache(maxsize=32)
@@ -88,6 +91,14 @@ def _nouns(source: Source) -> Iterator[Span]:
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
         if ends or pairs.issuperset(pairwise(name)):
             yield Span(*match.span(1))
+
+
+def _is_label(source: Source, here: Paragraph, span: Span) -> bool:
+    """Whether *span* stands in a label, "Sitz (Adresse):", that names no list."""
+    said = source.text[here.words : span.start]
+    if source.text[here.end - 1] != ":" or len(said) >= _CLAUSE:
+        return False
+    return not compiled(source.words.lead_ins.following).search(said)
 
 
 def _name(words: str) -> list[str]:

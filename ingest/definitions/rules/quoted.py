@@ -18,12 +18,13 @@ from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
 from .brackets import Brackets, naming_words_of
 
-_SENTENCE = re.compile(r"(?:[.;:]|—)\s+(?=\S)|\n[ \t]*\n")
+_SENTENCE = re.compile(r"(?:[.;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it
 _GAP = 40  # characters between two names that are joined
 _REQUIREMENTS = 3  # words of requirement on end are no terms, in small letters either
+_LONGEST = 16  # words of a name that only stands before its meaning: more are a sentence
 _WEAK = 8  # words of a name that "is" something: more are a sentence
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
@@ -45,6 +46,7 @@ class _Patterns:
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
     instead: re.Pattern[str]
+    spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
 
 
@@ -61,6 +63,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
     )
@@ -150,6 +153,8 @@ class QuotedTerms:
         if alias:
             end = alias.whole.end + 1
         begins, before = self._sentence(paragraph, start)
+        if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
+            return  # 'for the definition of “fee” substitute the following: “fee” means'
         predicate = self._verbs.predicate(text, end, paragraph.end)
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
@@ -162,6 +167,8 @@ class QuotedTerms:
                 yield Found(name.words, index, predicate.verb, said, aliases, behind=behind)
         elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
+                if len(name.words.of(text).split()) > _LONGEST:
+                    continue
                 yield Found(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)

@@ -1,0 +1,113 @@
+"""Where the sentences of a paragraph begin, for definitions.
+
+Beside what begins any sentence: items and clauses that run on within a line, what opens a contract
+behind its title, and definitions that semicolons or stops part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+
+from evidence_graph.language.contracts import ContractWords
+from evidence_graph.sentences import sentence_starts
+
+from .model import Found, Source
+
+_PARTED = re.compile(
+    r";\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4})$"
+)  # '; and “Fee” means'
+_BEGUN = re.compile(
+    r"[^\W_][.]\s+(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
+)  # 'in Attachment A. "Fee" means'
+# A blank comes first in a pattern, for it is looked for faster than what stands before it.
+_NUMBERED = re.compile(  # "1.4 The"
+    r"\s(?<=[.;”\"]\s)\s{0,8}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])"
+)
+# "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
+_ITEM_RUN_ON = re.compile(
+    r"\s(?<=[.;]\s)(?:(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
+    r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
+    r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
+)
+_QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
+    r"(?:[»”\"]\s?\){0,2}\.|\.[’'”\"]|[\]}]\.|\){2}\.)\s{1,9}(?=[“\"]?[A-ZÀ-Ý][\w ’'])"
+)
+_BEFORE = 40  # characters before a term in which the definition before it ends
+_MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
+_NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
+_BRACKET = 200  # of brackets, in which no sentence ends
+_WORD = re.compile(r"[^\W\d_]{3}")
+
+
+@lru_cache(maxsize=32)
+def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[str]:
+    """The blanks before the words that open a contract behind its title: "LEASE This Lease is"."""
+    inside = "".join(rf"(?<!\s(?i:{word})\s)" for word in sorted(prepositions))  # "OF THIS DEED"
+    return re.compile(
+        rf"\s(?<=\w\s)(?=\s{{0,8}}[A-Z]){inside}\s{{0,8}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))"
+        rf"(?=(?i:{words.opening})\s"
+        rf"(?:[\w&/-]{{1,30}}\s{{1,9}}){{0,8}}?(?i:{words.kinds})\b\s{{0,9}}[,(]?\s{{0,9}}[(\"“a-z])"
+    )
+
+
+@lru_cache(maxsize=32)
+def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
+    """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
+    return re.compile(
+        rf"\s(?:(?<=;\s)\s{{0,8}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
+        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos}))"
+    )
+
+
+class Borders:
+    """The borders of the sentences of one text."""
+
+    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+        self._text, self._paragraphs = source.text, source.paragraphs
+        self._language = source.pack.code
+        contracts = source.pack.contracts
+        self._run_on = _run_on(contracts.recitals, source.words.lead_ins.provisos)
+        self._opening = _opening(contracts, source.words.unquoted.prepositions)
+        self.parts: defaultdict[int, list[int]] = defaultdict(list)
+        self._begun: defaultdict[int, list[int]] = defaultdict(list)
+        self._known: dict[int, list[int]] = {}
+        for item in found:
+            if not (item.whole and item.quoted):
+                continue
+            at = item.surface.start
+            parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
+            if parted and parted.start() > self._paragraphs[item.paragraph].start:
+                self.parts[item.paragraph].append(parted.start("next"))
+            elif begun := _BEGUN.search(source.text, max(0, at - _MARKS), at):
+                self._begun[item.paragraph].append(begun.end())
+
+    def of(self, index: int) -> list[int]:
+        """Where the sentences of a paragraph begin, and its end; a number alone is none."""
+        known = self._known.get(index)
+        if known is None:
+            here, text = self._paragraphs[index], self._text
+            known = [here.start]
+            numbers = [
+                match.end()
+                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._run_on, self._opening)
+                for match in ends.finditer(text, here.start, here.end)
+            ]
+            parts = self.parts.get(index, [])
+            starts = sentence_starts(text, here.start, here.end, self._language)
+            for at in sorted({*starts, *numbers, *parts, *self._begun.get(index, [])}):
+                is_number = at - known[-1] <= _NUMBER and not _WORD.search(text, known[-1], at)
+                if not is_number and not self._is_in_brackets(known[-1], at):
+                    known.append(at)
+            known.append(here.end)
+            self._known[index] = known
+        return known
+
+    def _is_in_brackets(self, start: int, at: int) -> bool:
+        """Whether *at* lies in brackets of the sentence from *start* on: "(ABl. Nr. L 9)"."""
+        opening = self._text.rfind("(", max(start + 1, at - _BRACKET), at)
+        return opening >= 0 and (
+            self._text.find(")", opening, at) < 0 <= self._text.find(")", at, at + _BRACKET)
+        )

@@ -1,0 +1,175 @@
+"""Lines that a conversion made paragraphs of: where the sentence begins and ends that they cut."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection
+from functools import lru_cache
+
+from evidence_graph.language.definitions import LeadInWords, UnquotedWords, compiled
+
+from .borders import Borders
+from .model import Source
+from .paragraphs import Paragraph
+
+_OPENS = re.compile(r"[—–:-]\s*$")
+LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
+_CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
+_MOST_LINES = 40  # that a conversion made paragraphs of
+_UNENDED = 16  # characters at the end of a line that may be an article or a preposition
+_LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
+LONG = 2_500  # of one that is several run together, whatever it begins with
+OPENING_MARKS = '“„"‘«*_'
+_CLOSED = frozenset(')”"’»')  # at the end of a line that a sentence may go on behind
+SINGLE = 2  # borders of a single sentence
+
+
+@lru_cache(maxsize=32)
+def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What stands at the end of a paragraph where the next one goes on with it; or its sentence."""
+    paragraph = compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
+    return paragraph, compiled(rf"(?<=\w)[ ](?:{words.goes_on})$", re.NOFLAG)
+
+
+@lru_cache(maxsize=32)
+def _unended(words: UnquotedWords) -> re.Pattern[str]:
+    """What ends no sentence: "is a", "occur on the", at the end of a broken line."""
+    ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
+    return compiled(rf"(?<=\w)[ ](?:{ends})$", re.NOFLAG)
+
+
+@lru_cache(maxsize=32)
+def _recital(words: str) -> re.Pattern[str]:
+    """What begins a recital: "WHEREAS"."""
+    return re.compile(rf"(?=[A-ZÀ-Ý])(?i:{words})\b")
+
+
+class Lines:
+    """How the paragraphs of one text end and go on.
+
+    Args:
+        defining: The paragraphs that define something of their own, by index.
+    """
+
+    def __init__(self, source: Source, borders: Borders, defining: Collection[int]) -> None:
+        self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
+        self._starts, self._borders, self._defining = source.starts, borders, defining
+        self._goes_on, self._within = _goes_on(source.words.lead_ins)
+        self._unended = _unended(source.words.unquoted)
+        self._recital = _recital(source.pack.contracts.recitals)
+
+    def opens(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends with what opens a list."""
+        return self.is_open(here.start, here.end)
+
+    def is_open(self, start: int, end: int) -> bool:
+        """Whether the words from *start* to *end* end with what opens a list."""
+        return bool(_OPENS.search(self._text, max(start, end - 3), end))
+
+    def joins(self, here: Paragraph) -> bool:
+        """Whether *here* ends with what another paragraph goes on with."""
+        return bool(self._goes_on.search(self._text, max(here.start, here.end - 8), here.end))
+
+    def lacks_stop(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends in a word, as one that is cut does."""
+        return not here.row and (self._text[here.end - 1].isalnum() or self.is_cut(here))
+
+    def is_cut(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends in an article or a preposition."""
+        return bool(
+            self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)
+        )
+
+    def is_unended(self, before: Paragraph, here: Paragraph) -> bool:
+        """Whether a line of a unit ends in the middle of a sentence that *here* ends."""
+        last = self._text[before.end - 1]
+        if here.opens or here.row or before.row or not (last.isalnum() or last == ","):
+            return False
+        return self._text[here.end - 1] in ".;" and before.section == here.section
+
+    def begun(self, index: int) -> int:
+        """Where the sentence begins that goes on at the start of a paragraph."""
+        for first in range(index, max(0, index - _MOST_LINES), -1):
+            here, before = self._paragraphs[first], self._paragraphs[first - 1]
+            start = here.start if first == index else self._borders.of(first)[-2]
+            if start > here.start or not self.are_broken(before, here):
+                return start
+            if before.section != here.section and (opening := self._opening_of(here)) is not None:
+                return self._borders.of(opening)[-2]
+        return self._paragraphs[index].start
+
+    def _opening_of(self, here: Paragraph) -> int | None:
+        """The paragraph that opens the unit of *here*, where *here* ends the list it opens."""
+        if here.section is None:
+            return None
+        i = bisect_left(self._starts, self._tree.starts[here.section])
+        opening = self._paragraphs[i] if i < len(self._paragraphs) else here
+        if opening.is_heading or not (self.opens(opening) or self.lacks_stop(opening)):
+            return None
+        return i if here.start - opening.start <= LONG else None
+
+    def ended(self, index: int) -> int:
+        """Where the sentence ends that is in progress at the end of a paragraph."""
+        last = index
+        while last + 1 < len(self._paragraphs) and last - index < _MOST_LINES:
+            if not self.are_broken(self._paragraphs[last], self._paragraphs[last + 1]):
+                break
+            last += 1
+            if len(self._borders.of(last)) > SINGLE:
+                break
+        if last == index:
+            return self._paragraphs[index].end
+        start = self._paragraphs[last].start
+        return start + len(self._text[start : self._borders.of(last)[1]].rstrip())
+
+    def are_broken(self, before: Paragraph, here: Paragraph) -> bool:
+        """Whether a sentence of *before* goes on in *here*.
+
+        It does in a small letter, and in any behind a long line without a stop.
+        """
+        if here.is_heading or before.is_heading or here.opens or here.row:
+            return False
+        if before.section != here.section and not self._is_behind_unit(before, here):
+            return False
+        begin = self._text[here.start]
+        if self.is_cut(before):
+            return begin.isalpha() or begin in OPENING_MARKS or begin == "("
+        if before.row:
+            return False
+        last = self._text[before.end - 1]
+        if begin == "(" and not LABEL.match(self._text, here.start):
+            return (
+                last.isalnum() or last == "," or last in _CLOSED
+            )  # "Ports, Inc., Kiel ¶ (the “Port”)"
+        if last in _CLOSED:
+            return begin.islower() and here.words == here.start and not self._is_defining(here)
+        if not (last.isalnum() or last in ",(") or begin in "-*•|#>":
+            return False
+        if self._within.search(self._text, max(before.start, before.end - 8), before.end):
+            return True
+        if begin.islower() or last == "(":
+            return True
+        if not last.isalpha() or here.words != here.start:
+            return False
+        if self._goes_on.search(self._text, max(before.start, before.end - 8), before.end):
+            return False  # "...; and" ends an item
+        line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
+        if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
+            return False
+        if self._recital.match(self._text, here.start):
+            return False
+        is_title = self._text[before.start : before.end].isupper()
+        return not is_title and not self._is_defining(here)
+
+    def _is_defining(self, here: Paragraph) -> bool:
+        return bisect_left(self._starts, here.start) in self._defining
+
+    def _is_behind_unit(self, before: Paragraph, here: Paragraph) -> bool:
+        """Whether *here* lies behind the unit that *before* ends, in the one above it.
+
+        Of a clause that a page prints in several lines only the first may be the unit.
+        """
+        if before.section is None or here.section is None:
+            return before.section is not None and self._tree.parents[before.section] is None
+        return self._tree.parents[before.section] == here.section

@@ -1,0 +1,100 @@
+"""Where definitions end: no provision, list, page or other definition behind them is theirs."""
+
+from __future__ import annotations
+
+from .test_entries import meanings
+
+
+def test_what_a_clause_orders_is_no_meaning_of_a_name_in_passing():
+    lead = "1. The owner (the “Owner”) agrees as follows:"
+    text = f"{lead}\n\n(a) The dues are due. They are paid at noon.\n\n(b) The berth is let."
+    assert meanings(f"# Agreement\n\n{text}\n")["Owner"] == lead
+
+
+def test_a_list_that_is_named_is_the_meaning_of_its_name():
+    behind = "1. The port gives the following (the “Services”):\n\n(a) Pilots. They are free.\n\n"
+    before = "2. If any of the following (each a “Default”) occurs:\n\n(a) no dues are paid;\n\n"
+    text = f"{behind}(b) Tugs.\n\n{before}(b) a ship sinks."
+    found = meanings(f"# Agreement\n\n{text}\n")
+    assert found["Services"].endswith("(b) Tugs.")
+    assert found["Default"].endswith("(b) a ship sinks.")
+
+
+def test_items_that_are_words_of_the_sentence_are_part_of_it():
+    text = "1. Dues (the “Dues”) are paid by:\n\n(a) owners;\n\n(b) masters."
+    assert meanings(f"# Agreement\n\n{text}\n")["Dues"] == text
+
+
+def test_another_definition_in_the_same_unit_ends_a_meaning():
+    licence = "(3) “Licence” includes a pass of the port."
+    holder = "(A) “Holder” includes a person with a licence."
+    found = meanings(f"# 1. Definitions\n\n{licence}\n\n{holder}\n")
+    assert found["Licence"] == licence
+    assert found["Holder"] == holder
+
+
+def test_a_definition_within_an_item_ends_no_list():
+    text = (
+        "(4) “Port property” means:\n\n(i) a shed of the port; and\n\n"
+        "(ii) a “port work,” which means a pier or quay."
+    )
+    assert meanings(f"# 1. Definitions\n\n{text}\n")["Port property"] == text
+
+
+def test_a_provision_in_the_unit_of_a_definition_is_none_of_it():
+    text = "1.2 “Year” means twelve months."
+    found = meanings(f"# Agreement\n\n{text}\n\nThe parties meet each spring in the port.\n")
+    assert found == {"Year": text}
+
+
+def test_a_sentence_in_a_bracket_defines_by_itself():
+    before = "The port deplores smuggling and keeps watch in all parts of its business."
+    own = '("Smuggling" in this statement refers to goods that pay no dues.'
+    found = meanings(f"# Policy\n\n{before} {own})\n")
+    assert found["Smuggling"].startswith('("Smuggling"')
+
+
+def test_names_that_a_new_sentence_defines_are_none_of_the_meaning_before():
+    found = meanings('# Terms\n\nHere "you" refers to "Members". "We" refers to "Pears".\n')
+    assert found["you"] == 'Here "you" refers to "Members".'
+    assert found["We"] == '"We" refers to "Pears".'
+
+
+def test_a_word_that_joins_amendments_is_none_of_a_meaning():
+    text = "(a) in section 1—\n\n“berth” means a place;”,\n\nand\n\n(b) in section 2, pears."
+    assert meanings(f"# Act\n\n## 1. Definitions\n\n{text}\n")["berth"].endswith("a place;”,")
+
+
+def test_a_bracket_that_a_line_cuts_off_belongs_to_the_line_before():
+    text = "Pear Ports Ltd, 1 Quay Street, Kiel\n\n(hereinafter called “Ports”)"
+    found = meanings(f"# Agreement\n\nThis contract is made by {text}\n\nRecitals\n")
+    assert found["Ports"].endswith(text)
+
+
+def test_a_list_marked_in_italics_belongs_to_its_term():
+    text = "“document” includes—\n\n(*a*) a lease,\n\n(*b*) a map."
+    assert meanings(f"# Act\n\n## 1. Definitions\n\n{text}\n")["document"] == text
+
+
+def test_words_that_cite_or_speak_of_a_definition_define_nothing():
+    assert not meanings("# Notes\n\nSee section 4 (“fee” defined).\n")
+    assert not meanings("# Notes\n\nThe definition of “fee” refers to all dues.\n")
+
+
+def test_means_as_a_noun_defines_nothing():
+    assert not meanings("# Rules\n\n(a) Calling the port; or\n\n(b) Using other pear means.\n")
+
+
+def test_rows_below_heads_of_other_columns_hold_no_terms():
+    table = (
+        "|  |  |\n| --- | --- |\n| **Port** | **Who works there** |\n"
+        "| **Kiel** | Any person with a pass of the port of Kiel. |\n"
+    )
+    assert not meanings(f"# Policy\n\n## Definitions of pilots\n\n{table}")
+
+
+def test_what_german_law_forbids_is_no_meaning():
+    text = (
+        "Im Sinne dieses Gesetzes sind:\n\nDie Daten sind nicht zu übermitteln, wenn es regnet.\n"
+    )
+    assert not meanings(f"# Gesetz\n\n## § 1 Begriffsbestimmungen\n\n{text}", "de")
