@@ -1,7 +1,7 @@
 """Markdown to blocks: the text is the file's own, read by a CommonMark parser for its structure.
 
 HTML in it is read as HTML is, so its tags are none of the words (`html`); a list whose markers all
-are the same number is numbered as a renderer prints it (`numbers`).
+are the same number is numbered as a renderer prints it (`numbers`), as are "#." (`fancy_lists`).
 
 Where law texts and CommonMark disagree, the law text wins: paragraphs indented by four spaces or
 more are prose, not code, unless they look like code; an HTML table is one block even where blank
@@ -23,6 +23,7 @@ from ..decode import decode
 from ..text import column
 from ..torn_lines import whole_paragraphs
 from .described import described
+from .fancy_lists import counted_on
 from .front_matter import front_matter
 from .html import read_html
 from .numbers import numbered
@@ -51,6 +52,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: The bytes are not text.
     """
     source, _ = decode(data)
+    source = counted_on(source)
     body, metadata = front_matter(source)
     page = read_html(source, body)
     text = page.text

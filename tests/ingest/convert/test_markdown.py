@@ -336,3 +336,35 @@ def test_a_menu_of_links_is_matter_and_a_short_list_of_links_is_not():
         BlockKind.LIST_ITEM,
         BlockKind.LIST_ITEM,
     ]
+
+
+def test_lists_of_pandoc_are_counted_on() -> None:
+    source = """
+        A. Ships
+
+            1. are moored
+            #. are paid for
+
+        #. Boats
+            i. are small
+            #. are free
+
+        #. Pilots
+
+        # Heading
+
+        #. First
+        #. Second
+
+        ```
+        #. stays
+        ```
+    """
+    text = convert(source).text
+    assert [line.strip() for line in text.splitlines() if line.strip()] == [
+        *("A. Ships", "1. are moored", "2. are paid for", "B. Boats", "i. are small"),
+        *("ii. are free", "C. Pilots", "# Heading", "1. First", "2. Second"),
+        *("```", "#. stays", "```"),
+    ]
+    letters = convert("\n\n".join(["Y. a", *(["#. b"] * 3)])).text
+    assert letters.splitlines()[::2] == ["Y. a", "Z. b", "AA. b", "BB. b"]

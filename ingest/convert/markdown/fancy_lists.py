@@ -1,0 +1,76 @@
+"""Lists of Pandoc's Markdown that leave the counting to it: "A.", then "#." for B, C and so on.
+
+A renderer of CommonMark prints "#." as it stands. The item is counted on from the one before it at
+its indentation, in its manner: 2 follows 1, B follows A, ii follows i.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...roman import roman
+from ..pieces.list_numbers import formatted
+from ..text import column
+
+_AUTOMATIC = re.compile(r"^[ \t]*#[.)](?=[ \t])", re.MULTILINE)
+_FENCES = ("```", "~~~")
+_ITEM = re.compile(
+    r"(?P<indent>[ \t]*)(?P<opens>\(?)(?P<number>#|\d{1,4}|[A-Za-z]|[ivxlc]{2,7}|[IVXLC]{2,7})"
+    r"(?P<closes>[.)])(?=[ \t])"
+)
+
+
+def counted_on(source: str) -> str:
+    """*source* with such items numbered."""
+    if _AUTOMATIC.search(source) is None:
+        return source
+    return "".join(_lines(source))
+
+
+def _lines(source: str) -> Iterator[str]:
+    last: dict[int, _Item] = {}  # by indentation
+    verbatim = False
+    for line in source.splitlines(keepends=True):
+        verbatim ^= line.lstrip().startswith(_FENCES)
+        match = None if verbatim else _ITEM.match(line)
+        if match is None:
+            if line[:1] not in (" ", "\t", "\n", "\r"):
+                last = {}  # a heading or a paragraph between two lists
+            yield line
+            continue
+        indent = column(line, 0, match.end("indent"))
+        last = {place: item for place, item in last.items() if place <= indent}
+        if match["number"] == "#":
+            before = last.get(indent, _Item("", 0, "decimal", match["closes"]))
+            item = replace(before, place=before.place + 1)
+            line = f"{match['indent']}{item}{line[match.end() :]}"
+        else:
+            item = _Item(match["opens"], *_counted(match["number"]), match["closes"])
+        last[indent] = item
+        yield line
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """The place of an item in its list, the kind of its number, and the signs around it."""
+
+    opens: str
+    place: int
+    kind: str
+    closes: str
+
+    def __str__(self) -> str:
+        return f"{self.opens}{formatted(self.place, self.kind)}{self.closes}"
+
+
+def _counted(number: str) -> tuple[int, str]:
+    """The place that a printed *number* says, and its kind; "i" begins Roman ones."""
+    if number.isdigit():
+        return int(number), "decimal"
+    case = "upper" if number.isupper() else "lower"
+    place = roman(number)
+    if place is not None and (len(number) > 1 or number in "iI"):
+        return place, f"{case}Roman"
+    return ord(number[0].lower()) - ord("a") + 1, f"{case}Letter"
