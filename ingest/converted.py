@@ -113,7 +113,7 @@ class ConvertedDocument:
 
     Attributes:
         format: ``markdown``, ``html``, ``docx``, ``odt``, ``pdf``, ``xml``, ``rst``, ``asciidoc``,
-            ``rtf`` or ``text``.
+            ``latex``, ``rtf`` or ``text``.
         title: What the source gives as its title (metadata, ``<title>``), None if nothing.
         pages: The offset at which each page begins, from page 1; empty where there are none.
         defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.

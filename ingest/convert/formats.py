@@ -35,6 +35,7 @@ class Format(StrEnum):
     RST = "rst"
     ODT = "odt"
     ASCIIDOC = "asciidoc"
+    LATEX = "latex"
 
 
 KNOWN_SUFFIXES = MappingProxyType(
@@ -56,6 +57,8 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".rest": Format.RST,
         ".adoc": Format.ASCIIDOC,
         ".asciidoc": Format.ASCIIDOC,
+        ".tex": Format.LATEX,
+        ".latex": Format.LATEX,
         ".odt": Format.ODT,
         ".ott": Format.ODT,
         ".fodt": Format.ODT,
@@ -79,6 +82,9 @@ _MEDIA = {
     "text/prs.fallenstein.rst": Format.RST,
     "text/asciidoc": Format.ASCIIDOC,
     "text/x-asciidoc": Format.ASCIIDOC,
+    "text/x-tex": Format.LATEX,
+    "application/x-tex": Format.LATEX,
+    "application/x-latex": Format.LATEX,
     "application/vnd.oasis.opendocument.text": Format.ODT,
     "application/vnd.oasis.opendocument.text-template": Format.ODT,
     "application/vnd.oasis.opendocument.text-flat-xml": Format.ODT,

@@ -1,0 +1,73 @@
+"""What the commands of LaTeX print: signs, accents, and those that print nothing."""
+
+from __future__ import annotations
+
+SIGNS = {
+    "ss": "ß", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å",
+    "l": "ł", "L": "Ł", "i": "i", "S": "§", "P": "¶", "dots": "…", "ldots": "…",
+    "textellipsis": "…",
+    "copyright": "©", "texteuro": "€", "euro": "€", "EUR": "€", "pounds": "£", "textsection": "§",
+    "textendash": "–", "textemdash": "—", "textbullet": "•", "textdegree": "°", "degree": "°",
+    "glqq": "„", "grqq": "“", "flqq": "«", "frqq": "»", "textquotedblleft": "“",
+    "textquotedblright": "”", "textregistered": "®", "texttrademark": "™", "LaTeX": "LaTeX",
+    "TeX": "TeX", "quad": " ", "qquad": " ", "textbackslash": "\\", "slash": "/", "hfill": " ",
+    "%": "%", "&": "&", "$": "$", "#": "#", "_": "_", "{": "{", "}": "}", " ": " ", "\n": " ",
+    ",": "\u2009", ";": " ", ":": " ", "!": "", "-": "", "/": "", "@": "", "linebreak": " ",
+}  # fmt: skip
+"""What stands for a command without arguments."""
+
+ACCENTS = {
+    '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304",
+    ".": "\u0307", "c": "\u0327", "v": "\u030c", "u": "\u0306", "H": "\u030b", "r": "\u030a",
+    "k": "\u0328", "d": "\u0323", "b": "\u0331",
+}  # fmt: skip
+"""The combining character of an accent, which stands behind its letter."""
+
+SILENT = {
+    **dict.fromkeys(
+        "usepackage documentclass input include includegraphics pagestyle thispagestyle "
+        "vspace hspace pagenumbering bibliographystyle bibliography index hypersetup geometry "
+        "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color newcounter "
+        "stepcounter usetikzlibrary hyphenation urlstyle newpage pagebreak nopagebreak "
+        "captionsetup setmainfont setsansfont setmonofont graphicspath setlist fancyhf "
+        "includepdf vskip phantom hphantom vphantom cite nocite citep citet pageref "
+        "tableofcontents".split(),
+        1,
+    ),
+    **dict.fromkeys(
+        "setlength addtolength addtocounter definecolor markboth newlength "
+        "DeclareMathOperator titlespacing fancyhead fancyfoot colorlet setkomafont".split(),
+        2,
+    ),
+    **dict.fromkeys("addcontentsline titleformat IfFileExists".split(), 3),
+    **dict.fromkeys(
+        "newpage pagebreak nopagebreak tableofcontents bigskip medskip smallskip noindent "
+        "clearpage cleardoublepage centering raggedright maketitle today small large Large "
+        "LARGE huge Huge footnotesize scriptsize normalsize tiny bf it rm sf tt sl sc em "
+        "bfseries itshape upshape mdseries rmfamily sffamily ttfamily normalfont makeatletter "
+        "makeatother frontmatter mainmatter backmatter hline toprule midrule bottomrule "
+        "endhead endfirsthead endfoot endlastfoot protect relax fi else tightlist par".split(),
+        0,
+    ),
+}
+"""Commands that print nothing, with how many arguments they take."""
+
+PASSED_OVER = frozenset(("figure", "tikzpicture", "comment", "picture", "filecontents", "CCSXML"))
+"""Environments that hold no text that can be read."""
+
+LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection": 5,
+          "paragraph": 6, "subparagraph": 7}  # fmt: skip
+"""The ranks of headings."""
+
+ENUMERATED = ("{}.", "({})", "{}.", "{}.")
+"""How the numbers of lists are printed, by depth."""
+KINDS = ("decimal", "lowerLetter", "lowerRoman", "upperLetter")
+
+COUNTED = {
+    "arabic": "decimal",
+    "alph": "lowerLetter",
+    "Alph": "upperLetter",
+    "roman": "lowerRoman",
+    "Roman": "upperRoman",
+}
+"""Commands that print a counter, with the kind of its number."""

@@ -1,0 +1,409 @@
+"""The tokens of a LaTeX file as pieces: headings, items of lists, tables, paragraphs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...converted import BlockKind
+from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.list_numbers import formatted
+from ..pieces.superscripts import raised
+from .known import ACCENTS, COUNTED, ENUMERATED, KINDS, LEVELS, PASSED_OVER, SIGNS, SILENT
+from .source import Macros, Stream, Token, expand, words_in
+
+_QUOTES = (("``", "“"), ("''", "”"), ('"`', "„"), ("\"'", "“"), ("---", "—"), ("--", "–"))
+_TITLE = re.compile(
+    r"title\s{0,9}=\s{0,9}\{?(?P<title>[^{},]{0,400}+(?:\{[^{}]{0,400}+\}[^{},]{0,400}+){0,9})"
+)
+_CHAPTER, _CLAUSE = "chapter", "clause"
+_DIGITS = 6  # of a counter
+_TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
+_VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
+_CLAUSES = ("Clause", "Paragraph", "SubClause", "SubParagraph")
+_DEEPEST = 24  # of commands in the arguments of others
+
+
+@dataclass(slots=True)
+class _List:
+    """A list that is open: how its items are printed, and how many there were."""
+
+    kind: str
+    form: str
+    numbers: str = "decimal"
+    count: int = 0
+
+
+@dataclass(slots=True)
+class _Counters:
+    """The counters of headings; each begins anew below those of higher rank."""
+
+    values: dict[str, int] = field(default_factory=dict)
+
+    def step(self, name: str) -> None:
+        self.values[name] = self.values.get(name, 0) + 1
+        rank = LEVELS.get(name, 0)
+        if name == "part":
+            return  # chapters and sections run on through parts
+        for other, level in LEVELS.items():
+            if rank and level > rank:
+                self.values[other] = 0
+
+    def begin_anew(self) -> None:
+        """Count chapters and sections from one again."""
+        self.values |= {name: 0 for name in LEVELS if name != "part"}
+
+
+class Reader:
+    """Reads one file.
+
+    Attributes:
+        title: What the title command says, None where there is none.
+        labels: The number that is printed for each label.
+        metadata: Author and date.
+    """
+
+    def __init__(
+        self, tokens: Sequence[Token], known: Mapping[str, str], *, depth: int = 0
+    ) -> None:
+        self._stream = Stream(tokens)
+        self._known = known
+        self._macros = Macros()
+        self._counters = _Counters()
+        self._lists: list[_List] = []
+        self._ends: list[tuple[str, tuple[Token, ...]]] = []
+        self._pieces: list[Item] = []
+        self._notes: list[Piece] = []
+        self._grids: list[Grid] = []
+        self._piece = Piece(Inline())
+        self._number = ""  # of what a label names
+        self._in_text = not any(t == Token("command", "begin") for t in tokens)
+        self._lowest = LEVELS["subsubsection"]
+        self._appendix = False
+        self._depth = depth
+        self.title: str | None = None
+        self.labels: dict[str, str] = {}
+        self.metadata: dict[str, str] = {}
+
+    def read(self) -> list[Item]:
+        """The pieces of the file, in order."""
+        while (token := self._stream.next()) is not None:
+            match token.kind:
+                case "par":
+                    self._close()
+                case "command":
+                    self._command(token.value)
+                case "sign":
+                    self._sign(token.value)
+                case "url":
+                    self._add(token.value, target=token.value)
+                case "href":
+                    self._add(self._printed(self._stream.group()), target=token.value)
+                case _:
+                    self._add(token.value)
+        self._close()
+        return self._pieces
+
+    def _add(self, text: str, *, bold: bool = False, target: str | None = None) -> None:
+        if not self._in_text:
+            return
+        for printed, sign in _QUOTES:
+            text = text.replace(printed, sign)
+        self._piece.inline.add_collapsed(text, bold=bold, target=target)
+
+    def _sign(self, sign: str) -> None:
+        if sign == "~":
+            self._add("\xa0")
+        elif sign == "&" and self._grids:
+            self._cell()
+        elif sign not in ("{", "}"):
+            self._add(sign)
+
+    def _close(self) -> None:
+        """End the paragraph; the notes in it stand behind it."""
+        piece, self._piece = self._piece, Piece(Inline())
+        if piece.blank and not piece.anchors:
+            return
+        if self._grids:
+            if piece.inline.last == " ":
+                piece.inline.drop_last()
+            self._grids[-1].rows[-1][-1].append(piece)
+            return
+        if piece.kind is BlockKind.PARAGRAPH and self._lists:
+            piece.level = len(self._lists)
+        self._pieces.append(piece)
+        self._pieces.extend(self._notes)
+        self._notes = []
+
+    def _command(self, name: str) -> None:
+        if self._macros.define(name, self._stream):
+            return
+        if name in self._macros.commands:
+            expand(self._macros.commands[name], self._stream)
+        elif name in ("begin", "end"):
+            (self._begin if name == "begin" else self._end)(words_in(self._stream.group()))
+        elif name.rstrip("*") in LEVELS:
+            self._heading(name)
+        elif name in _CLAUSES:
+            self._clause()
+        elif name == "item":
+            self._item()
+        elif name in ("par", "\\", "newline", "tabularnewline", "cr"):
+            self._break(name)
+        elif name in ACCENTS and not (name in SIGNS and len(name) > 1):
+            self._accent(ACCENTS[name])
+        elif name in SIGNS:
+            self._add(SIGNS[name])
+            if name.isalpha():
+                self._stream.skip_blanks() if name not in ("dots", "ldots") else None
+        else:
+            self._text_command(name)
+
+    def _break(self, name: str) -> None:
+        if name == "par":
+            self._close()
+        elif self._grids:
+            self._cell()
+            self._grids[-1].rows.append([[]])
+        elif name == "\\":
+            self._stream.option()
+            self._piece.inline.line_break()
+        else:
+            self._piece.inline.line_break()
+
+    def _text_command(self, name: str) -> None:
+        """A command that prints its arguments, or leads somewhere, or prints nothing."""
+        stream, plain = self._stream, name.rstrip("*")
+        if plain in ("title", "author", "date"):
+            self._fact(plain)
+        elif plain == "label":
+            key = words_in(stream.group())
+            self.labels[key] = self._number
+            self._piece.anchors.append(key)
+        elif plain in ("ref", "cref", "Cref", "autoref", "eqref", "refPar", "refClause"):
+            key = words_in(stream.group())
+            self._add(self._known.get(key, "") or "?", target=f"#{key}")
+        elif plain == "hyperref":
+            target = words_in(stream.option() or ())
+            self._add(self._printed(stream.group()), target=f"#{target}")
+        elif plain in ("footnote", "footnotetext"):
+            self._notes.append(Piece(_inline(self._printed(stream.group()))))
+        elif plain in ("textbf", "textsuperscript"):
+            words = self._printed(stream.group())
+            self._add(raised(words) if plain != "textbf" else words, bold=plain == "textbf")
+        elif plain == "enquote":
+            stream.put([Token("text", "“"), *stream.group(), Token("text", "”")])
+        elif plain == "maketitle":
+            self._print_title()
+        elif plain == "setcounter":
+            self._set_counter()
+        elif plain == "appendix":
+            self._appendix = True
+            self._counters.begin_anew()
+        elif plain in SILENT:
+            self._stream.option()
+            for _ in range(SILENT[plain]):
+                if stream.peek() == Token("sign", "{"):
+                    stream.group()
+        else:
+            stream.option()  # what nobody knows leaves the text of its arguments
+
+    def _printed(self, tokens: Sequence[Token]) -> str:
+        """The text that *tokens* print."""
+        if self._depth >= _DEEPEST:
+            return words_in(tokens)
+        inner = Reader(tokens, self._known, depth=self._depth + 1)
+        inner._macros, inner._counters, inner._in_text = self._macros, self._counters, True
+        found = [item.inline.text for item in inner.read() if isinstance(item, Piece)]
+        self.labels |= inner.labels
+        return " ".join(" ".join(found).split())
+
+    def _fact(self, name: str) -> None:
+        self._stream.option()
+        words = self._printed(self._stream.group())
+        if name == "title":
+            self.title = words or None
+        elif words:
+            self.metadata[name] = words
+
+    def _set_counter(self) -> None:
+        """A counter of headings, or the rank of the last that are numbered."""
+        name, value = words_in(self._stream.group()), words_in(self._stream.group()).strip()
+        given = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
+        if name == "secnumdepth":  # 1 is that of sections; what is no number is below all
+            self._lowest = LEVELS["section"] + (given if given is not None else -9) - 1
+        elif given is not None and name in (*LEVELS, _CLAUSE):
+            self._counters.values[name] = given
+
+    def _print_title(self) -> None:
+        self._close()
+        if self.title:
+            piece = Piece(_inline(self.title), BlockKind.HEADING, level=1, style="title")
+            self._pieces.append(piece)
+
+    def _accent(self, accent: str) -> None:
+        letter = self._printed(self._stream.group())
+        self._add(unicodedata.normalize("NFC", letter[:1] + accent) + letter[1:])
+
+    def _heading(self, name: str) -> None:
+        self._close()
+        self._stream.option()
+        words = self._printed(self._stream.group())
+        level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
+        numbered = not name.endswith("*") and (level <= self._lowest)
+        number = ""
+        if numbered:
+            self._counters.step(plain)
+            number = self._number = self._number_of(plain)
+        self._open_heading(f"{number} {words}".strip(), level)
+
+    def _open_heading(self, words: str, level: int) -> None:
+        """A heading, to which a label right behind it leads."""
+        self._piece = Piece(_inline(words), BlockKind.HEADING, level=level)
+        self._stream.skip_blanks()
+        while self._stream.peek() == Token("command", "label"):
+            self._stream.next()
+            self._text_command("label")
+            self._stream.skip_blanks()
+        self._close()
+
+    def _number_of(self, name: str) -> str:
+        """The number that is printed for the counter *name*, as the file defines it."""
+        own = self._macros.commands.get(f"the{name}")
+        if own is not None:
+            return self._counted(own.body)
+        values = self._counters.values
+        if name == "part":
+            return formatted(values[name], "upperRoman")
+        names = list(LEVELS)[1 : LEVELS[name]]
+        found = [str(values.get(n, 0)) for n in names if n != _CHAPTER or values.get(n)]
+        if self._appendix and found:  # its first number is a letter
+            found[0] = formatted(int(found[0]), "upperLetter")
+        return ".".join(found)
+
+    def _counted(self, body: Sequence[Token]) -> str:
+        """What a definition prints, such as a counter as a letter."""
+        stream, found = Stream(body), ""
+        while (token := stream.next()) is not None:
+            if token.kind == "command" and token.value in COUNTED:
+                value = self._counters.values.get(words_in(stream.group()), 0)
+                found += formatted(value, COUNTED[token.value])
+            elif token.kind == "command" and token.value.startswith("the"):
+                found += self._number_of(token.value[3:]) if token.value[3:] in LEVELS else ""
+            elif token.kind == "command":
+                found += SIGNS.get(token.value, "")
+            elif token.kind == "text" or token.value == "~":
+                found += " " if token.value == "~" else token.value
+        return found.strip()
+
+    def _clause(self) -> None:
+        """A clause of a contract: "§ 3 Fees"."""
+        self._close()
+        given = self._stream.group()
+        match = _TITLE.search("".join(t.value for t in given))
+        self._counters.step(_CLAUSE)
+        self._number = str(self._counters.values[_CLAUSE])
+        words = match["title"].strip() if match else ""
+        self._open_heading(f"§ {self._number} {words}".strip(), LEVELS["paragraph"])
+
+    def _begin(self, name: str) -> None:
+        if name in self._macros.environments:
+            self._ends.append((name, expand(self._macros.environments[name], self._stream)))
+        elif name == "document":
+            self._in_text, self._piece = True, Piece(Inline())
+        elif name in ("itemize", "enumerate", "description", "thebibliography"):
+            self._close()
+            self._open_list(name)
+        elif name in _TABLES:
+            self._close()
+            for _ in range(1 + (name in ("tabular*", "tabularx", "tabulary"))):
+                self._stream.option()
+                self._stream.group()
+            self._grids.append(Grid([[[]]]))
+        elif name in PASSED_OVER or name in _VERBATIM:
+            self._verbatim(name)
+        else:
+            self._close()
+            self._stream.option()
+
+    def _end(self, name: str) -> None:
+        if self._ends and self._ends[-1][0] == name:
+            self._stream.put(self._ends.pop()[1])
+            return
+        self._close()
+        if name == "document":
+            self._in_text = False
+        elif self._lists and name == self._lists[-1].kind:
+            self._lists.pop()
+        elif self._grids and name in _TABLES:
+            grid = self._grids.pop()
+            grid.rows = [row for row in grid.rows if any(cell for cell in row)]
+            (self._grids[-1].rows[-1][-1] if self._grids else self._pieces).append(grid)
+
+    def _open_list(self, name: str) -> None:
+        depth = sum(one.kind == "enumerate" for one in self._lists)
+        place = min(depth, len(KINDS) - 1)
+        opened = _List(name, ENUMERATED[place], KINDS[place])
+        option = self._stream.option() or ()
+        for i, token in enumerate(option):
+            if (
+                token.kind == "command"
+                and token.value.rstrip("*") in COUNTED
+                and name == "enumerate"
+            ):
+                before = words_in(option[:i]).rpartition("=")[2]
+                after = words_in(option[i + 1 :]).partition(",")[0].replace("*", "")
+                opened.numbers = COUNTED[token.value.rstrip("*")]
+                opened.form = f"{before.strip()}{{}}{after.strip()}"
+                break
+        if name == "thebibliography":
+            self._stream.group()
+        self._lists.append(opened)
+
+    def _item(self) -> None:
+        self._close()
+        said = self._stream.option()
+        if not self._lists:
+            return
+        own = self._lists[-1]
+        marker = "• " if own.kind != "description" else ""
+        number = None
+        if said is not None:
+            marker = f"{self._printed(said)} "
+        elif own.kind == "enumerate":
+            own.count += 1
+            self._number = formatted(own.count, own.numbers)
+            number = own.form.format(self._number)
+            marker = f"{number} "
+        self._piece = Piece(
+            Inline(), BlockKind.LIST_ITEM, level=len(self._lists), number=number, marker=marker
+        )
+
+    def _cell(self) -> None:
+        self._close()
+        self._grids[-1].rows[-1].append([])
+
+    def _verbatim(self, name: str) -> None:
+        """Pass over an environment, or keep it as it stands."""
+        found: list[str] = []
+        while (token := self._stream.next()) is not None:
+            if token == Token("command", "end"):
+                called = words_in(self._stream.group())
+                if called == name:
+                    break
+                found.append(f"\\end{{{called}}}")
+            else:
+                found.append(f"\\{token.value}" if token.kind == "command" else token.value)
+        if name in _VERBATIM and self._in_text:
+            self._close()
+            inline = Inline()
+            inline.add("".join(found).strip("\n"))
+            self._pieces.append(Piece(inline, BlockKind.CODE))
+
+
+def _inline(words: str) -> Inline:
+    inline = Inline()
+    inline.add(words)
+    return inline

@@ -1,0 +1,152 @@
+"""LaTeX: what is printed, with the numbers that LaTeX counts."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.errors import ConversionError
+from ingest.convert import convert_bytes, latex
+from ingest.converted import BlockKind, ConvertedDocument
+
+
+def convert(body: str, *, preamble: str = "") -> ConvertedDocument:
+    """The document of *body*."""
+    source = f"\\documentclass{{article}}\n{dedent(preamble)}\n\\begin{{document}}\n{dedent(body)}"
+    return latex.convert(f"{source}\n\\end{{document}}\n".encode(), name="test.tex")
+
+
+def lines(document: ConvertedDocument) -> list[str]:
+    return [block.span.of(document.text) for block in document.blocks]
+
+
+def test_sections_and_lists_are_counted_as_they_are_printed() -> None:
+    document = convert(r"""
+        \section{Scope}  % a comment
+        Ships are
+        moored.
+
+        \subsection{Boats}
+        \begin{enumerate}
+          \item Large
+            \begin{enumerate}[label=\roman*)]
+              \item red
+              \item blue
+            \end{enumerate}
+          \item Small
+        \end{enumerate}
+        \section*{Note}
+        \section{Fees}
+        \begin{itemize} \item one \item two \end{itemize}
+        \appendix
+        \section{Forms}
+        None.
+    """)
+    assert lines(document) == [
+        *("1 Scope", "Ships are moored.", "1.1 Boats", "1. Large", "i) red", "ii) blue"),
+        *("2. Small", "Note", "2 Fees", "• one", "• two", "A Forms", "None."),
+    ]
+    levels = [block.level for block in document.blocks if block.kind is BlockKind.HEADING]
+    assert levels == [3, 4, 3, 3, 3]
+
+
+def test_references_lead_to_labels_wherever_they_stand() -> None:
+    document = convert(r"""
+        See section~\ref{fees} and item \ref{noon}.
+        \section{Fees}\label{fees}
+        \begin{enumerate}
+          \item \label{noon} Paid at noon.
+        \end{enumerate}
+    """)
+    assert lines(document)[0] == "See section\xa01 and item 1."
+    assert [(link.span.of(document.text), link.target) for link in document.links] == [
+        ("1", "#fees"),
+        ("1", "#noon"),
+    ]
+    assert [block.anchor for block in document.blocks] == [None, "fees", "noon"]
+
+
+def test_commands_that_the_file_defines_are_expanded() -> None:
+    document = convert(
+        r"""
+        \harbour{} and \harbour[New].
+
+        \begin{rules}{Fees} \item Paid. \end{rules}
+        """,
+        preamble=r"""
+        \newcommand{\harbour}[1][Old]{the #1 Harbour}
+        \newenvironment{rules}[1]{\section{#1}\begin{enumerate}}{\end{enumerate}}
+        """,
+    )
+    assert lines(document) == ["the Old Harbour and the New Harbour.", "1 Fees", "1. Paid."]
+
+
+def test_numbers_of_sections_may_be_defined_anew_or_be_none() -> None:
+    letters = r"\renewcommand{\thesection}{\S~\Alph{section}}"
+    assert lines(convert(r"\section{Fees}", preamble=letters)) == ["§ A Fees"]
+    assert lines(convert(r"\section{Fees}", preamble=r"\setcounter{secnumdepth}{0}")) == ["Fees"]
+
+
+def test_clauses_of_contracts_are_sections_with_a_sign() -> None:
+    document = convert(r"""
+        \begin{contract}
+        \Clause{title={Name and seat}}
+        The harbour has a name.
+        \Clause{title=Fees}
+        Fees are paid.
+        \end{contract}
+    """)
+    assert [line for line in lines(document) if line[0] == "§"] == ["§ 1 Name and seat", "§ 2 Fees"]
+
+
+def test_signs_accents_and_notes() -> None:
+    document = convert(
+        "Caf\\'e, \\\"Ufer, stra\\ss e, \\c{c}a, --- ``tugs''.\\footnote{Or \\emph{boats}.}"
+        "\n\n\\textbf{Bold} and \\href{https://example.org/a%b}{a link}: \\url{https://example.org}"
+    )
+    assert lines(document) == [
+        "Café, Üfer, straße, ça, — “tugs”.",
+        "Or boats.",
+        "Bold and a link: https://example.org",
+    ]
+    assert [link.target for link in document.links] == [
+        "https://example.org/a%b",
+        "https://example.org",
+    ]
+
+
+def test_tables_and_what_is_verbatim() -> None:
+    document = convert(
+        "\\begin{tabular}{l|r}\nShip & 10 \\\\ \\hline\nBoat & 5 \\\\\n\\end{tabular}\n\n"
+        "\\begin{verbatim}\n\\item no\n\\end{verbatim}\n"
+    )
+    assert lines(document) == ["Ship | 10\nBoat | 5", "\\item no"]
+    assert [block.kind for block in document.blocks] == [BlockKind.TABLE, BlockKind.CODE]
+
+
+def test_the_title_and_what_stands_in_front_of_the_text() -> None:
+    document = convert(
+        r"\maketitle Text.", preamble=r"\title{Harbour \emph{Rules}} \author{The Council}"
+    )
+    assert document.title == "Harbour Rules"
+    assert document.metadata == {"author": "The Council"}
+    assert lines(document) == ["Harbour Rules", "Text."]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"\def\a{\a\a} x \a",
+        r"\newcommand{\a}{\textbf{\a}} x \a",
+        "x " + r"\textbf{" * 5000,
+        "x " + "{" * 100_000,
+        "x " + r"\begin{enumerate}" * 3000,
+    ],
+)
+def test_a_hostile_file_is_read_or_refused_in_time(source: str) -> None:
+    try:
+        document = convert_bytes(source.encode(), name="a.tex")
+    except ConversionError:
+        return
+    assert document.text.startswith("x")
