@@ -185,6 +185,7 @@ class CitationWords:
         apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
         possessives: Before a label, what makes it that of the document named last: "its".
         columns: What counts columns of tables, between a unit and what holds it.
+        unfinished: Before the kind of a document, what tells that it is no law: "draft".
         articles: What may stand between *within* and a label: "of the Schedule".
         elisions: What stands before a word without a blank: "l'".
         onwards: Behind a number, says that what follows is meant as well: "ff.".
@@ -237,6 +238,7 @@ class CitationWords:
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
+    unfinished: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     elisions: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()

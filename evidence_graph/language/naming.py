@@ -55,6 +55,7 @@ class NamingWords:
         changed: Behind such a unit, before what has changed it, as a pattern: "zuletzt durch".
         signed: Behind the name of a contract and its short name, when it was signed, as a pattern.
         works: Words in the headings of lists of works cited.
+        correlating: In the titles of tables that say where the provisions of an act are in another.
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
         lettered: Kinds of documents that a letter behind them names: "Regulation D".
@@ -85,6 +86,7 @@ class NamingWords:
     changed: str = NEVER
     signed: str = NEVER
     works: tuple[str, ...] = ()
+    correlating: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER
     lettered: tuple[str, ...] = ()

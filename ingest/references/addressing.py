@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 
+from .mention import Mention
 from .tree import Tree
 
 INLINE = 4000
@@ -55,6 +60,11 @@ class Addressing:
                 (a)" goes on from there.
         """
         unit = self._tree.unit(place)
+        is_plain = (
+            not bare and inner[:1] in self._tree.known and unit + inner[:1] not in self._tree.known
+        )
+        if is_plain and "." in inner[0]:
+            return inner  # "subsection 5.1"
         if label.direct:
             is_whole = not bare and len(inner) > 1 and unit + inner not in self._tree.known
             return inner if is_whole and inner in self._tree.known else unit + inner
@@ -84,6 +94,30 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def is_unprinted(self, mention: Mention) -> bool:
+        """Whether the unit that should hold *mention* prints its number nowhere else.
+
+        What is printed within sentences is no unit of its own: "(a) … or (b) …".
+        """
+        address = mention.address
+        if mention.document is not None or mention.anchor or len(address) < 2:
+            return False
+        if address in self._tree.known or any(map(is_passage, address)):
+            return False
+        depth = max(
+            (n for n in range(1, len(address)) if address[:n] in self._tree.known), default=0
+        )
+        if not depth or " " in address[depth]:
+            return False
+        span = self._tree.sections[self._tree.known[address[:depth]]].span
+        if len(span) > 2 * INLINE:
+            return False
+        marked = _marked(address[depth])
+        first = min(max(mention.span.start, span.start), span.end)
+        last = min(max(mention.span.end, span.start), span.end)
+        ends = ((span.start, first), (last, span.end))
+        return not any(marked.search(self._text, start, end) for start, end in ends)
 
     def printed(self, number: Components) -> Components:
         """*number* as this document prints it: "5-2" may be 5.2, and "178a" be 178(a)."""
@@ -159,3 +193,11 @@ class Addressing:
                 if address in self._tree.known:
                     return address
         return (*sorted(self._tree.comments)[:1], *number)
+
+
+@lru_cache(maxsize=1024)
+def _marked(number: str) -> re.Pattern[str]:
+    """A number as units print it: "(a)", "a)", "*a*)", "2.", "2°"."""
+    return re.compile(
+        rf"(?<![\w.-])[*_]{{0,2}}{re.escape(number)}(?:[*_]{{0,2}}\)|\\?\.(?!\d)|\s?[°º])", re.I
+    )

@@ -13,16 +13,18 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.language.patterns import either, sentence_end
+from evidence_graph.language.patterns import sentence_end
 from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 from evidence_graph.nodes import SectionKind
 
 from .governed import Governed, Stretch
 from .latest import JOINING_CHARS, is_joined
 from .mention import ELSEWHERE, Mention
+from .surroundings import aside, changed, own_form, whose
 from .tree import Tree
 
 USUAL_SHARE = 0.6
@@ -99,7 +101,7 @@ class Attribution:
         own = [kind for kind in kinds if kind & self._own_labels]
         others = [kind for kind in kinds if own and kind not in own]
         self._foreign = frozenset(label for kind in others for label in kind)
-        self._own_form = _own_form(language)
+        self._own_form = own_form(language)
         self._sentence_end = re.compile(sentence_end(language.naming.months))
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
@@ -111,9 +113,17 @@ class Attribution:
         self._list: list[int] = []  # one with another, before a document that may govern them all
         self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
         self._prefixes = frozenset(prefix[0].lower() for prefix in language.prefixes)
-        known = tree.known if self._prefixes else ()
-        own_numbers = [address[0] for address in known if " " not in address[0]]
-        self._is_code = 2 * sum(map(self._is_prefixed, own_numbers)) > len(own_numbers)
+        own_numbers = [address[0] for address in tree.known if " " not in address[0]]
+        prefixed = sum(map(self._is_prefixed, own_numbers)) if self._prefixes else 0
+        self._is_code = 2 * prefixed > len(own_numbers)
+        titles = [c[0] for c in tree.known if len(c) == 1 and c[0].startswith("title ")]
+        self._is_title = len(titles) == 1
+        labels = language.labels.items()
+        units = (word for word, label in labels if label.level is Level.UNIT)
+        self._unit_families = frozenset(family_of(word, tree.units) for word in units)
+        self._is_decimal = any("." in number for number in own_numbers)
+        plain = [int(number) for number in own_numbers if number.isdigit()]
+        self._lowest = min(plain, default=0)
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
@@ -182,7 +192,7 @@ class Attribution:
         "section 2, or continued by section 3, of the Act of 1947".
         """
         for n, end in self._recent:
-            if start - end < JOINING_CHARS and _aside(self._language).fullmatch(
+            if start - end < JOINING_CHARS and aside(self._language).fullmatch(
                 self._text, end, start
             ):
                 self._joined[n] = said
@@ -285,6 +295,12 @@ class Attribution:
                     )
                     is_unlike = self._is_unlike(one) or not self._tree.known
                     is_apart = one.is_foreign or (one.family and is_unlike)
+                    if one.family and not self._may_have(one, one.close):
+                        is_apart = True  # "section 57 of the Act and regulation 28"
+                    if self._is_before_all(mention.address[0]):
+                        is_apart = True
+                    if self._is_title and mention.address[0].startswith("title "):
+                        is_apart = True  # "section 7043 of Title 13", in Title 28
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document)
@@ -292,6 +308,15 @@ class Attribution:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:
                 last = mentions[n].document, mentions[n].address[:1]
+
+    def _is_before_all(self, number: str) -> bool:
+        """Whether *number* is of a part of the whole that this document is not, or of no such form.
+
+        "Section 7" in a file that begins with section 9; "§ 7.08" in a document of §§ 1 to 9.
+        """
+        if "." in number:
+            return bool(self._lowest) and not self._is_decimal
+        return number.isdigit() and int(number) < self._lowest
 
     def _is_enacting(self, place: int | None) -> bool:
         """Whether a place is the formula that names the law under which the document is made."""
@@ -310,10 +335,10 @@ class Attribution:
         before = self._named_near(mentions[max(0, n - MAX_ENABLING) : n][::-1], mention)
         start, address = mention.span.start, mention.address
         clause = self._text[max(0, start - NEAR_CHARS) : start]
-        changed = _changed(self._language).match(self._text, mention.span.end)
-        if changed and self._law is not None and self._law.section == mention.section:
+        is_changed = changed(self._language).match(self._text, self._listed_to(mentions, n))
+        if is_changed and self._law is not None and self._law.section == mention.section:
             before = self._law
-        is_behind = changed or _whose(self._language).search(clause)
+        is_behind = is_changed or whose(self._language).search(clause)
         following = self._named_near(mentions[n + 1 : n + 1 + MAX_ENABLING], mention)
         named = before if before and is_behind else following or before
         if named is None and one.is_own:
@@ -329,6 +354,14 @@ class Attribution:
             until=None,
         )
         return self._law
+
+    def _listed_to(self, mentions: Sequence[Mention], n: int) -> int:
+        """Where the list ends that the mention *n* is in: "§ 5 Abs. 1 und 2 und § 22 Abs. 1"."""
+        for one, other in pairwise(mentions[n : n + MAX_ENABLING]):
+            if not is_joined(self._language, self._text, one.span.end, other.span.start):
+                return one.span.end
+            n += 1
+        return mentions[n].span.end
 
     def _named_near(self, mentions: Sequence[Mention], place: Mention) -> Mention | None:
         """The first of *mentions* that is of a named document, in the section of *place*."""
@@ -379,7 +412,17 @@ class Attribution:
         if one.family in self._own_labels or is_elsewhere or dangles:
             return None
         is_usual = one.family not in usual or one.near in self._cited[one.family]
-        return (one.near if is_usual else None) or usual.get(one.family) or self._sole(one)
+        near = one.near if is_usual and self._may_have(one, one.near) else None
+        return near or usual.get(one.family) or self._sole(one)
+
+    def _may_have(self, one: _Nameless, document: str | None) -> bool:
+        """Whether *document* may have the unit: not where the text cites it by other labels alone.
+
+        In "section 57 of the Act and regulation 28" the latter is of no Act.
+        """
+        cited = {family for family, names in self._cited.items() if document in names}
+        outer = one.is_container or one.is_attached
+        return outer or one.family in cited or not (cited & self._unit_families)
 
     def _moved(
         self,
@@ -412,7 +455,7 @@ class Attribution:
     def _plausible(self, one: _Nameless, usual: Mapping[str, str]) -> str | None:
         """The document named close by; of codes one that is cited by that label, if any is."""
         if one.family not in usual:
-            return one.coded or one.close
+            return one.coded or (one.close if self._may_have(one, one.close) else None)
         cited = self._cited[one.family]
         if one.is_container:
             return one.coded if one.coded in cited else one.close
@@ -437,33 +480,6 @@ def _kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
     """Sections and Articles: a document that has units of one kind has none of the other."""
     sections = frozenset(unit.name for unit in units.words if SECTION_SIGN in unit.signs)
     return sections, frozenset(unit.name for unit in units.words if unit.rank == ARTICLE)
-
-
-@lru_cache(maxsize=8)
-def _whose(language: CitationWords) -> re.Pattern[str]:
-    """Before units of the document named last, with no other named since: "von denen § 3"."""
-    return re.compile(
-        rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
-    )
-
-
-@lru_cache(maxsize=8)
-def _changed(language: CitationWords) -> re.Pattern[str]:
-    """Behind a unit of the document named before, by what it was changed: "zuletzt durch"."""
-    return re.compile(language.naming.changed)
-
-
-@lru_cache(maxsize=8)
-def _own_form(language: CitationWords) -> re.Pattern[str]:
-    """Behind a unit, what says that it is of this document: ", of this application form"."""
-    within, these = either(language.within), either(language.these)
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[a-z]")
-
-
-@lru_cache(maxsize=8)
-def _aside(language: CitationWords) -> re.Pattern[str]:
-    """Between two units of one document that is named behind the last: ", or continued by "."""
-    return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")
 
 
 @lru_cache(maxsize=256)

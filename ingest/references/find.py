@@ -53,12 +53,13 @@ def find_mentions(
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
-        if (mention.document or "").startswith("http") or not _points(text, mention.span, tables)
+        if (mention.document or "").startswith("http")
+        or not (_points(text, mention.span, tables) or _is_cut(text, mention.span))
     ]
     skipped = sorted([*skip, *amending_quotations(text, tables)])
     indexes = _indexes(sections, tables)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
-    silent = sorted([*silent, *silent_links(text, links, tree)])
+    silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     read = [mention for mention in reader.read() if not _inside(mention.span, silent)]
     mentions = [
         mention
@@ -150,6 +151,11 @@ def _is_named(text: str, mention: Mention) -> bool:
     """Whether the words of a mention name its document: "section 8 of the Ports Act"."""
     name = (mention.document or "").split(ALSO)[0]
     return bool(name) and name in " ".join(mention.span.of(text).split())
+
+
+def _is_cut(text: str, span: Span) -> bool:
+    """Whether a link ends within a number: "12 U.S.C. 1141" before "j(a)"."""
+    return text[span.end - 1].isdigit() and text[span.end : span.end + 1].isalpha()
 
 
 def _points(text: str, span: Span, language: CitationWords) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
+from .mention import Mention
 from .names.known import nominative
 
 NEAR_CHARS = 300
@@ -34,6 +35,7 @@ class Latest:
             end.
         attachment: The unit that named an attachment of this document last, and its address.
         end: Where the reference ends; -1 before the first.
+        numbers: For the number of a unit the document of which it was named last, as in `Mention`.
     """
 
     address: Components = ()
@@ -41,6 +43,14 @@ class Latest:
     instruments: list[str] = field(default_factory=list)
     attachment: tuple[Components, Components] = ((), ())
     end: int = -1
+    numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
+
+    def of_same(self, mention: Mention) -> Mention:
+        """*mention* in the document of which its number was named last: "such section 5304"."""
+        document, external = self.numbers.get(mention.address[0], (None, False))
+        if document is None or mention.document is not None:
+            return mention
+        return replace(mention, document=document, external=external)
 
     def meant(self, words: str, language: CitationWords) -> str | None:
         """The document that *words* such as "that Act" mean: the last one that may be called so.

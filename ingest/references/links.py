@@ -24,6 +24,8 @@ ENTRY_CHARS = 24
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
+_FIGURE = re.compile(r"[A-Z]?[a-z]{1,10}\.?\s?[\dA-Z]{1,3}(?:[.-]\d{1,3})*|\d{1,3}(?:\.\d{1,3})*")
+_SHORT = re.compile(r"\b[A-Z]{3}")  # of a name in capitals: "ARIA 1.2"
 _FILE = re.compile(r"(?P<name>[\w./ -]+\.\w{2,8})(?:#(?P<place>.+)?)?")  # "../fees.md#late"
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
@@ -48,6 +50,7 @@ def mentions_of_links(
     found = []
     links = sorted(links, key=lambda link: link.span)
     entries = _entries(text, links)
+    back = _leading_back(text, links, places, anchors)
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
@@ -55,55 +58,76 @@ def mentions_of_links(
             continue
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
-        if link.document is not None:
-            inside = bool(link.address)
-            found.append(
-                Mention(
-                    link.span,
-                    section,
-                    document=link.document,
-                    address=link.address,
-                    external=not inside,
-                )
-            )
-            continue
-        if not link.target.startswith("#"):
-            if link.target.startswith(("http://", "https://")):
-                found.append(Mention(link.span, section, document=link.target, external=True))
-            elif file := _FILE.fullmatch(unquote(link.target)):
-                name, place = file["name"], file["place"]
-                found.append(
-                    Mention(link.span, section, document=name, anchor=place, external=True)
-                )
+        if not link.target.startswith("#") or link.document is not None:
+            if mention := _to_another(link, section):
+                found.append(mention)
             continue
         name = link.target[1:]
-        if _TERM.match(name):
-            continue
-        if link.span in entries:
+        if _TERM.match(name) or link.span in entries or link.span in back:
             continue
         at = anchors.get(name)
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             found.append(Mention(link.span, section, document=words, external=True))
         elif at is not None and not (at == section and _captions(text, link.span)):
-            anchor = places.sections[at].anchor
-            found.append(Mention(link.span, section, anchor=anchor))
+            found.append(Mention(link.span, section, anchor=places.sections[at].anchor))
     return found
 
 
-def silent_links(text: str, links: Sequence[Link], places: SectionTree) -> list[Span]:
+def _leading_back(
+    text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
+) -> set[Span]:
+    """The links that lead to where they stand, and whose words name nothing there."""
+    firsts: dict[int, str] = {}  # the anchor with which each section begins
+    for anchor, begun in anchors.items():
+        firsts.setdefault(begun, anchor)
+    found = set()
+    for link in links:
+        name = link.target[1:]
+        at = anchors.get(name) if link.target[:1] == "#" and link.document is None else None
+        section = None if at is None else places.deepest(link.span)
+        if at is None or section is None or at not in places.lineage(section):
+            continue
+        words = " ".join(link.span.of(text).split())
+        is_inside = at == section and firsts[at] != name and not _SHORT.search(words)
+        if not (is_inside or _names(words, places.sections[at])):
+            found.add(link.span)
+    return found
+
+
+def _to_another(link: Link, section: int) -> Mention | None:
+    """The mention of a link to another document, to the web or to a file."""
+    if link.document is not None:
+        return Mention(
+            *(link.span, section),
+            document=link.document,
+            address=link.address,
+            external=not link.address,
+        )
+    if link.target.startswith(("http://", "https://")):
+        return Mention(link.span, section, document=link.target, external=True)
+    if file := _FILE.fullmatch(unquote(link.target)):
+        name, place = file["name"], file["place"]
+        return Mention(link.span, section, document=name, anchor=place, external=True)
+    return None
+
+
+def silent_links(
+    text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
+) -> list[Span]:
     """The links whose words are no reference either, in order of place.
 
-    They stand before the first unit, or are entries of a list of contents.
+    They stand before the first unit, lead to where they stand, or are entries of contents.
     """
     links = sorted((link for link in links if link.target), key=lambda link: link.span)
     entries = _entries(text, links)
+    back = _leading_back(text, links, places, anchors)
     found = []
     for link in links:
         line = text.rfind("\n", 0, link.span.start) + 1
         is_listed = link.span in entries and text[line : line + 2] in BULLETS
         is_before = link.target[:1] != "#" and places.deepest(link.span) is None
-        if is_listed or is_before:
+        if is_listed or is_before or link.span in back:
             found.append(link.span)
     return found
 
@@ -113,6 +137,15 @@ def _heads(text: str, section: Section, span: Span) -> bool:
     start = section.span.start
     near = section.kind is SectionKind.HEADING and span.start - start < LEAD_CHARS
     return near and "\n" not in text[start : span.start]
+
+
+def _names(words: str, section: Section) -> bool:
+    """Whether the *words* of a link that leads to where it stands name something there.
+
+    That is a figure, or *section* by its heading; others are of a page about something else.
+    """
+    heading = (section.heading or "").casefold()
+    return bool(_FIGURE.fullmatch(words)) or heading.startswith(words.casefold())
 
 
 def _captions(text: str, span: Span) -> bool:

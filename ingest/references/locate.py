@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
@@ -18,6 +18,7 @@ from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
 from .own_numbers import LEAD_CHARS
 from .quoted import puts_in
+from .setting import Setting, span_of
 from .tree import Tree
 
 MANY_PARAGRAPHS = 9
@@ -28,26 +29,6 @@ HEADING_CHARS = 240
 
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
-
-
-@dataclass(slots=True)
-class Setting:
-    """What the numbers of one citation count from.
-
-    Attributes:
-        place: The section in which it stands.
-        document: As in `Mention`, as is *external*.
-        holder: The address of the unit that "of this section" names, and its containers.
-        start, end: Where the citation begins and ends.
-    """
-
-    place: int | None
-    document: str | None
-    external: bool
-    holder: Components
-    containers: Components
-    start: int
-    end: int
 
 
 class Locator:
@@ -64,6 +45,7 @@ class Locator:
         self._latest = latest
         self._addressing = Addressing(text, tree)
         self._holders = Holders(tree, language, latest)
+        self._relative: set[Span] = set()  # what counts from its place: "subsection (2)"
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
 
     def mentions(
@@ -81,7 +63,12 @@ class Locator:
             return self._pointing(citation, setting)
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
+        is_unit = citation.chain[0].label.level is Level.UNIT
+        if is_unit and not instrument and self._points(citation.start, self._language.those):
+            found = [self._latest.of_same(mention) for mention in found]
         self._remember(citation, found[-1])
+        if not citation.shared and citation.chain[0].label.level is Level.INNER:
+            self._relative.update(one.span for one in found)
         is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
@@ -111,6 +98,17 @@ class Locator:
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
+
+    def is_of_another(self, mention: Mention) -> bool:
+        """Whether no unit around *mention*, which counts from there, prints its number.
+
+        "Subsections (2) and (3)" of such a section are those of an act quoted or amended.
+        """
+        if mention.span not in self._relative or mention.document is not None:
+            return False
+        known = self._tree.known
+        is_lost = bool(known) and len(mention.address) == 1 and mention.address not in known
+        return (is_lost and not mention.anchor) or self._addressing.is_unprinted(mention)
 
     def _is_lacking(self, label: Label) -> bool:
         """Whether a number behind *label* that the outline has not is of no unit at all."""
@@ -170,10 +168,10 @@ class Locator:
                 shared.append(self._mention(span, setting, outer, containers))
         return shared, outer, containers
 
-    def _points(self, start: int) -> bool:
-        """Whether "this" stands right before *start*."""
+    def _points(self, start: int, words: frozenset[str] | None = None) -> bool:
+        """Whether "this" stands right before *start*, or another of *words*."""
         word = self._text[max(0, start - 12) : start].split()[-1:]
-        return word != [] and word[0].lower() in self._language.these
+        return word != [] and word[0].lower() in (words or self._language.these)
 
     def _listed(
         self,
@@ -203,10 +201,14 @@ class Locator:
                 stem = last
                 bare = all_bare and last[0] != ""
                 until, _ = self._inward(setting, outer, containers, inner, last, bare=bare)
-            span = _span(citation, item, before)
+            span = span_of(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
-            if until is None and inner.label.level is Level.UNIT and mention.document is None:
-                anchor = self._labelled(mention.address, inner)
+            if until is None and mention.document is None and not mention.anchor:
+                anchor = None
+                if inner.label.level is Level.UNIT:
+                    anchor = self._labelled(mention.address, inner)
+                elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
+                    anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention
             yield mention
 
@@ -231,6 +233,8 @@ class Locator:
         latest.document = mention.document
         if mention.document is None and mention.address[:1] in self._tree.attachments:
             latest.attachment = self._tree.unit(mention.section), mention.address[:1]
+        if mention.address and mention.document != ELSEWHERE:
+            latest.numbers[mention.address[0]] = mention.document, mention.external
         latest.end = citation.end
         if citation.chain[-1].label.level is Level.UNIT:
             place = self._tree.at(citation.start)
@@ -277,6 +281,7 @@ class Locator:
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
         if outer:
+            outer = self._above(setting, outer, number)
             if setting.document is None and (*outer, *number) in self._tree.known:
                 return self._numbered(outer, label, number, bare=bare), containers
             containers = (*containers, *(part for part in outer if _is_container(part)))
@@ -290,6 +295,14 @@ class Locator:
         if setting.document is not None:
             return number, containers
         return self._from_place(setting, label, number, bare=bare), containers
+
+    def _above(self, setting: Setting, outer: Components, number: Components) -> Components:
+        """What holds *number*: of "point (e) of this paragraph" in (m) the paragraph around (m)."""
+        if setting.document is not None or not self._tree.is_around(outer, setting.place):
+            return outer
+        unit = self._tree.unit(setting.place)
+        bases = (outer[:n] for n in range(len(outer), len(unit), -1))
+        return next((base for base in bases if (*base, *number) in self._tree.known), outer)
 
     def _numbered(
         self, outer: Components, label: Label, number: Components, *, bare: bool
@@ -332,6 +345,10 @@ class Locator:
             for around in (named, self._tree.attachment(setting.place)):
                 if around and (*around, *number) in self._tree.known:
                     return (*around, *number)
+        if setting.document is None and outer and address not in self._tree.known:
+            at = self._tree.known.get(number)  # "chapter 2 of this title"
+            if at is not None and self._tree.is_around(outer, at):
+                return number
         return address
 
     def _from_place(
@@ -459,27 +476,6 @@ class Locator:
             external=setting.external,
             anchor=anchor,
         )
-
-
-def _span(citation: Citation, item: Item, before: Instrument | None) -> Span:
-    """The words of one number: the first with its label, the only one with its document."""
-    inner = citation.chain[-1]
-    instrument = citation.instrument or before
-    start, end = item.start, item.end
-    if item is inner.items[0]:
-        start = citation.start
-        if citation.shared and citation.start > inner.start:
-            start = inner.start
-        if before is not None and before.code and citation.instrument is None:
-            start = min(start, before.start)
-    if (
-        len(inner.items) == 1
-        and instrument is not None
-        and instrument.start >= end
-        and not citation.shared
-    ):
-        end = instrument.end
-    return Span(start, end)
 
 
 def _is_container(part: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section, SectionKind
 
 from .tree import Tree
@@ -32,10 +34,14 @@ _OUTLINED = re.compile(
 )
 # What titles a unit behind its number: "4.2 PART 2 – Risks".
 _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[–—:-]")
+# What an attachment is headed with: "Appendix D to Part 1008—Attorneys".
+_ATTACHED = re.compile(
+    r"[A-Z][A-Za-z]{3,9}\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\sto\s[A-Z][a-z]{3,9}\s\d{1,5}\s?[—–-]"
+)
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
-    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—])[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
 # "Exhibit 10.2" in a line of its own.
@@ -58,8 +64,23 @@ _INSERTED = re.compile(
     r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
     r"(?:\.\d{1,2})?[.]?\s{1,4}\(|\s?\(\()"
 )
-# What heads one behind the mark of a footnote: "²⁷ Art. 12 c Fees".
-_LETTERED = re.compile(r"[A-Z][a-z]{2}\.\s\d{1,4}(?:\s[a-z])?\s[A-ZÄÖÜ][a-zäöü]")
+# A number and the title behind it: "Art. 12 c Fees", "Artikel 5 Zuständigkeit". A sentence goes on
+# with a verb or with what is in the unit: "Art. 12 gilt", "Artikel 5 Absatz 2".
+_TITLE = re.compile(
+    r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
+    r"(?P<word>[A-ZÄÖÜÀ-Ý][a-zäöüßà-ÿ]{2,})(?P<rest>[^\n.;:,]{0,90}\n+[A-ZÄÖÜÀ-Ý\d(])?"
+)
+_SENTENCE = re.compile(r"[^\W\d_]{4}[.!?]\Z")  # the end of one, and of no short abbreviation
+# What may stand behind a number where a heading ends: its line, a dash, a title, a paragraph.
+_TITLED_BEHIND = re.compile(
+    r"[^\W\d_]{3,9}\.?\s?\d[\w-]{0,12}[.°º]?[^\S\n]{0,4}(?:\n|\Z|[-–—(«\dA-ZÀ-Ý])"
+)
+# What leads to a reference within a sentence: "(Art. 5", "all'Art. 5", "del Art. 5".
+_LEADING = re.compile(r"(?:[(\['’]|(?<![^\W_])[a-zà-ÿ]{1,5}\.?[^\S\n])\Z")
+# What a document that is a file of its own is labelled with: "Exhibit (13)(c)", "EXHIBIT 10.17".
+_LABELLED = re.compile(
+    r"(?P<word>[A-Z][A-Za-z]{4,9})\s(?:\d|\([A-Z\d])[\w.()-]{0,12}\s+(?P<next>[^\W\d_]+|[\[*])"
+)
 # What heads one within a line: "by the code. Art. 36. 1. The".
 _RUN_IN = re.compile(r"Art\.\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}1\.\s[A-ZÀ-Ý]")
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -84,8 +105,12 @@ _CLOSING = frozenset(".;:!?|")
 class OwnNumbers:
     """Tells the numbers of a text's own units from references."""
 
-    def __init__(self, text: str, tree: Tree) -> None:
+    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
         self._text = text
+        self._labels = language.labels
+        self._is_wordless = not language.within
+        names = either(word.lower() for word in language.instruments_alone)
+        self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
         self._tree = tree
         self._sections = tree.sections
         lines = [m.start() for m in _LINES.finditer(text)] if "\nArt. " in text else []
@@ -99,17 +124,23 @@ class OwnNumbers:
             return True
         if self._text[start].isupper() and self._is_entry(start):
             return True
+        line = self._text.rfind("\n", 0, start) + 1
+        attached = start - line < 2 * LEAD_CHARS and _ATTACHED.match(self._text, line)
+        if attached and start < attached.end():
+            return True
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:
             return True
         lead = self._text[max(0, start - 2) : start]
         if lead in BULLETS and _LISTED.match(self._text, start):
             return True
+        if self._is_wordless and self._text[start].isupper() and not self._is_led(start):
+            return True
         if lead.rstrip(" ")[-1:].isalpha():
             return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
-        if _LETTERED.match(self._text, start) and self._text[start - 2 : start - 1] in _RAISED:
+        if self._is_titled(start):
             return True
         if _RUN_IN.match(self._text, start) and self._text[start - 2 : start - 1] in _CLOSING:
             return True
@@ -129,6 +160,28 @@ class OwnNumbers:
         # Under the heading of a Schedule stands the section that it belongs to.
         return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
 
+    def _is_led(self, start: int) -> bool:
+        """Whether a label in capitals is one of a reference, in a language that has no pack.
+
+        Those languages cite with small letters, but for a few sentences and for lines in capitals.
+        """
+        if _TITLED_BEHIND.match(self._text, start):
+            return False
+        return _LEADING.search(self._text, max(0, start - BEFORE_CHARS), start) is not None
+
+    def _is_titled(self, start: int) -> bool:
+        """Whether a number with its title begins at *start*: a line, or behind a note's mark."""
+        match = _TITLE.match(self._text, start)
+        if match is None:
+            return False
+        word = match["word"].lower()
+        if word in self._labels or (self._named and self._named.search(word)):
+            return False
+        before = self._text[max(0, start - BEFORE_CHARS) : start].strip()
+        if before[-1:] in _RAISED or _SENTENCE.search(before):
+            return True
+        return self._begins_paragraph(start) or bool(match["rest"] and self._begins_line(start))
+
     def _is_entry(self, start: int) -> bool:
         """Whether it labels the document, an article a line, a row of contents or an example."""
         if _FIRST.match(self._text, start):
@@ -139,6 +192,13 @@ class OwnNumbers:
                 return True  # below the name of a file
         if _CAPTION.match(self._text, start):
             return True
+        if start < FIRST_CHARS and (label := _LABELLED.match(self._text, start)):
+            said = self._labels.get(label["word"].lower())
+            is_attached = said is not None and said.level is Level.ATTACHMENT
+            is_first = len(self._text[:start].split()) < 2  # but for the name of a file
+            goes_on = label["next"].islower() or label["next"].lower() in self._labels
+            if is_attached and is_first and not goes_on:
+                return True
         before = self._text[max(0, start - BEFORE_CHARS) : start]
         if before[-1:] == "#" or start in self._lines or _LED.match(self._text, start):
             return True

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
@@ -15,17 +14,18 @@ from evidence_graph.citation.numbers import YEAR
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.language.patterns import either
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .attribute import Attribution, family_of
+from .columns import settle_columns
 from .governed import governed
 from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
 from .own_numbers import LEAD_CHARS, OwnNumbers
+from .surroundings import patterns_of
 from .tree import Tree
 
 _REACH = 40  # characters before a label that tell what it counts
@@ -48,14 +48,14 @@ class Reader:
         self._tree = tree
         self._language = language
         self._names = Names(language, known, text)
-        self._own_numbers = OwnNumbers(text, tree)
+        self._own_numbers = OwnNumbers(text, tree, language)
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
         self._attribution = Attribution(
             text, tree, language, self._stated(), self._names.code_before
         )
-        self._patterns = _patterns(language)
+        self._patterns = patterns_of(language)
         self._count = 0
         self._instrument: Instrument | None = None  # a name that an address may follow
 
@@ -64,7 +64,12 @@ class Reader:
         mentions = list(self._mentions())
         governing = governed(self._text, self._tree, self._language, mentions)
         self._attribution.settle(mentions, governing)
-        return [mention for mention in mentions if not self._cites_itself(mention)]
+        settle_columns(self._text, self._tree, self._language, mentions)
+        return [
+            mention
+            for mention in mentions
+            if not (self._cites_itself(mention) or self._locator.is_of_another(mention))
+        ]
 
     def _cites_itself(self, mention: Mention) -> bool:
         """Whether a mention is of the very unit in which it stands, and does not point at it."""
@@ -182,7 +187,12 @@ class Reader:
             behind = not named and self._patterns.thing.match(self._text, citation.end)
             if behind and not any(m.address in self._tree.known for m in mentions):
                 return ()  # "Teil II der Meisterprüfung"
-        if first is not None and first.label.loose and not first.items[0].bare:
+            kind = not named and self._patterns.kind.match(self._text, citation.end)
+            is_within = self._text[max(0, citation.start - 2) : citation.start - 1].isalpha()
+            if kind and is_within and kind["word"].lower() not in self._language.labels:
+                return ()  # "for Title IX Fund grants"
+        is_unit = first is not None and first.label.level is Level.UNIT  # "Form (1)"
+        if first is not None and first.label.loose and (is_unit or not first.items[0].bare):
             known = self._tree.known
             mentions = [
                 m
@@ -245,7 +255,9 @@ class Reader:
         if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
             return None
         match = self._patterns.foreign.match(self._text, citation.end)
-        if match is None or match["number"] or self._names.says(match["name"]):
+        if match is None or self._names.says(match["name"]):
+            return None
+        if match["number"] and match["name"].lower() in self._language.labels:
             return None
         return Instrument(citation.start, citation.start, ELSEWHERE)
 
@@ -282,6 +294,8 @@ class Reader:
         printed = self._text[start:end]
         word = printed.lower()
         if word in self._language.abbreviated:
+            if printed.isupper() and self._text[end : end + 1].isdigit():
+                return None  # "5763 SS1", of a list of goods
             end = trigger.after
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
@@ -362,6 +376,10 @@ class Reader:
             line = text.rfind("\n", 0, instrument.start) + 1
             if not text[line : instrument.start].strip("#*_ "):
                 return (), start  # the title, of which more follows
+        part = _PART.match(text, instrument.start)
+        is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
+        if part and not is_kind and part["label"].lower() in self._language.labels:
+            return (), instrument.end  # "Part A. Traffic Act", of a list of contents
         if self.is_calling(instrument.start):
             self._names.own.add(normal_name(name.split(ALSO)[0]))
             return (), start
@@ -412,78 +430,18 @@ class Reader:
             return None
         if law.has_units:
             self._latest.instruments.append(law.name)
-            self._attribution.name(place, law.end, law.name)
+            if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
+                self._attribution.name(place, law.end, law.name)
         self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
         return Mention(span, place, document=named, address=inner, external=True)
 
 
 _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
+_PART = re.compile(
+    r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
+)
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
-
-
-@dataclass(frozen=True, slots=True)
-class _Patterns:
-    """What stands before citations in one language.
-
-    Attributes:
-        noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
-        indefinite: What stands before a kind of document: "an".
-        article: What points at a document: "that".
-        gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
-        saying: As in `CitationWords`.
-        calling: What stands before the name that a document gives to itself.
-        defining: What stands behind a short name that is being defined.
-        possessive: "its".
-        listing: Behind a number in brackets, a word that no reference is followed by.
-        foreign: Behind a unit, the capital word that says of what it is.
-        thing: Behind a Part, what it is of where that is no law.
-    """
-
-    noun: re.Pattern[str]
-    indefinite: re.Pattern[str]
-    article: re.Pattern[str]
-    gazette: re.Pattern[str]
-    saying: re.Pattern[str]
-    calling: re.Pattern[str]
-    defining: re.Pattern[str]
-    possessive: re.Pattern[str]
-    listing: re.Pattern[str]
-    foreign: re.Pattern[str]
-    thing: re.Pattern[str]
-
-
-@lru_cache(maxsize=8)
-def _patterns(language: CitationWords) -> _Patterns:
-    naming = language.naming
-    pointing = (
-        ()
-        if language.instruments_compound
-        else (*naming.determiners, *language.those - language.such)
-    )
-    return _Patterns(
-        noun=re.compile(
-            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
-        ),
-        indefinite=re.compile(rf"\b(?:{either(naming.indefinite)})\s\Z", re.IGNORECASE),
-        article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
-        gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
-        saying=re.compile(language.saying),
-        defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
-        calling=re.compile(rf"(?:{naming.calling})\Z"),
-        thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
-        listing=re.compile(
-            rf"\s(?!(?:{either((*language.joins, *language.ranges, *language.within))})\b)"
-            rf"(?:(?:{either((*naming.determiners, *naming.indefinite))})\s)?[A-Za-z]{{3,}}"
-        ),
-        foreign=re.compile(
-            "(?!)"
-            if language.instruments_compound or language.named
-            else rf"\s(?:{either(language.apart)})\s(?:{either(naming.determiners)}\s)?"
-            r"(?P<name>[A-Z][a-z]+)(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
-        ),
-        possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
-    )
 
 
 def _is_lost(mention: Mention) -> bool:

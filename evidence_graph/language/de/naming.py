@@ -29,9 +29,10 @@ NAMING = NamingWords(
         *("diese in Verbindung mit", "diese jeweils in Verbindung mit", "dieser in Verbindung mit"),
     ),
     enacting=("eingangsformel",),
-    changed=r"\s(?:zuletzt\s)?durch\s",
+    changed=r"\s(?:zuletzt\s)?(?:(?:neu\s)?gefasst\s|(?:ge|ver)ändert\s|(?:ein|an)gefügt\s)?durch\s",
     whose=r"\b(?:von\sde[nr]en|dessen|deren)\s",
     correcting=r"\bBerichtigung\s(?:der|des)\s",
+    correlating=("entsprechungstabelle", "übereinstimmungstabelle", "konkordanz"),
     indexes=(
         *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),
         *("inhalt", "sachregister", "register"),

@@ -158,6 +158,7 @@ CITATIONS = CitationWords(
     naming=NAMING,
     columns=("column", "columns"),
     possessives=("its", "their"),
+    unfinished=("draft", "proposed", "model"),
     articles=("the",),
     requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),

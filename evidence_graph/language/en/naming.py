@@ -26,7 +26,8 @@ NAMING = NamingWords(
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
-    calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled)"
+    calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled"
+    r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?",
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
@@ -39,6 +40,16 @@ NAMING = NamingWords(
     lettered=("Regulation",),
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
     works=("references", "bibliography"),
+    correlating=(
+        "correlation table",
+        "table of correlation",
+        "table of equivalences",
+        "concordance",
+        "table of derivations",
+        "table of destinations",
+        "derivation table",
+        "disposition table",
+    ),
     indexes=(
         *(
             "index",
@@ -95,7 +106,7 @@ NAMING = NamingWords(
         ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
             r"No\.\s\d",
             r"(?:1[5-9]|20)\d\d, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
-            rf"(?:, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
+            rf"(?:\s?, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
         ),
         ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.), s. 23"
             r"c\.\s\d",
@@ -114,7 +125,15 @@ NAMING = NamingWords(
             rf"\d{{1,2}} C\.?\s?F\.?\s?R\.? (?:[Pp]arts? |§+\s?)?(?P<cfr>{_SECTION})"
             r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?",
         ),
+        ForeignForm(  # "Treas. Reg. § 1.409A-3(i)"
+            r"Treas",
+            r"Treas(?:\.|ury) Reg(?:\.|ulations?) (?:§+|[Ss]ec(?:tions?|\.))\s?"
+            r"\d{1,3}\.\d+[A-Z]?(?:-\d+[A-Z]?)?(?:\(\w{1,5}\))*",
+        ),
         ForeignForm(r"Stat\.", r"\d{1,3} Stat\. \d+", pages=True),  # "124 Stat. 1376"
+        ForeignForm(  # "728 F. Supp. 303"
+            r"F\.\s?Supp", r"\d{1,4} F\.\s?Supp\.(?:\s?[23]d)? \d{1,4}", pages=True
+        ),
         ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),

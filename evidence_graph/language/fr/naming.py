@@ -7,6 +7,7 @@ from ..naming import ForeignForm, NamingWords
 NAMING = NamingWords(
     determiners=("le", "la", "les", "des", "aux"),
     along=("ensemble",),
+    correlating=("tableau de correspondance", "table de correspondance", "table de concordance"),
     indexes=("table des matières", "sommaire", "index"),
     works=("bibliographie", "références"),
     correcting=r"(?i:\brectificatif\s(?:au|à\s(?:la|l['’])|aux?)\s?)",

@@ -39,7 +39,7 @@ class CapitalNames:
         # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
         year = rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?{_YEAR}"
         until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
-        count = rf"(?:\sNo\.\s\d{{1,3}}(?=[\s,]{{1,3}}{_YEAR}))?"
+        count = rf"(?:\s(?:No\.\s\d{{1,3}}|\(No\.?\s\d{{1,3}}\))(?=[\s,]{{1,3}}{_YEAR}))?"
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
         dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(language.linking)})){{0,6}}?"

@@ -1,0 +1,110 @@
+"""Which document is meant in the columns of a table whose head names one for each of them.
+
+A table of correlation says where the provisions of one act are in another. A column whose head
+names a document cites that; a column that says nothing may cite either, and is left undecided.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import in_any_case
+
+from .mention import ELSEWHERE, Mention
+from .tree import Tree
+
+_ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
+_RULE = re.compile(r"[\s|:—–-]*")  # below the head of a table in Markdown
+_TITLE_CHARS = 120
+"""The title of a table stands in the last of so many characters before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What one column cites: this document, another, or nobody can tell."""
+
+    is_own: bool = False
+    document: str | None = None
+    external: bool = False
+
+
+def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: list[Mention]) -> None:
+    """Give those of *mentions* that stand in a column of another document that document.
+
+    Args:
+        mentions: All of the text, in order of place; changed in place.
+    """
+    if not mentions or "|" not in text:
+        return
+    titles, own = _patterns(language)
+    for head, *body in _tables(text):
+        place = tree.at(head.start())
+        above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
+        around = () if place is None else tree.lineage(place)
+        said = (above, *(tree.sections[n].heading or "" for n in around))
+        is_correlation = any(titles.search(words) for words in said)
+        columns = _columns(text, head, mentions, own)
+        is_parted = any(one.document for one in columns) and any(one.is_own for one in columns)
+        if not (is_correlation or is_parted):
+            continue
+        first = bisect_left(mentions, body[0].start(), key=_start)
+        last = bisect_left(mentions, body[-1].end(), key=_start)
+        for n, mention in enumerate(mentions[first:last], first):
+            if mention.anchor or not mention.address or mention.document not in (None, ELSEWHERE):
+                continue
+            line = text.rfind("\n", 0, mention.span.start) + 1
+            at = text.count("|", line, mention.span.start) - text.startswith("|", line)
+            column = columns[at] if at < len(columns) else _Column()
+            if column.document or (is_correlation and not column.is_own):
+                name = column.document or ELSEWHERE
+                mentions[n] = replace(mention, document=name, external=column.external)
+
+
+@lru_cache(maxsize=8)
+def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What the title of a table of correlation says, and what names this document in its head."""
+    titles = re.compile(in_any_case(language.naming.correlating))
+    return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
+
+
+def _start(mention: Mention) -> int:
+    return mention.span.start
+
+
+def _tables(text: str) -> Iterator[list[re.Match[str]]]:
+    """The rows of each table of two rows or more, without the rule below its head."""
+    rows: list[re.Match[str]] = []
+    end = -1
+    for row in _ROW.finditer(text):
+        if row.start() != end + 1:
+            if len(rows) > 1:
+                yield rows
+            rows = []
+        end = row.end()
+        if not _RULE.fullmatch(row[0]):
+            rows.append(row)
+    if len(rows) > 1:
+        yield rows
+
+
+def _columns(
+    text: str, head: re.Match[str], mentions: list[Mention], own: re.Pattern[str]
+) -> list[_Column]:
+    """What the columns below *head* cite."""
+    found = []
+    start = head.start() + head[0].startswith("|")
+    for cell in head[0].strip("|").split("|"):
+        at = bisect_left(mentions, start, key=_start)
+        inside = [m for m in mentions[at : at + 2] if m.span.end <= start + len(cell)]
+        named = [m for m in inside if m.document not in (None, ELSEWHERE) and not m.address]
+        if named:
+            found.append(_Column(document=named[0].document, external=named[0].external))
+        else:
+            found.append(_Column(is_own=own.search(text, start, start + len(cell)) is not None))
+        start += len(cell) + 1
+    return found

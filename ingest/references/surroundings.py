@@ -1,0 +1,111 @@
+"""What words around a citation say of it, as patterns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """What stands before citations in one language.
+
+    Attributes:
+        noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
+        indefinite: What stands before a kind of document: "an".
+        article: What points at a document: "that".
+        gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
+        saying: As in `CitationWords`.
+        calling: What stands before the name that a document gives to itself.
+        defining: What stands behind a short name that is being defined.
+        possessive: "its".
+        listing: Behind a number in brackets, a word that no reference is followed by.
+        foreign: Behind a unit, the capital word that says of what it is.
+        thing: Behind a Part, what it is of where that is no law.
+        kind: Behind a Part, the capital word of which it tells the kind.
+    """
+
+    noun: re.Pattern[str]
+    indefinite: re.Pattern[str]
+    article: re.Pattern[str]
+    gazette: re.Pattern[str]
+    saying: re.Pattern[str]
+    calling: re.Pattern[str]
+    defining: re.Pattern[str]
+    possessive: re.Pattern[str]
+    listing: re.Pattern[str]
+    foreign: re.Pattern[str]
+    thing: re.Pattern[str]
+    kind: re.Pattern[str]
+
+
+@lru_cache(maxsize=8)
+def patterns_of(language: CitationWords) -> Patterns:
+    """The patterns of *language*."""
+    naming = language.naming
+    pointing = (
+        ()
+        if language.instruments_compound
+        else (*naming.determiners, *language.those - language.such)
+    )
+    return Patterns(
+        noun=re.compile(
+            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
+        ),
+        indefinite=re.compile(rf"\b(?:{either(naming.indefinite)})\s\Z", re.IGNORECASE),
+        article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
+        gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
+        saying=re.compile(language.saying),
+        defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
+        calling=re.compile(rf"(?:{naming.calling})\Z"),
+        thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
+        kind=re.compile(
+            "(?!)"
+            if language.instruments_compound
+            else r"[ ](?P<word>[A-Z][a-z]{2,})[ ](?![A-Z(\d])"
+        ),
+        listing=re.compile(
+            rf"\s(?!(?:{either((*language.joins, *language.ranges, *language.within))})\b)"
+            rf"(?:(?:{either((*naming.determiners, *naming.indefinite))})\s)?[A-Za-z]{{3,}}"
+        ),
+        foreign=re.compile(
+            "(?!)"
+            if language.instruments_compound or language.named
+            else rf"\s(?:{either(language.apart)})\s(?:{either(naming.determiners)}\s)?"
+            rf"(?P<name>[A-Z][a-z]+|[A-Z]{{2,6}}(?=\s[A-Z][a-z])"
+            rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
+            r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
+        ),
+        possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
+    )
+
+
+@lru_cache(maxsize=8)
+def whose(language: CitationWords) -> re.Pattern[str]:
+    """Before units of the document named last, with no other named since: "von denen § 3"."""
+    return re.compile(
+        rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
+    )
+
+
+@lru_cache(maxsize=8)
+def changed(language: CitationWords) -> re.Pattern[str]:
+    """Behind a unit of the document named before, by what it was changed: "zuletzt durch"."""
+    return re.compile(language.naming.changed)
+
+
+@lru_cache(maxsize=8)
+def own_form(language: CitationWords) -> re.Pattern[str]:
+    """Behind a unit, what says that it is of this document: ", of this application form"."""
+    within, these = either(language.within), either(language.these)
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[a-z]")
+
+
+@lru_cache(maxsize=8)
+def aside(language: CitationWords) -> re.Pattern[str]:
+    """Between two units of one document that is named behind the last: ", or continued by "."""
+    return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")
