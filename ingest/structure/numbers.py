@@ -19,6 +19,7 @@ from .titles import run_in_heading
 from .words import Words
 
 _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
+_SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
 _TITLE_CHARS = 120  # in which a title comes to its end
 
 _LATIN = {"bis": "b", "ter": "c", "quater": "d", "quinquies": "e", "sexies": "f"}  # "1bis"
@@ -64,7 +65,12 @@ DOT = re.compile(
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
-BARE = re.compile(rf"(?P<value>\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}}))(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+_BARE_VALUE = rf"\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}})"
+BARE = re.compile(rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+# "**32** *Fees.* The": one that is set off by emphasis
+SET_OFF = re.compile(
+    rf"(?P<marks>\*\*|__)(?P<value>{_BARE_VALUE})(?P=marks)(?=[ \t\xa0]+[*_]{{0,3}}[A-Z“\"‘„(—])"
+)
 
 # "² Der Bundesrat regelt", "<sup>2bis</sup> Er": as Swiss law numbers paragraphs
 RAISED = re.compile(
@@ -175,6 +181,11 @@ def read_enumerators(
         position = _next_number(text, named.end, end)
     while position < end and len(found) < 6:
         enumerator = _enumerator(text, position, end, first=not found)
+        if enumerator is None and len(found) == 1:
+            enumerator = _behind_title(text, position, end, found[0], words)
+            if enumerator is not None:
+                found.append(enumerator)
+            break
         if enumerator is None:
             break
         if found and enumerator.start > found[-1].end and not enumerator.readings[0].first:
@@ -185,6 +196,23 @@ def read_enumerators(
     while behind < end and text[behind] in " \t\xa0\u2003\u2009":
         behind += 1
     return found, behind
+
+
+def _behind_title(
+    text: str, start: int, end: int, number: Enumerator, words: Words
+) -> Enumerator | None:
+    """The first number of a list behind the title of a section: "2. Fees. (1) The fee is".
+
+    Behind the title of an item only a dash announces a list: "(b) Exceptions.—(1) In the case".
+    """
+    place = text.find("(", start, min(end, start + _TITLE_CHARS))
+    if place < 0 or not (number.printed[:1].isdigit() or text[place - 1] in "—–"):
+        return None
+    title = run_in_heading(text[start : min(end, start + _TITLE_CHARS)], words)
+    if title is None or text[start:place].strip(_SET_OFF_SIGNS) != title:
+        return None
+    found = _enumerator(text, place, end, first=False)
+    return found if found is not None and found.readings[0].first else None
 
 
 def read_raised(text: str, start: int, end: int) -> Enumerator | None:
@@ -245,6 +273,7 @@ _PATTERNS = (
     (DOT, "."),
     (COLON, ":"),
     (BARE, ""),
+    (SET_OFF, ""),
 )
 _GAP = re.compile(r"[ \t\xa0]{0,4}[—–]?[ \t\xa0]{0,4}")
 

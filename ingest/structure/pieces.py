@@ -298,7 +298,8 @@ def _deliberate(
     room = width - len(before) - 1 - len(word)
     if room < 0:
         deeper = len(following) - len(following.lstrip()) > len(before) - len(before.lstrip())
-        return deeper and before.endswith((":", "—", ";"))
+        counted = counts_on and before.endswith(_STOPS)  # a paragraph may end at the very margin
+        return counted or (deeper and before.endswith((":", "—", ";")))
     if counts_on or before.endswith((*_CLOSED, *words.open_ends)):
         return True
     if line.headline is not None and room >= 2 * _ROOM:

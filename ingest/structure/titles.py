@@ -50,10 +50,10 @@ def capitals(line: str) -> bool:
     return line.isupper() and any(len(word) > 2 for word in words_of(line))
 
 
-# "Lessee. A person", "In general.— The", "__Purposes__": the title, then what shows its end
+# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, then what shows its end
 _RUN_IN = re.compile(
-    r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)(?P=marks)"
-    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$)"
+    r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)\.?(?P=marks)"
+    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\()"
 )
 _SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
 _MARKS_CHARS = 3

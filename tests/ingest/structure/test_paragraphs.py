@@ -3,7 +3,7 @@
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.convert import markdown
+from ingest.convert import html, markdown
 from ingest.structure.numbers import read_enumerators
 from ingest.structure.provisions import Mark, number_units
 from ingest.structure.words import words_in
@@ -383,3 +383,48 @@ def test_a_passage_may_hold_the_next_one_too():
 
 def test_a_third_dotted_number_needs_no_second_before_it():
     assert of_markdown("## 1.2 Fees\n\n1.2.3 Fees are due.\n").splitlines()[1:] == ["  1.2.3"]
+
+
+@pytest.mark.parametrize(
+    "number", ["**2** *Fees.*", "**2.** *Fees.*", "**2. Fees.**", "2. Fees.", "2. Fees.—"]
+)
+def test_a_list_begins_behind_the_title_of_its_section(number):
+    gap = "" if number.endswith("—") else " "
+    source = "\n\n".join(
+        (
+            f"{number.replace('2', '1').replace('Fees', 'Use')}{gap}(1) A berth is let.",
+            "(2) It is let to one keeper.",
+            f"{number}{gap}(1) The fee is due in May.",
+            "(2) It is paid (1) by post or (2) by hand.",
+        )
+    )
+    assert of_markdown(source) == "1 Use\n  (1)\n  (2)\n2 Fees\n  (1)\n  (2)"
+
+
+def test_a_list_begins_behind_the_dash_of_an_items_title():
+    assert of_markdown("""
+        ## § 5 Notices
+
+        (a) In general.—(1) Each keeper gives notice.
+
+        (2) It is in writing.
+
+        (b) Sale (1) of berths. No notice is given.
+    """) == expected("""
+        # § 5 Notices
+          (a) In general
+            (1)
+            (2)
+          (b) Sale (1) of berths
+    """)
+
+
+def test_a_paragraph_that_fills_its_line_is_no_wrapped_one_where_the_next_counts_on():
+    one = "(1) The keeper of the quay lets each berth by the year and keeps the quay clean, too."
+    pairs = "".join(
+        f"<p><b>§ {n} Matter</b></p><p>{one[: 62 + 5 * n]}.<br>(2) The berth is kept clean.</p>"
+        for n in range(1, 7)
+    )
+    pairs += "".join(f"<p>Note {n}<br>of the keeper</p>" for n in range(9))
+    document = html.convert(f"<h1>Rules</h1>{pairs}".encode(), name="rules.html")
+    assert [unit.number for unit in parsed(document).units].count("(2)") == 6
