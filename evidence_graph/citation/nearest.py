@@ -114,8 +114,13 @@ class _Units:
 
 def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[SectionRow]:
     """Sections whose names without numbers are like *words*."""
-    rows = (row for document in named for row in projection.rows_of("sections", document))
-    names = {normal_words(projection.anchor(row)): row for row in rows}
+    names: dict[str, SectionRow] = {}
+    for document in named:
+        rows = projection.rows_of("sections", document)
+        anchors = projection.texts_of("sections", document, "anchor", len(rows))
+        names.update(
+            (normal_words(str(anchor)), row) for row, anchor in zip(rows, anchors, strict=True)
+        )
     return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
 
 

@@ -346,7 +346,7 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
     if not is_found:
         for document in read.named:
-            steps = sections_by_steps(projection, document, read.provision)
+            steps = sections_by_steps(view, document, read.provision)
             yield from (Place(document, row) for row in steps)
 
 

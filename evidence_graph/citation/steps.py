@@ -20,10 +20,13 @@ from ..language.units import ARTICLE
 from ..nodes import SectionKind
 from ..projection import DocumentRow, Projection, SectionRow
 from ..projection.tables import SECTION_KINDS
+from ..view import View
 from .numbers import STARRED, arabic
 
 _MOST_SECTIONS = 20_000
 """A document of more sections is not looked through."""
+_KEPT = 8
+"""Documents of which it is kept what their sections print; then begun anew."""
 _SHORTEST = 3
 """Letters of a word by which a longer one is known: "amend. XIV" of an Amendment."""
 _HEADED = re.compile(r"\W{0,4}(?P<word>[^\W\d_]{3,16})\.?\s+(?P<number>\d{1,3}[A-Z]?|[IVXLC]+)\b")
@@ -50,17 +53,21 @@ class _Step:
     headed: bool = False
 
 
-def sections_by_steps(
-    projection: Projection, document: DocumentRow, provision: str
-) -> list[SectionRow]:
+def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
     """The one section of *document* that *provision* leads to, step by step; else none."""
     steps = list(_steps(provision))
     if steps and not steps[0].words and steps[0].number.isdigit():
         return []  # "47" of what?
+    projection = view.projection
     own = projection.rows_of("sections", document)
     if not steps or len(own) > _MOST_SECTIONS:
         return []
-    printed = list(_all_printed(projection, document, len(own)))
+    kept = view.remembered(_kept_documents)
+    printed = kept.get(document)
+    if printed is None:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        printed = kept[document] = list(_all_printed(projection, document, len(own)))
     known = frozenset(word for units in printed for unit in units for word in unit.words)
     worded = _worded(projection.document(document).language)
     place: SectionRow | None = None
@@ -83,6 +90,11 @@ def sections_by_steps(
             return []
         place = nearest[0]
     return [] if place is None else [place]
+
+
+def _kept_documents(_: Projection) -> dict[DocumentRow, list[tuple[_Step, ...]]]:
+    """What the sections of some documents print, read when first asked for."""
+    return {}
 
 
 def is_called_so(projection: Projection, row: SectionRow, provision: str) -> bool:

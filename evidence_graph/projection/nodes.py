@@ -80,6 +80,8 @@ class Nodes(Rows):
 
     def find_document(self, document_id: str) -> DocumentRow | None:
         """The live document with this id."""
+        if "document_rows" in self.__dict__:  # which a single question may not need
+            return self.document_rows.get(DocumentId(document_id))
         return self._first(DocumentRow, "documents", "document_by_key", key_of(document_id))
 
     @cached_property
@@ -150,7 +152,7 @@ class Nodes(Rows):
     def anchor(self, section: SectionRow) -> str:
         """The anchor of the section at a row."""
         segment, local = self._place("sections", section)
-        return str(segment.table("sections")["anchor"][local].as_py())
+        return segment.text("sections", "anchor", local)
 
     def section_id(self, section: SectionRow) -> SectionId:
         """The id of the section at a row."""

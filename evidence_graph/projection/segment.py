@@ -52,7 +52,7 @@ class Segment:
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
         self._lookups: dict[str, Lookup] = {}
         self._words: dict[tuple[str, str], tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
-        self._kept_columns: dict[str, list[tuple[str, pa.Array]]] = {}
+        self._kept_columns: dict[str, dict[str, pa.Array]] = {}
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
         self.live = np.ones(self.n_documents, dtype=bool)
@@ -108,18 +108,22 @@ class Segment:
 
     def row(self, table: str, row: int) -> dict[str, Any]:
         """One row by column, without the derived columns."""
-        return {name: values[row].as_py() for name, values in self._columns(table)}
+        return {name: values[row].as_py() for name, values in self._columns(table).items()}
 
-    def _columns(self, table: str) -> list[tuple[str, pa.Array]]:
+    def text(self, table: str, column: str, row: int) -> str:
+        """What a column of texts, not a derived one, holds at one row."""
+        return str(self._columns(table)[column][row].as_py())
+
+    def _columns(self, table: str) -> dict[str, pa.Array]:
         """The columns of `row`, in place: slicing the table takes five times as long as reading."""
         if table not in self._kept_columns:
             derived = derived_columns().get(table, {})
             whole = self.table(table)
-            self._kept_columns[table] = [
-                (name, _only_chunk(column))
+            self._kept_columns[table] = {
+                name: _only_chunk(column)
                 for name, column in zip(whole.column_names, whole.columns, strict=True)
                 if name not in derived
-            ]
+            }
         return self._kept_columns[table]
 
     def rows_of(self, table: str, document: int) -> range:
@@ -129,14 +133,14 @@ class Segment:
 
     def every_row(self, table: str) -> dict[str, list[Any]]:
         """All rows of *table* by column, without the derived columns."""
-        return {name: values.to_pylist() for name, values in self._columns(table)}
+        return {name: values.to_pylist() for name, values in self._columns(table).items()}
 
     def columns_of(self, table: str, document: int) -> dict[str, list[Any]]:
         """The rows of one document in *table* by column, without the derived columns."""
         own = self.rows_of(table, document)
         return {
             name: values.slice(own.start, len(own)).to_pylist()
-            for name, values in self._columns(table)
+            for name, values in self._columns(table).items()
         }
 
     def document_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:

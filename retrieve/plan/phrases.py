@@ -21,19 +21,38 @@ from evidence_graph.view import View
 
 from .terms import rows_of_term
 
+_KEPT = 64
+"""Phrases of which it is kept which chunks hold them; then begun anew."""
+
 MOST_NAMED = 5
 """What stands in the titles of more documents ("Services Agreement") names none of them."""
 
 
 def satisfying(view: View, phrase: str) -> NDArray[np.bool_]:
     """Of each chunk of the library, by row, whether it satisfies *phrase*: shape ``(chunks,)``."""
-    snapshot, projection = view.snapshot, view.projection
-    held = [row for row in holding(snapshot, phrase).tolist() if _stands_in(snapshot, row, phrase)]
-    found = marked(held, n_rows(projection))
+    projection = view.projection
+    found = marked(_holding_word_for_word(view, phrase), n_rows(projection))
     for document in documents_called(view, phrase):
         own = projection.rows_of("chunks", document)
         found[own.start : own.stop] = True
     return found
+
+
+def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
+    """The chunks of the library in which *phrase* stands; asked when it is planned and searched."""
+    kept, snapshot = view.remembered(_kept_phrases), view.snapshot
+    rows = kept.get(phrase)
+    if rows is None:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        held = holding(snapshot, phrase).tolist()
+        rows = kept[phrase] = tuple(row for row in held if _stands_in(snapshot, row, phrase))
+    return rows
+
+
+def _kept_phrases(_: Projection) -> dict[str, tuple[ChunkRow, ...]]:
+    """The chunks that hold some phrases, sought when first asked for."""
+    return {}
 
 
 def documents_called(view: View, phrase: str) -> list[DocumentRow]:
