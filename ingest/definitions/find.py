@@ -37,6 +37,7 @@ _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "M
 _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
+_REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -91,7 +92,7 @@ class _Finder:
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
-            if not normal:
+            if not normal or self._is_struck(item):
                 continue
             span = extents.of(item)
             definitions.append(
@@ -108,6 +109,11 @@ class _Finder:
                 )
             )
         return definitions
+
+    def _is_struck(self, item: Found) -> bool:
+        """Whether an editor's remark stands in place of a meaning: "berth[Repealed, 2001]"."""
+        end = self.source.paragraphs[item.paragraph].end
+        return bool(_REMARK.fullmatch(self.source.text, item.surface.end, end))
 
     def _once(self, found: Sequence[Found]) -> list[Found]:
         """*found* without the headings of what the next lines define: "1.4 Fee “Fee” means"."""

@@ -21,6 +21,7 @@ from ..paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph at which to look
 _WORD = re.compile(r"[\w-]+")
+_STOP = re.compile(r"[^\W\d_]{4}\.\s")  # that ends a sentence: "Abs." and "Nr." end none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,6 +121,8 @@ class DefiningSentences:
         if not unquoted.prepositions.isdisjoint((words[0], words[-1])):
             return
         groups = match.groupdict()
+        if _STOP.search(groups.get("said") or ""):
+            return  # the verb stands in another sentence
         verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS
         start, end = match.span("term")
         span = Span(shift + start, shift + end)

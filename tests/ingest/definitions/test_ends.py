@@ -98,3 +98,16 @@ def test_what_german_law_forbids_is_no_meaning():
         "Im Sinne dieses Gesetzes sind:\n\nDie Daten sind nicht zu übermitteln, wenn es regnet.\n"
     )
     assert not meanings(f"# Gesetz\n\n## § 1 Begriffsbestimmungen\n\n{text}", "de")
+
+
+def test_a_sentence_ends_behind_an_address_a_version_and_a_german_quotation():
+    text = "Terms (“Terms”) stand at pears.example/1.0. Changes stand on the cover."
+    assert meanings(f"# Agreement\n\n{text}\n")["Terms"].endswith("pears.example/1.0.")
+    text = "Daten von Häfen (im Folgenden „Hafendaten“). Darüber hinaus gilt das Recht des Hafens."
+    found = meanings(f"# Vertrag\n\nEr speichert {text}\n", "de")
+    assert found["Hafendaten"].endswith("„Hafendaten“).")
+
+
+def test_the_verb_of_another_german_sentence_defines_nothing():
+    text = "(3) Der Hafen besitzt Pflichten im Sinne des § 2 des Hafengesetzes. Der Rat ist frei."
+    assert not meanings(f"# Gesetz\n\n## § 1 Hafen\n\n{text}\n", "de")
