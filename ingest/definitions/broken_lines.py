@@ -149,7 +149,7 @@ class Lines:
         if self._within.search(self._text, max(before.start, before.end - 8), before.end):
             return True
         if begin.islower() or last == "(":
-            return True
+            return not (last == "," and self._is_defining(here))  # "means a harbour, ¶ “pilot”"
         if not last.isalpha() or here.words != here.start:
             return False
         if self._goes_on.search(self._text, max(before.start, before.end - 8), before.end):

@@ -370,7 +370,7 @@ class Extents:
         end = borders[bisect_right(borders, here.words)]
         before = self._paragraphs[index - 1]
         name = item.surface.of(self._text).lower()
-        if self._lines.opens(before) or self._text[here.words].islower():
+        if self._text[here.words].islower() or (item.whole and self._lines.opens(before)):
             return True
         if any(name == other for other, _ in self._defining.get(index, ())):
             return True

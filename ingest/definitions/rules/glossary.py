@@ -162,7 +162,8 @@ class Glossaries:
                 continue
             goes_on = i > 0 and self._paragraphs[i - 1].row
             others = goes_on and others
-            if _BOLD_ROW.fullmatch(text, here.start, here.end) and not self._explains(here):
+            explains = self._explains(here)
+            if not explains and _BOLD_ROW.fullmatch(text, here.start, here.end):
                 others = True  # "**Company** | **Who works for it**"
             if others:
                 continue
@@ -179,6 +180,8 @@ class Glossaries:
                 of_terms = self._contexts.headed(i)
             if self._is_head(here, first, second):
                 of_terms = True
+            elif explains and not goes_on:
+                continue  # "Kind of data | Description"
             elif of_terms and self._is_entry(here, first, second):
                 behind = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), behind=behind)
