@@ -33,7 +33,6 @@ _ROW = re.compile(
     re.M,
 )
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters, in what a row fills in
-_BLANK = re.compile(r"(?:\{\w+\}|\[[\s_•●*]*\])?")  # what is still to fill in: "{name}", "[__]"
 _TITLE = 300  # characters at the top in which a page says what it is
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
 _LONG = 3  # letters of a word that has a capital in a label
@@ -57,9 +56,6 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
         listed_in_contract = contract and _may_fill_in(i, span, source)
-        value = source.text[span.end : _line_end(span.end, source.text)].strip("*_|:. \t")
-        if _BLANK.fullmatch(value):
-            continue
         if on_cover or (near and (cover or listed_in_contract)):
             yield Found(span, i, Verb.GLOSSARY, whole=False)
 

@@ -34,14 +34,6 @@ def test_rows_and_lines_of_a_cover_page_are_definitions():
     assert "Notice Address" in found
 
 
-def test_a_placeholder_is_no_value_of_a_term():
-    found = defined(
-        "# Pear Agreement\n\n## Cover Page\n\n| Key term | Value |\n|---|---|\n"
-        "| Pear Period | {pear_period} |\n| Subscription Period | 12 months |\n"
-    )
-    assert list(found) == ["Subscription Period"]
-
-
 def test_who_signs_is_no_term():
     found = defined(
         "# Pear Agreement\n\n## Order Form\n\nRental Period: a year\n\n## Signatures of the "
