@@ -82,8 +82,8 @@ UNQUOTED = UnquotedWords(
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
-        "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst betroffen "
-        "enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint"
+        "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
+        "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint"
     ),
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
