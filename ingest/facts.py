@@ -62,7 +62,7 @@ class Facts:
 
 _LANGUAGE_KEYS = ("language", "lang")
 _NOTE_SIGNS = re.compile(r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)")
-_BEFORE_COMMA = re.compile(r" +(?=[,;](?: |$))")
+_BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _TITLE_CHARS = 500  # a first heading may be a whole book
 
 
