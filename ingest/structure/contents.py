@@ -123,7 +123,9 @@ def _paged(cut: CutText) -> dict[int, int]:
 
 def _page(cut: CutText, piece: Piece) -> int | None:
     """The number of a page with which a line ends that names a unit: 21 of "Section 6 Fees 21"."""
-    if piece.rows > 2 or piece.end - piece.start > _ENTRY_CHARS:
+    if piece.rows > 2 or not cut.text[piece.end - 1].isdigit():
+        return None
+    if piece.end - piece.start > _ENTRY_CHARS:
         return None
     line = cut.read(cut.head(piece))
     match = _AT_END.search(line.heading or "") if line.number is not None else None

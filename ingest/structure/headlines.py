@@ -145,13 +145,9 @@ def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
         name = clean(first)
         alone = _alone(name, words, marked=marked) or _labelled(name, words)
         alone = alone or _ordinal(name, words)
-        title = clean(rest)
-        if (
-            alone is not None
-            and alone.heading is None
-            and (not alone.number or title[:1].isupper())
-        ):
-            return replace(alone, heading=title or None)
+        title = clean(rest) if alone is not None and alone.heading is None else ""
+        if alone is not None and (title[:1].isupper() or (title and not alone.number)):
+            return replace(alone, heading=title)
     return read(clean(line), words, marked=marked)
 
 

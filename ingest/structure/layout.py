@@ -34,6 +34,7 @@ _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
+_CLOSES = ("]", ")")
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
@@ -128,9 +129,9 @@ class _Evidence:
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
     """Whether a line is an editor's note in brackets: "[Amended 5-3-2010 by Art. 2]"."""
-    if line.labelled:
-        return False
     said = printed.strip()
+    if line.labelled or (said[-1:] not in _CLOSES and said[:1] != "["):
+        return False
     opens, closes = said.startswith("["), said.endswith("]")
     if (opens and len(said.split()) > _NOTE_WORDS) or (closes and "[" not in said):
         return True
