@@ -106,6 +106,11 @@ class Library(Upkeep, Closing):
             LibraryMismatchError: It was made with another embedder or with other settings.
             SchemaVersionError: It was written in another format.
         """
+        from ..protocols import Embedder as AnEmbedder
+
+        if not isinstance(embedder, AnEmbedder | None):
+            found = type(embedder).__name__
+            raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
         path = Path(path)
         if path.exists() and not path.is_dir():
             raise StoreError(f"expected a library (a directory) at {path}, found a file")

@@ -72,7 +72,18 @@ class LawServer(MCPServer):
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context | None = None
     ) -> Any:
-        """As of an `MCPServer`, but that it says in one line what is wrong with arguments."""
+        """As of an `MCPServer`, but that it says in one line what is wrong with arguments.
+
+        One that a tool has not is refused: an answer without the day or the filter that was asked
+        for would pass for one with it.
+        """
+        known = next((t.input_schema for t in await self.list_tools() if t.name == name), {})
+        names = known.get("properties", {})
+        if names and (odd := [one for one in arguments if one not in names]):
+            told = f"{name}: expected some of {', '.join(names)}, found {', '.join(map(line, odd))}"
+            if "question" in names:
+                told += "; filters stand in the question: as_at:2021-05-01"
+            return _result(refusal(ValueError(told)))
         try:
             return await super().call_tool(name, arguments, context)
         except ToolError as error:
@@ -145,7 +156,13 @@ def _finding_tools(desk: Desk) -> list[Tool]:
     """Those that find and read."""
 
     async def search(
-        question: Annotated[str, Field(description="in plain words, in the documents' language")],
+        question: Annotated[
+            str,
+            Field(
+                description="in plain words, in the documents' language; filters such as "
+                'as_at:2021-05-01, type:contract, doc:"Rent Act" may stand in it'
+            ),
+        ],
         ctx: Context,
         limit: Annotated[
             int | None,

@@ -191,7 +191,9 @@ class KuzuCopy:
             raise StoreError(f"expected an answer to the query, found {found}") from ended
         _POOLS[self._engine].give_back(worker)
         if answer.error is not None:
-            raise StoreError(answer.error)
+            unknown = "Table" in answer.error and "does not exist" in answer.error
+            hint = "; CALL show_tables() RETURN * names those that do" if unknown else ""
+            raise StoreError(f"{answer.error.removesuffix('.')}{hint}" if hint else answer.error)
         return list(answer.rows)
 
     def _ask(self, request: Request) -> None:

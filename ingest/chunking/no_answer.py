@@ -52,6 +52,8 @@ def head_key(text: str) -> str:
 
 def says_nothing(text: str, pack: LanguagePack) -> bool:
     """Whether *text* is but a number, a label, a name, or a remark that a unit is repealed."""
+    if is_repealed(text, pack):
+        return True
     if len(text) > 4 * HEAD:
         return False
     shown = visible(text)
@@ -64,6 +66,12 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
     if len(shown) >= SHORT or not any(word.lower() != word.upper() for word in words):
         return False
     return not _is_sentence(shown)
+
+
+def is_repealed(text: str, pack: LanguagePack) -> bool:
+    """Whether *text* is but units that are no more: "27 [Repealed, 2001, c. 13, s. 9]"."""
+    repealed = _repealed(pack)
+    return all(repealed.fullmatch(visible(line)) for line in text.splitlines() if line.strip())
 
 
 def is_contents(text: str) -> bool:
@@ -100,6 +108,13 @@ def _is_sentence(shown: str) -> bool:
 def _is_entry(line: str) -> bool:
     body = line.rstrip("0123456789")
     return body != line and body.rstrip(" \t").endswith(("..", ". .", "…"))
+
+
+@cache
+def _repealed(pack: LanguagePack) -> re.Pattern[str]:
+    """A number, and in brackets that its unit is repealed, by what and when."""
+    omitted = rf"(?:{pack.documents.omitted})\b[^\[\]()]{{0,100}}"
+    return re.compile(rf"(?:§ ?)?[\w.()]{{1,12}} (?:\[{omitted}\]|\({omitted}\))\.?", re.IGNORECASE)
 
 
 @cache

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -235,6 +236,8 @@ def test_the_graph_can_be_explored_in_cypher(library: Library) -> None:
     assert library.cypher(query, {"id": "acts/tenancies.md"}) == [{"title": "Tenancies Act 2024"}]
     with pytest.raises(StoreError):
         library.cypher("MATCH (c:Chunk) DETACH DELETE c")
+    with pytest.raises(StoreError, match="Table Doc does not exist; CALL show_tables"):
+        library.cypher("MATCH (d:Doc) RETURN d")
     assert library.status()["chunks"] == 4
 
 
@@ -304,3 +307,9 @@ def test_a_commit_in_the_moment_of_opening_is_seen(library: Library) -> None:
     commit(library, build_document("other.md", "1 One"))
     late = Library(library.path, manifest, None)
     assert late.snapshot().generation == 2
+
+
+def test_what_is_no_embedder_is_refused_before_anything_is_made(tmp_path):
+    with pytest.raises(TypeError, match="expected an Embedder, found function"):
+        Library.open(tmp_path / "l.library", embedder=cast(Any, lambda text: text))
+    assert not (tmp_path / "l.library").exists()

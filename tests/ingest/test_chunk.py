@@ -290,6 +290,7 @@ def test_the_line_of_a_heading_alone_is_of_kind_heading() -> None:
         "* * *",
         "EXHIBIT A",
         "</div>",
+        "27 [Repealed, 2001, c. 13, s. 9]\n\n28 [Repealed, 2001, c. 13, s. 10]",
     ],
 )
 def test_what_is_no_answer_by_itself_is_matter(text: str) -> None:
@@ -318,6 +319,7 @@ def test_what_is_no_answer_by_itself_is_matter(text: str) -> None:
         "押金应当在三十天内返还",
         "Signed by the tenant or by an agent, the lease binds the tenant for its whole term.",
         "Rent ... 14",
+        "27 [Repealed, 2001, c. 13, s. 9]\n\n28 The rent is due each month, on its first day.",
     ],
 )
 def test_a_short_text_that_says_something_is_none(text: str) -> None:

@@ -171,6 +171,8 @@ def test_a_long_text_comes_in_parts_that_make_it_up(asked: Asked) -> None:
         ("search", {"question": "rent", "cursor": "xyz"}, ["expected a cursor"]),
         ("search", {"limit": 3}, ["question: Field required"]),
         ("get", {"addresses": ["a"], "budget": 1}, ["greater than or equal to 200"]),
+        ("search", {"question": "rent", "as_at": "2021"}, ["found as_at", "in the question"]),
+        ("define", {"term": "deposit", "a\nb": 1}, ["expected some of term, at, every, cursor"]),
     ],
 )
 def test_an_error_is_short_and_says_what_to_do(
