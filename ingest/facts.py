@@ -63,6 +63,7 @@ class Facts:
 _LANGUAGE_KEYS = ("language", "lang")
 _NOTE_SIGNS = re.compile(r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)")
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
+_SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # of old files that somebody has converted
 _TITLE_CHARS = 500  # a first heading may be a whole book
 
 
@@ -132,8 +133,10 @@ def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
 
 def readable(name: str) -> str:
     """The words of a file's *name*: "Terms of Service" of "Terms_of_Service.md"."""
-    stem, _, suffix = name.rpartition(".")
-    if f".{suffix.lower()}" not in KNOWN_SUFFIXES or not stem:
+    stem = name
+    while (end := stem.rpartition("."))[0] and f".{end[2].lower()}" in _SUFFIXES:
+        stem = end[0]  # "Policy.docx.md"
+    if stem == name:
         return name
     words = stem.replace("_", " ")
     return " ".join((words if " " in words else words.replace("-", " ")).split()) or name

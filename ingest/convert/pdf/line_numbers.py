@@ -14,7 +14,8 @@ from .words import Word
 
 _SAME_EDGE = 3.0  # points
 _EACH_LINE, _FEWEST = 0.6, 8  # share of a page's lines that have a number, and how many
-_FEWEST_FIVES = 3
+_FEWEST_FIVES, _MANY_FIVES = 3, 5  # at even distances; at any, as headings have gaps around them
+_DIGITS = 4  # of numbers that run through all pages
 _OUTSIDE = 0.05  # of the other words may stand further out: a running head, a stamp
 _UNEVEN = 0.2  # of the usual distance between two numbers
 
@@ -31,7 +32,7 @@ def _columns(words: Sequence[Word]) -> Iterator[list[Word]]:
     for edge in ("x1", "x0"):
         columns: defaultdict[int, list[Word]] = defaultdict(list)
         for word in words:
-            if word.text.isdecimal() and len(word.text) <= 3:
+            if word.text.isdecimal() and len(word.text) <= _DIGITS:
                 columns[round(getattr(word, edge) / _SAME_EDGE)].append(word)
         for column in columns.values():
             yield sorted(column, key=lambda word: -word.y)
@@ -51,7 +52,9 @@ def _are_line_numbers(numbers: Sequence[Word], words: Sequence[Word]) -> bool:
     if steps == {1}:
         lines = {round(word.y) for word in words}
         return before <= behind and len(numbers) >= max(_FEWEST, _EACH_LINE * len(lines))
-    return steps == {5} and int(numbers[0].text) % 5 == 0 and _evenly_spaced(numbers)
+    if steps != {5} or int(numbers[0].text) % 5:
+        return False
+    return len(numbers) >= _MANY_FIVES or _evenly_spaced(numbers)
 
 
 def _evenly_spaced(numbers: Sequence[Word]) -> bool:

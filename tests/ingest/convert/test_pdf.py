@@ -426,12 +426,11 @@ def test_heads_that_say_which_sections_a_page_holds_are_taken_out():
     heads = ["§ 10-1 FEES § 10-7", "§ 10-8 FEES § 10-9", "§ 10-10 FEES", "§ 20-1 TOLLS § 20-4"]
 
     def draw(canvas):
-        for head in heads:
+        for head, end in zip(heads, ("the berths", "the lights", "a pilot", "tides"), strict=True):
             write(canvas, [head], y=TOP + 50)
-            write(canvas, wrapped(3 * f"{RENT} ", width=300))
+            write(canvas, wrapped(f"{RENT} {RENT} So are {end}.", width=300))
             canvas.showPage()
 
     document = read(draw)
     assert all(line.startswith(RENT) for line in lines(document))
-    assert len(document.text) > 11 * len(RENT)
     assert [text for _, text in document.removed] == heads

@@ -62,3 +62,17 @@ def test_pages_of_a_contents_list_stay():
         write(canvas, LINES, y=TOP - 8 * LEADING)
 
     assert "Keepers | 3" in text(draw)
+
+
+def test_numbers_that_run_through_the_pages_are_left_out_beside_lines_with_gaps():
+    def draw(canvas):
+        for page in range(3):
+            y = TOP
+            for n in range(1, 31):
+                y -= 2 * LEADING if n % 7 == 0 else LEADING
+                canvas.drawString(LEFT, y, f"Rule {page} of the harbour and its lights")
+                if n % 5 == 0:
+                    canvas.drawRightString(LEFT - 20, y, str(970 + 30 * page + n))
+            canvas.showPage()
+
+    assert not any(str(number) in text(draw) for number in range(975, 1065, 5))
