@@ -25,6 +25,11 @@ _SENTENCE = 1500  # characters of the opening sentence in which parties are look
 _DATE_NEAR = 250
 _NAME_BEFORE = 300  # characters before its short name in which a contract is named
 _OWN_NAME = 3  # words of a name that is no kind of contract alone
+_BARE = r"[^\w\n]{0,8}"  # around a word that stands alone on its line
+_COVER_LINE = 60  # characters of a line that holds the date of a cover
+_PARTY_LINE = re.compile(
+    r"[ \t>*_]{0,8}(?P<name>[A-Z][^\n,;(*_]{2,80}?)[*_]{0,3}(?=[ \t]{0,3}(?:[,;(\n]|$))"
+)
 _FEWEST_PARTIES, _MOST_PARTIES = 2, 8
 # Line ends, wide gaps of text set in columns, ends of sentences and of notices in brackets.
 _PARTS = re.compile(
@@ -132,7 +137,8 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
         governing = None  # "the State" of a form
     if opening is None:
-        return ContractFacts(governing_law=governing)
+        parties, end = _parties_of_cover(text, rules)
+        return ContractFacts(parties, _date_of_cover(text, end, pack), governing)
     end = opening.end("name")
     date = _date(text, end, end + _DATE_NEAR, pack) or _date(text, 0, opening.start(), pack)
     return ContractFacts(_parties(text, end, rules), date, governing)
@@ -214,6 +220,16 @@ class _Rules:
             rf"(?i:{words.kinds})\b(?!\s+(?:{words.names_on})\s)"
         )
         self.recitals = re.compile(rf"\b(?:{words.recitals})\b|\)\.\s", re.I)
+
+    @cached_property
+    def between_alone(self) -> re.Pattern[str]:
+        """The word before the parties on a line of its own."""
+        return re.compile(rf"^{_BARE}(?:{self._words.between}){_BARE}$", re.I | re.M)
+
+    @cached_property
+    def joins(self) -> re.Pattern[str]:
+        """The word between two parties as a whole line."""
+        return re.compile(rf"{_BARE}(?:{self._words.joined}){_BARE}", re.I)
 
     @cached_property
     def calls_itself(self) -> re.Pattern[str]:
@@ -346,3 +362,37 @@ def _parties(text: str, start: int, rules: _Rules) -> tuple[str, ...]:
             if party is not None:
                 break
     return tuple(found) if len(found) >= _FEWEST_PARTIES else ()
+
+
+def _parties_of_cover(text: str, rules: _Rules) -> tuple[tuple[str, ...], int]:
+    """The parties of a cover, on which "between" and "and" stand alone, and where it ends.
+
+    () and 0 where there is no such cover.
+    """
+    between = rules.between_alone.search(text, 0, _FRONT)
+    if between is None:
+        return (), 0
+    found: list[str] = []
+    wanted, ends, place = True, 0, between.end()
+    for line in text[place : place + _SENTENCE].splitlines(keepends=True):
+        place += len(line)
+        name = _PARTY_LINE.match(line) if wanted and line.strip() else None
+        if name is not None:
+            found.append(" ".join(name["name"].split()))
+            ends = place
+        if line.strip():
+            wanted = rules.joins.fullmatch(line.strip()) is not None
+        if len(found) == _MOST_PARTIES or place - max(ends, between.end()) > _DATE_NEAR:
+            break
+    return (tuple(found), ends) if len(found) >= _FEWEST_PARTIES else ((), 0)
+
+
+def _date_of_cover(text: str, end: int, pack: LanguagePack) -> str | None:
+    """The date that stands on a line of a cover, of which the last party ends at *end*."""
+    dated = _rules(pack).dated
+    for place, day in printed_days(text, pack, 0, min(end + _DATE_NEAR, len(text))) if end else ():
+        first = text.rfind("\n", 0, place) + 1
+        last = text.find("\n", place)
+        if last - first <= _COVER_LINE and dated.match(text[first:place].strip("*_ ")):
+            return day
+    return None

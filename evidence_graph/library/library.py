@@ -106,11 +106,7 @@ class Library(Upkeep, Closing):
             LibraryMismatchError: It was made with another embedder or with other settings.
             SchemaVersionError: It was written in another format.
         """
-        from ..protocols import Embedder as AnEmbedder
-
-        if not isinstance(embedder, AnEmbedder | None):
-            found = type(embedder).__name__
-            raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
+        _check_embedder(embedder)
         path = Path(path)
         if path.exists() and not path.is_dir():
             raise StoreError(f"expected a library (a directory) at {path}, found a file")
@@ -325,6 +321,15 @@ class Library(Upkeep, Closing):
                 written, or cannot be made good.
         """
         return self._graph.query(self.snapshot, query, parameters or {}, timeout_s)
+
+
+def _check_embedder(embedder: object) -> None:
+    """Refuse what is neither a model nor None before anything is made."""
+    from ..protocols import Embedder
+
+    if not isinstance(embedder, Embedder | None):
+        found = type(embedder).__name__
+        raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
 
 
 def _check_absent(path: Path, *, create: bool) -> None:

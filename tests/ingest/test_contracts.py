@@ -233,3 +233,30 @@ def test_a_flattened_contract_is_called_as_its_first_sentence_calls_it(name):
     text = f'This {name} ("Agreement") is made between A Corp. and B Corp. 1. FEES. They are due.'
     assert opens_contract(text, pack_of("en"))
     assert named_in_text(text, pack_of("en")) == name
+
+
+@pytest.mark.parametrize(
+    ("language", "cover", "parties", "date"),
+    [
+        (
+            "en",
+            "PEAR SUPPLY AGREEMENT\n\nbetween\n\nOrchard Farms Ltd, 3 Mill Lane, Kent\n\n"
+            "and\n\nMill & Sons plc\n\ndated 4 March 2024\n\n1. Term\n\nIt ends on 1 May 2031.",
+            ("Orchard Farms Ltd", "Mill & Sons plc"),
+            "2024-03-04",
+        ),
+        (
+            "de",
+            "LIEFERVERTRAG\n\nzwischen\n\nHof und Garten GmbH, Weg 3\n\n– im Folgenden Hof –\n\n"
+            "und\n\nFrau Ute Birn\n\nvom 3. Mai 2023\n\n§ 1 Ware\n\nGeliefert werden Birnen.",
+            ("Hof und Garten GmbH", "Frau Ute Birn"),
+            "2023-05-03",
+        ),
+        ("en", "PEAR DEED\n\nbetween\n\nA Ltd, Kent\n\n1. Term\n\nOn 1 May 2031.", (), None),
+    ],
+)
+def test_parties_and_date_stand_on_a_cover(
+    language: str, cover: str, parties: tuple[str, ...], date: str | None
+) -> None:
+    found = contract_facts(cover, pack_of(language))
+    assert (found.parties, found.date) == (parties, date)
