@@ -25,9 +25,9 @@ from .model import Found, Source
 from .paragraphs import Paragraph
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
-_NAMES_LIST = re.compile(
-    r"[*_]{0,3}\s?[”\"’'»][*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
-)  # "(“Works”):"
+_NAMES_LIST = re.compile(  # "the following (“Works”):"
+    r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
+)
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
 _STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # what ends a sentence
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # of a list of items

@@ -83,7 +83,8 @@ UNQUOTED = UnquotedWords(
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
-        "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint"
+        "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
+        "untersagt gewählt kennzeichnend folgenden aufgeführten genannten"
     ),
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -140,7 +141,7 @@ SENTENCES = SentenceForms(
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
         # nor "Der Bescheinigung sind Unterlagen beizufügen"
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) (?:ist|für|in|bei|zu[mr]?)\b)"
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) (?:ist|sind|für|in|bei|zu[mr]?)\b)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
@@ -148,7 +149,12 @@ SENTENCES = SentenceForms(
         rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|"
         rf"(?(several){_NOUN}|[A-ZÄÖÜ][\w-]*, (?:das|die|der)\b))))",
     ),
-    unless=r"[^.;,]*?\szu [a-zäöüß]+n\s*(?=[.,;]|$)",  # "ist die Ausstattung zu stellen"
+    unless=(  # "ist die Ausstattung zu stellen", "ist der Behörde gegenüber verpflichtet"
+        r"[^.;,]*?\s(?:zu [a-zäöüß]+n|"
+        r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n)\s*(?=[.,;]|$)|"
+        r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
+        r"berechtigt|befugt|untersagt)\b"
+    ),
     not_named=words_of(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend"
     ),

@@ -24,6 +24,7 @@ _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it
 _GAP = 40  # characters between two names that are joined
 _REQUIREMENTS = 3  # words of requirement on end are no terms, in small letters either
+_FEW = 3  # words of a name with a stop, as "Pear Ports Inc."
 _LONGEST = 16  # words of a name that only stands before its meaning: more are a sentence
 _WEAK = 8  # words of a name that "is" something: more are a sentence
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
@@ -167,8 +168,9 @@ class QuotedTerms:
                 yield Found(name.words, index, predicate.verb, said, aliases, behind=behind)
         elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
-                if len(name.words.of(text).split()) > _LONGEST:
-                    continue
+                most = _FEW if text[name.words.end] in ".;" else _LONGEST
+                if len(name.words.of(text).split()) > most:
+                    continue  # 'as follows: "The rule applies."'
                 yield Found(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)

@@ -111,3 +111,21 @@ def test_a_sentence_ends_behind_an_address_a_version_and_a_german_quotation():
 def test_the_verb_of_another_german_sentence_defines_nothing():
     text = "(3) Der Hafen besitzt Pflichten im Sinne des § 2 des Hafengesetzes. Der Rat ist frei."
     assert not meanings(f"# Gesetz\n\n## § 1 Hafen\n\n{text}\n", "de")
+
+
+def test_a_german_sentence_that_orders_or_tells_of_a_quality_defines_nothing():
+    for sentence in (
+        "Der Ladung des Hafenrats ist eine Liste der Schiffe beizufügen, die der Rat kennt.",
+        "Der Hafenmeister ist der Behörde gegenüber verpflichtet, Schiffe zu melden.",
+        "Ungültig sind Karten, die nass sind.",
+        "Verboten ist das Anlegen am Kai.",
+    ):
+        text = (
+            f"# Gesetz\n\n## § 1 Ladung, Hafenmeister, ungültige Karten, Anlegen\n\n(1) {sentence}"
+        )
+        assert not meanings(f"{text}\n", "de"), sentence
+
+
+def test_a_sentence_quoted_for_an_amendment_is_no_term():
+    text = "1. § 4 erhält folgende Fassung:\n\n„Der Hafen findet sinngemäß Anwendung.“"
+    assert not meanings(f"# Gesetz\n\n## Art 1 Begriffe\n\n{text}\n\n2. § 5 entfällt.\n", "de")
