@@ -61,7 +61,7 @@ def _european() -> Iterator[ForeignForm]:
     if kinds:
         yield ForeignForm(
             r"\([A-Z]{2,3}[,)]",
-            rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?)? \d+/\d+",
+            rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?\s?| )\d+/\d+",
         )
         yield ForeignForm(
             r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+(?:/[A-Z]{{2,3}}|(?![\w/]))"

@@ -129,6 +129,8 @@ class Lists:
         other = self._phrases.label_of(match)
         same = (other.level, other.direct, other.letters)
         is_again = same == (label.level, label.direct, label.letters)
+        if label.level in (Level.CONTAINER, Level.ATTACHMENT):
+            is_again = other.kind == label.kind  # "Exhibit 2 to Supplement 1" is no range
         return self._phrases.after(match) if is_again else position
 
     def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:

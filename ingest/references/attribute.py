@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from evidence_graph.citation.model import Citation, Components
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
 from evidence_graph.language.patterns import sentence_end
 from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 from evidence_graph.nodes import SectionKind
@@ -121,7 +121,7 @@ class Attribution:
         labels = language.labels.items()
         units = (word for word, label in labels if label.level is Level.UNIT)
         self._unit_families = frozenset(family_of(word, tree.units) for word in units)
-        self._is_decimal = any("." in number for number in own_numbers)
+        self._is_decimal = any("." in part for address in tree.known for part in address)
         plain = [int(number) for number in own_numbers if number.isdigit()]
         self._lowest = min(plain, default=0)
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
@@ -295,10 +295,13 @@ class Attribution:
                     )
                     is_unlike = self._is_unlike(one) or not self._tree.known
                     is_apart = one.is_foreign or (one.family and is_unlike)
-                    if one.family and not self._may_have(one, one.close):
+                    if one.close and one.family and not self._may_have(one, one.close):
                         is_apart = True  # "section 57 of the Act and regulation 28"
                     if self._is_before_all(mention.address[0]):
                         is_apart = True
+                    kinds = [part.partition(" ")[0] for part in mention.address[:2]]
+                    if len(kinds) == 2 and ATTACHMENTS.issuperset(kinds):
+                        is_apart = True  # "Exhibit 2 to Supplement 1", which is not here
                     if self._is_title and mention.address[0].startswith("title "):
                         is_apart = True  # "section 7043 of Title 13", in Title 28
                     document = document or (ELSEWHERE if is_apart else mention.document)

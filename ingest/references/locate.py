@@ -45,7 +45,7 @@ class Locator:
         self._latest = latest
         self._addressing = Addressing(text, tree)
         self._holders = Holders(tree, language, latest)
-        self._relative: set[Span] = set()  # what counts from its place: "subsection (2)"
+        self._relative: set[int] = set()  # where what counts from its place begins
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
 
     def mentions(
@@ -68,7 +68,7 @@ class Locator:
             found = [self._latest.of_same(mention) for mention in found]
         self._remember(citation, found[-1])
         if not citation.shared and citation.chain[0].label.level is Level.INNER:
-            self._relative.update(one.span for one in found)
+            self._relative.update([one.span.start for one in found])
         is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
@@ -104,7 +104,7 @@ class Locator:
 
         "Subsections (2) and (3)" of such a section are those of an act quoted or amended.
         """
-        if mention.span not in self._relative or mention.document is not None:
+        if mention.document is not None or mention.span.start not in self._relative:
             return False
         known = self._tree.known
         is_lost = bool(known) and len(mention.address) == 1 and mention.address not in known
@@ -298,7 +298,9 @@ class Locator:
 
     def _above(self, setting: Setting, outer: Components, number: Components) -> Components:
         """What holds *number*: of "point (e) of this paragraph" in (m) the paragraph around (m)."""
-        if setting.document is not None or not self._tree.is_around(outer, setting.place):
+        if setting.document is not None or (*outer, *number) in self._tree.known:
+            return outer
+        if not self._tree.is_around(outer, setting.place):
             return outer
         unit = self._tree.unit(setting.place)
         bases = (outer[:n] for n in range(len(outer), len(unit), -1))
@@ -446,6 +448,15 @@ class Locator:
             return self._tree.beside_place(address[-1:], place)
         return None if self._tree.is_plain else self._tree.beside_place(address, place)
 
+    def _in_article(self, address: Components, setting: Setting) -> str | None:
+        """The anchor of a Section beside the place, or of the Article before it."""
+        latest, place = self._latest, setting.place
+        if len(address) != 1 or place is None:
+            return None
+        is_behind = latest.document is None and latest.end + 2 == setting.start
+        article = latest.address if is_behind else ()
+        return self._tree.section_of_article(address[0], place, article)
+
     def _mention(
         self,
         span: Span,
@@ -465,7 +476,7 @@ class Locator:
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._loose(address, setting.place)
+            anchor = self._loose(address, setting.place) or self._in_article(address, setting)
         return Mention(
             span,
             self._tree.deepest(span),

@@ -124,9 +124,10 @@ class OwnNumbers:
             return True
         if self._text[start].isupper() and self._is_entry(start):
             return True
-        line = self._text.rfind("\n", 0, start) + 1
-        attached = start - line < 2 * LEAD_CHARS and _ATTACHED.match(self._text, line)
-        if attached and start < attached.end():
+        line = self._text.rfind("\n", max(0, start - 2 * LEAD_CHARS), start) + 1
+        is_near = line > 0 or start < LEAD_CHARS
+        attached = _ATTACHED.match(self._text, line) if is_near else None
+        if attached is not None and start < attached.end():
             return True
         begins = start == 0 or self._text[start - 1] == "\n"
         if begins and _OUTLINED.match(self._text, start) is not None:

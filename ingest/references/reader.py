@@ -48,6 +48,8 @@ class Reader:
         self._tree = tree
         self._language = language
         self._names = Names(language, known, text)
+        heads = (section.label or section.heading or "" for section in tree.sections)
+        self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
         self._own_numbers = OwnNumbers(text, tree, language)
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
@@ -257,7 +259,8 @@ class Reader:
         match = self._patterns.foreign.match(self._text, citation.end)
         if match is None or self._names.says(match["name"]):
             return None
-        if match["number"] and match["name"].lower() in self._language.labels:
+        name = match["name"].lower()
+        if match["number"] and (name in self._language.labels or name in self._headed_words):
             return None
         return Instrument(citation.start, citation.start, ELSEWHERE)
 

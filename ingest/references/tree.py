@@ -216,6 +216,24 @@ class Tree(SectionTree):
                 return self.sections[found].anchor
         return None
 
+    def section_of_article(self, number: str, place: int | None, article: Components) -> str | None:
+        """The anchor of a Section in an Article that numbers its own; others have one number.
+
+        Args:
+            article: The address of the Article that is named; empty for the one around *place*.
+        """
+        at = self.known.get(article) if article else None
+        for n in () if article else self.lineage(place):
+            above = self.parents[n]
+            if self.addresses[n]:
+                return None
+            if self.sections[n].label and above is not None and self.addresses[above]:
+                at = above
+                break
+        below = () if at is None else self.children(at)
+        own = (c for c in below if self.sections[c].label and not self.addresses[c])
+        return next((self.sections[c].anchor for c in own if self._prints(c, number)), None)
+
     def _prints(self, n: int, number: str) -> bool:
         return (self.sections[n].number or "").casefold().strip("().") == number
 

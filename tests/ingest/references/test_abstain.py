@@ -87,7 +87,7 @@ Pay (a) in cash or (b) by cheque.
 
 ### 5.2 Rest
 
-But for subsection 5.1 above and clause (b) of subsection 5.1, and by § 7.08 none.
+Exhibit 2 to Supplement 1 is void. But for subsection 5.1 above and clause (b) of subsection 5.1, and by § 7.08 none.
 
 ## 6 Powers
 
@@ -102,6 +102,7 @@ But for subsection 5.1 above and clause (b) of subsection 5.1, and by § 7.08 no
 def test_a_number_that_no_unit_around_prints_is_of_another_act() -> None:
     act = read(ACT)
     assert act.targets_of("(3)") == []
+    assert act.targets_of("Exhibit 2") == [(ELSEWHERE, "supplement 1/exhibit 2")]
     assert act.targets_of("section 5304") == [("Dues Act 2001", "5304")]
     assert act.targets_of("subsection 5.1") == [(None, "5.1"), (None, "5.1")]
     assert act.targets_of("point (a)") == [(None, "6/1/a")]
@@ -129,3 +130,31 @@ def test_changed_units_of_an_enacting_formula_are_of_the_act_before() -> None:
     )
     assert order.targets_of("§ 22") == [("Saatgesetz", "22")]
     assert order.targets_of("2") == [("Saatgesetz", "5/2")]
+
+
+CONSTITUTION = """# Constitution of Ruritania
+
+## Article I
+
+### Section 1
+
+All powers are vested.
+
+### Section 2
+
+The House is elected. Section 1 applies to it.
+
+## Article II
+
+### Section 1
+
+The President, as in Article I, Section 2, and not as in Section 4 of the Third Amendment.
+"""
+
+
+def test_articles_may_number_their_own_sections() -> None:
+    act = read(CONSTITUTION)
+    anchors = {m.span.of(act.built.text): m.anchor for m in act.mentions}
+    assert anchors["Section 1"] == "Article I s 1"
+    assert anchors["Section 2"] == "Article I s 2"
+    assert act.targets_of("Section 4") == [(ELSEWHERE, "4")]
