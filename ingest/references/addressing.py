@@ -60,10 +60,12 @@ class Addressing:
                 (a)" goes on from there.
         """
         unit = self._tree.unit(place)
-        is_plain = (
-            not bare and inner[:1] in self._tree.known and unit + inner[:1] not in self._tree.known
-        )
-        if is_plain and "." in inner[0]:
+        is_plain = not bare and "." in inner[0] and inner[:1] in self._tree.known
+        if (
+            is_plain
+            and not self._tree.attachment(place)
+            and unit + inner[:1] not in self._tree.known
+        ):
             return inner  # "subsection 5.1"
         if label.direct:
             is_whole = not bare and len(inner) > 1 and unit + inner not in self._tree.known

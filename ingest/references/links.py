@@ -25,6 +25,9 @@ ENTRY_CHARS = 24
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
 _FIGURE = re.compile(r"[A-Z]?[a-z]{1,10}\.?\s?[\dA-Z]{1,3}(?:[.-]\d{1,3})*|\d{1,3}(?:\.\d{1,3})*")
+_UNIT = re.compile(
+    r"[A-Z]?[a-z]{2,13}\.?\s\(?(?:\d|[a-z]{1,4}\))"
+)  # "subsection (1)", read by words
 _SHORT = re.compile(r"\b[A-Z]{3}")  # of a name in capitals: "ARIA 1.2"
 _FILE = re.compile(r"(?P<name>[\w./ -]+\.\w{2,8})(?:#(?P<place>.+)?)?")  # "../fees.md#late"
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
@@ -127,7 +130,8 @@ def silent_links(
         line = text.rfind("\n", 0, link.span.start) + 1
         is_listed = link.span in entries and text[line : line + 2] in BULLETS
         is_before = link.target[:1] != "#" and places.deepest(link.span) is None
-        if is_listed or is_before or link.span in back:
+        is_back = link.span in back and not _UNIT.match(link.span.of(text))
+        if is_listed or is_before or is_back:
             found.append(link.span)
     return found
 

@@ -106,8 +106,8 @@ class Locator:
         """
         if mention.document is not None or mention.span.start not in self._relative:
             return False
-        known = self._tree.known
-        is_lost = bool(known) and len(mention.address) == 1 and mention.address not in known
+        is_lost = len(mention.address) == 1 and not self._tree.has(mention.address[0])
+        is_lost = is_lost and bool(self._tree.known)
         return (is_lost and not mention.anchor) or self._addressing.is_unprinted(mention)
 
     def _is_lacking(self, label: Label) -> bool:
