@@ -87,7 +87,8 @@ Pay (a) in cash or (b) by cheque.
 
 ### 5.2 Rest
 
-Exhibit 2 to Supplement 1 is void. But for subsection 5.1 above and clause (b) of subsection 5.1, and by § 7.08 none.
+Exhibit 2 to Supplement 1 is void. But for subsection 5.1 above and clause (b) of subsection 5.1,
+and by § 7.08 none.
 
 ## 6 Powers
 
