@@ -37,16 +37,16 @@ PAIR_SEPARATOR = "_"
 _CACHED_WORDS = 1 << 18
 """Distinct surface forms whose tokens are kept, about 40 MB when full; then begun anew."""
 
-_FOLDED = str.maketrans(
-    {
-        **dict.fromkeys("\u00ad\u061c\u180e\u2060\ufeff"),  # soft hyphen, marks without width
-        **dict.fromkeys(map(chr, range(0x200B, 0x2010))),  # zero-width, left-to-right, …
-        **dict.fromkeys(map(chr, range(0x202A, 0x202F))),  # embeddings and overrides
-        **dict.fromkeys(map(chr, range(0x2066, 0x206A))),  # isolates
-        **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
-        **dict.fromkeys("\u2010\u2011", "-"),
-    }
-)
+_FOLDED = {
+    **dict.fromkeys("\u00ad\u061c\u180e\u2060\ufeff", ""),  # soft hyphen, marks without width
+    **dict.fromkeys(map(chr, range(0x200B, 0x2010)), ""),  # zero-width, left-to-right, …
+    **dict.fromkeys(map(chr, range(0x202A, 0x202F)), ""),  # embeddings and overrides
+    **dict.fromkeys(map(chr, range(0x2066, 0x206A)), ""),  # isolates
+    **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
+    **dict.fromkeys("\u2010\u2011", "-"),
+}
+# Such signs are rare: they are found in a tenth of the time that translating all letters takes.
+_TO_FOLD = re.compile(f"[{''.join(_FOLDED)}]")
 
 # (a) (aa) (12) (12a) (iv): what brackets hold when they are part of an address, and not an aside
 # such as "30 (thirty) days" or "2 (eu)".
@@ -88,7 +88,8 @@ def fold(text: str) -> str:
     """*text* in the form in which words are compared; not of the same length."""
     if text.isascii():
         return text.lower()
-    return unicodedata.normalize("NFKC", text.translate(_FOLDED)).casefold()
+    text = _TO_FOLD.sub(lambda sign: _FOLDED[sign[0]], text)
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 @cache

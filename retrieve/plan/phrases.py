@@ -45,8 +45,8 @@ def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
     if rows is None:
         if len(kept) >= _KEPT:
             kept.clear()
-        held = holding(snapshot, phrase).tolist()
-        rows = kept[phrase] = tuple(row for row in held if _stands_in(snapshot, row, phrase))
+        held, wanted = holding(snapshot, phrase).tolist(), _compared(phrase)
+        rows = kept[phrase] = tuple(row for row in held if _stands_in(snapshot, row, wanted))
     return rows
 
 
@@ -130,12 +130,17 @@ def _candidates(view: View) -> NDArray[np.bool_]:
     return every & mask
 
 
-def _stands_in(snapshot: Snapshot, row: ChunkRow, phrase: str) -> bool:
-    """Whether *phrase* stands in a chunk, whatever the case and the white space."""
+def _stands_in(snapshot: Snapshot, row: ChunkRow, wanted: str) -> bool:
+    """Whether a phrase stands in a chunk; *wanted* is the phrase as it is compared."""
     projection = snapshot.projection
     text = snapshot.text(projection.document_of("chunks", row))
     chunk = projection.span("chunks", row).of(text)
-    return " ".join(fold(phrase).split()) in " ".join(fold(chunk).split())
+    return wanted in _compared(chunk)
+
+
+def _compared(text: str) -> str:
+    """*text* without regard to case and white space."""
+    return " ".join(fold(text).split())
 
 
 def _titles(projection: Projection) -> list[tuple[DocumentRow, str]]:
