@@ -24,6 +24,7 @@ NEUTRAL = (
 """Forms that belong to no language."""
 
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
 _REACH = 70  # characters from the beginning of a citation to its sign
 
 
@@ -94,16 +95,20 @@ def _by_first() -> dict[str, list[ForeignForm]]:
 
 
 @cache
-def _signs() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _signs() -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
     """What each form holds, those with one first letter together, each behind that letter.
 
-    A pattern that begins with a plain character is found thirty times as fast as a set. Most
+    Then the same with as much white space as may stand in a form where the sign has one blank. A
+    pattern that begins with a plain character is found thirty times as fast as a set. Most
     questions hold no sign, and for them the forms, which take fifty milliseconds, stay uncompiled.
     """
-    return tuple(
-        (first, re.compile(f"{first}(?:{'|'.join(sorted({f.sign[len(first) :] for f in forms}))})"))
-        for first, forms in sorted(_by_first().items())
-    )
+    found = []
+    for first, forms in sorted(_by_first().items()):
+        rests = sorted({form.sign[len(first) :] for form in forms})
+        sign = f"{first}(?:{'|'.join(rests)})"
+        loose = re.sub(r"\\s(?:\+|(?!\?))", lambda _: r"[\s\u200e\u200f]+", sign)
+        found.append((first, re.compile(sign), re.compile(loose)))
+    return tuple(found)
 
 
 @cache
@@ -131,7 +136,11 @@ def find_foreign(text: str) -> list[ForeignLaw]:
     """The citations of foreign law in *text*, in order, none overlapping another."""
     found: list[ForeignLaw] = []
     position = 0
-    signs = sorted((m.start(), m.end(), one) for one, sign in _signs() for m in sign.finditer(text))
+    signs = sorted(
+        (match.start(), match.end(), one)
+        for one, sign, _ in _signs()
+        for match in sign.finditer(text)
+    )
     longest = max((end - start for start, end, _ in signs), default=0)
     for start, end, _ in signs:
         if start < position:
@@ -140,6 +149,8 @@ def find_foreign(text: str) -> list[ForeignLaw]:
         # Only forms whose sign stands there are tried, which takes a third of the time of all.
         low = bisect_left(signs, (first - longest,))
         near = {one for _, _, one in signs[low : bisect_left(signs, (last,))]}
+        if _WIDE.search(text, first, last):
+            near.update(one for one, _, loose in _signs() if loose.search(text, first, last))
         begun = [match.start() for one in near if (match := _forms(one).search(text, first, last))]
         match = _forms().match(text, min(begun)) if begun else None  # which the reach may have cut
         if match is None or match.end() <= start:
