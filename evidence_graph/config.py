@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
+from pydantic import BaseModel, Field, PlainSerializer
 
 from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError, in_one_line
 
@@ -48,10 +48,8 @@ _OF_A_RUN = frozenset({"context_concurrency"})
 """Settings on which no stored byte depends: a run may have others than those recorded."""
 
 
-class Settings(BaseModel):
+class Settings(BaseModel, frozen=True, extra="forbid"):
     """What ingestion depends on, as recorded in the library's manifest."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     embedder: str = Field(
         default=AUTOMATIC,
@@ -143,13 +141,11 @@ class Settings(BaseModel):
 RecordedSettings = Annotated[Settings, PlainSerializer(Settings.recorded)]
 
 
-class ClaudeSettings(BaseModel):
+class ClaudeSettings(BaseModel, frozen=True, extra="forbid"):
     """How language models are used where one is asked for; the table ``[claude]``.
 
     They hold for any model, Claude or not.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     model: str = Field(
         default="claude",
@@ -187,10 +183,8 @@ class ClaudeSettings(BaseModel):
     )
 
 
-class CacheSettings(BaseModel):
+class CacheSettings(BaseModel, frozen=True, extra="forbid"):
     """What is kept beside a library for saving time alone; the table ``[cache]``."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     megabytes: int = Field(
         default=2_000,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from .notebook import excerpt_html, tree_html
-from .results import Cell, rows_of
+from .results import Cell, Result, rows_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -70,19 +70,11 @@ def indented(text: str) -> str:
     return "\n".join("   " + line for line in text.splitlines())
 
 
-class _Result(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
-
-
 OfSeveral = Annotated[str | None, Field(exclude_if=lambda name: name is None)]
 """The name of a library, where several are read as one; else None, and written nowhere."""
 
 
-class Described(_Result):
+class Described(Result):
     """What was generated to find a chunk or document: no word of it is a document's."""
 
     text: str
@@ -101,7 +93,7 @@ WhereDescribed = Annotated[Described | None, Field(exclude_if=lambda one: one is
 """What was generated, where anything was; else None, and written nowhere."""
 
 
-class Definition(_Result):
+class Definition(Result):
     """One definition, as `define` gives it.
 
     Invariant: ``text == document.text[start:end]``.
@@ -129,7 +121,7 @@ class Definition(_Result):
         return "\n".join([head, indented(self.text)])
 
 
-class FollowedReference(_Result):
+class FollowedReference(Result):
     """What `refs` answers of one reference, or of a mention that leads nowhere.
 
     Attributes:
@@ -158,7 +150,7 @@ class FollowedReference(_Result):
         )
 
 
-class Provision(_Result):
+class Provision(Result):
     """What `get` answers: a section, or a document where `section_id` is None.
 
     Invariant: ``text == document.text[start:end]``.
@@ -201,7 +193,7 @@ class Provision(_Result):
         return excerpt_html(f"{self.citation}{page}", notes, self.text)
 
 
-class Missing(_Result):
+class Missing(Result):
     """An address that leads nowhere, and why; *nearest* are those most like it."""
 
     address: str
@@ -209,7 +201,7 @@ class Missing(_Result):
     nearest: list[str] = []
 
 
-class Selection(_Result):
+class Selection(Result):
     """What `get_many` answers: provisions in the order asked for, each text once.
 
     Attributes:
@@ -241,7 +233,7 @@ class Selection(_Result):
         return rows_of(self.provisions)
 
 
-class OutlineSection(_Result):
+class OutlineSection(Result):
     """A section in the tree of its document."""
 
     section_id: str
@@ -260,7 +252,7 @@ class OutlineSection(_Result):
         return " ".join(part for part in (number, self.heading) if part) or self.anchor
 
 
-class Outline(_Result):
+class Outline(Result):
     """What `outline` answers: the tree of a document's sections, in order of place."""
 
     document_id: str
@@ -292,7 +284,7 @@ class Outline(_Result):
         return tree_html(self.title, self.sections)
 
 
-class Naming(_Result):
+class Naming(Result):
     """What `alias` answers: what a document is called.
 
     Attributes:
@@ -307,7 +299,7 @@ class Naming(_Result):
     ambiguous: dict[str, list[str]] = {}
 
 
-class LaneScore(_Result):
+class LaneScore(Result):
     """Where a lane put the anchor of a passage, and what that gave: weight / (k + rank)."""
 
     rank: int
@@ -316,7 +308,7 @@ class LaneScore(_Result):
     contribution: float
 
 
-class ScorePart(_Result):
+class ScorePart(Result):
     """One part of a score; the contributions of all parts sum to the score."""
 
     part: str
@@ -330,7 +322,7 @@ Cut = Literal["start", "end", "both"]
 """Which ends of a text lie inside a unit that is longer than a passage, between two sentences."""
 
 
-class Excerpt(_Result):
+class Excerpt(Result):
     """Verbatim text of one section, citable.
 
     Invariant: ``text == document.text[start:end]``.
@@ -376,7 +368,7 @@ class Excerpt(_Result):
         return [" › ".join(self.heading_path)]
 
 
-class Snippet(_Result):
+class Snippet(Result):
     """Where the words of the question stand closest in a passage; offsets count in its text.
 
     Invariant: ``text == passage.text[start:end]``.
@@ -466,7 +458,7 @@ class Dependency(Excerpt):
         return "\n".join([head, indented(self.text)])
 
 
-class LeftOut(_Result):
+class LeftOut(Result):
     """What an answer has no room for.
 
     Attributes:

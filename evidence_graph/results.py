@@ -1,4 +1,4 @@
-"""Lists of results that go into a table of pandas or pyarrow as they are: `Results.to_rows`."""
+"""What users are given: results as JSON, and as rows of a table of pandas or pyarrow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from .spans import Span
 
@@ -17,6 +17,16 @@ T = TypeVar("T")
 
 Cell = str | int | float | bool | list[str] | None
 """What stands in one field of a row."""
+
+
+class Result(BaseModel):
+    """One result; it never changes."""
+
+    model_config = ConfigDict(frozen=True)
+
+    def to_json(self) -> str:
+        """One JSON object."""
+        return self.model_dump_json()
 
 
 class Results(list[T]):

@@ -30,6 +30,14 @@ class Span:
         """Whether *other* lies within this span."""
         return self.start <= other.start and other.end <= self.end
 
+    def overlaps(self, other: Span) -> bool:
+        """Whether the two share a character."""
+        return self.start < other.end and other.start < self.end
+
+    def distance(self, other: Span) -> int:
+        """How many characters lie between the two; 0 where they touch or overlap."""
+        return max(self.start - other.end, other.start - self.end, 0)
+
 
 def trimmed(text: str, start: int, end: int) -> Span:
     """``[start, end)`` without the white space at its ends; empty at *start* where all is blank."""

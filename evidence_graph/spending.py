@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 
-class Amount(BaseModel):
+class Amount(BaseModel, frozen=True):
     """Requests with their tokens and their price.
 
     Attributes:
@@ -14,8 +14,6 @@ class Amount(BaseModel):
             that were read from it.
         dollars: None where the price of one of the models is not known.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     requests: int = 0
     input: int = 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.passages import Lane
 from evidence_graph.spending import Amount
@@ -21,7 +21,7 @@ from .plan.operators import Strategy
 from .rank.score import ScoredChunk
 
 
-class Report(BaseModel):
+class Report(BaseModel, frozen=True):
     """What one search did.
 
     Attributes:
@@ -42,8 +42,6 @@ class Report(BaseModel):
         spent: What language models used, by purpose: requests, tokens, dollars.
         question: Only where texts are asked for, as *texts*, those of the results.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     action: str
     generation: int

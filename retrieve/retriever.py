@@ -369,7 +369,7 @@ def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> 
     projection = snapshot.projection
     section = projection.section_of_chunk(one.row)
     document = projection.document_of("chunks", one.row)
-    name = snapshot.names.of_document(document) if section is None else snapshot.names.of(section)
+    name = snapshot.names.at(document, section)
     span = projection.span("chunks", one.row)
     return Hit(
         rank=rank,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt
+from pydantic import BaseModel, Field, PositiveInt
 
 from evidence_graph.passages import Lane
 
@@ -13,10 +13,8 @@ from .rank.feature_table import Feature
 from .rank.score import BY_MEANING, BY_WORDS
 
 
-class SearchSettings(BaseModel):
+class SearchSettings(BaseModel, frozen=True, extra="forbid"):
     """The numbers that decide how a question is answered; no library stores any of them."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     candidates: int = Field(
         default=200,

@@ -108,6 +108,10 @@ class SectionNames:
             self._manner(document).name, (self._projection.document(document).title,)
         )
 
+    def at(self, document: int, section: int | None) -> SectionName:
+        """The name of a section of a document, or of the document itself where there is none."""
+        return self.of_document(document) if section is None else self.of(section)
+
     def of(self, section: int) -> SectionName:
         """The name of the section at a row."""
         section = SectionRow(section)

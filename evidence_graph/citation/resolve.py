@@ -191,7 +191,7 @@ def mentioned(
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
     for span, address in _addressed(view, question, [n.span for n in named]):
-        near = sorted(named, key=lambda n: _distance(n.span, span))
+        near = sorted(named, key=lambda n: span.distance(n.span))
         own = {n.document for n in near if n.span == near[0].span}
         addressed.update(own)
         here = _deepest(view, address, own or anywhere)
@@ -212,22 +212,14 @@ def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[tuple
         match = _NUMBER_BEHIND.match(text, name.end)
         if match and (address := parse_address(match["number"], languages)):
             span = Span(*match.span("number"))
-            if not any(_overlap(span, other) for other, _ in found):
+            if not any(span.overlaps(other) for other, _ in found):
                 found.append((span, address))
     for span, address in sorted(found, key=lambda one: one[0]):
-        if not any(_overlap(span, name) for name in names):  # the "2024" of a title
+        if not any(span.overlaps(name) for name in names):  # the "2024" of a title
             yield span, address
 
 
 _NUMBER_BEHIND = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
-
-
-def _distance(one: Span, other: Span) -> int:
-    return max(one.start - other.end, other.start - one.end, 0)
 
 
 def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from urllib.parse import quote, urlencode
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 
-class _Table(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class OfLibrary(_Table):
+class OfLibrary(BaseModel, frozen=True, extra="forbid"):
     """[library]: which libraries are meant; paths in a file are seen from its folder."""
 
     path: str | None = Field(
@@ -26,7 +22,7 @@ class OfLibrary(_Table):
     )
 
 
-class OfSearch(_Table):
+class OfSearch(BaseModel, frozen=True, extra="forbid"):
     """[search], beside `SearchSettings`."""
 
     limit: int | None = Field(
@@ -47,7 +43,7 @@ class OfSearch(_Table):
     )
 
 
-class OfEmbedder(_Table):
+class OfEmbedder(BaseModel, frozen=True, extra="forbid"):
     """[embedder]: which model makes the vectors of a new library, and how it is spoken to."""
 
     model: str | None = Field(
@@ -77,7 +73,7 @@ class OfEmbedder(_Table):
         return f"{self.model}?{urlencode(options, quote_via=quote)}" if options else self.model
 
 
-class OfTelemetry(_Table):
+class OfTelemetry(BaseModel, frozen=True, extra="forbid"):
     """[telemetry]: searches as spans of OpenTelemetry; needs the extra `telemetry`."""
 
     spans: bool = Field(

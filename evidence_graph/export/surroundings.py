@@ -14,7 +14,7 @@ Record = dict[str, Any]
 
 def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Record]:
     """The records, as of an export, of all nodes at most *depth* edges away and their edges."""
-    start = name_of(projection, place)
+    start = projection.id_at(place.document, place.section)
     near = _Near(projection)
     near.load(place.document)
     reached = {start}
@@ -24,13 +24,6 @@ def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Re
         reached |= beyond
         frontier = sorted(beyond)
     return near.records_between(reached)
-
-
-def name_of(projection: Projection, place: Place) -> str:
-    """The id of a provision or document."""
-    if place.section is None:
-        return projection.document(place.document).id
-    return projection.section_id(place.section)
 
 
 class _Near:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
 from ..errors import StoreError
@@ -44,10 +44,8 @@ BATCH_CHUNKS = 20_000
 _UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 
-class Header(BaseModel):
+class Header(BaseModel, frozen=True):
     """The first line."""
-
-    model_config = ConfigDict(frozen=True)
 
     dump: int
     settings: RecordedSettings

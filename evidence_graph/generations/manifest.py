@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
 from ..errors import CorruptLibraryError, SchemaVersionError
@@ -35,49 +35,41 @@ COPIES = "generations"
 is being read needs, and are at hand where the manifest itself is lost (`doctor`)."""
 
 
-class FileRecord(BaseModel):
+class FileRecord(BaseModel, frozen=True):
     """One file of a generation, its path relative to the library."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     bytes: int
     sha256: str
 
 
-class Correction(BaseModel):
+class Correction(BaseModel, frozen=True):
     """A file beside the segments: the statistics of some of the dead documents of one of them."""
-
-    model_config = ConfigDict(frozen=True)
 
     file: str
     documents: tuple[int, ...]
 
 
-class SegmentRecord(BaseModel):
+class SegmentRecord(BaseModel, frozen=True):
     """One segment of the projection, and which of its documents are gone or replaced.
 
     Attributes:
         corrections: What the segment's own statistics count too much: together all of the dead.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     name: str
     dead: tuple[int, ...] = ()
     corrections: tuple[Correction, ...] = ()
 
 
-class SourceRoot(BaseModel):
+class SourceRoot(BaseModel, frozen=True):
     """A folder from which files were taken: where it was, and where from the library's folder."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     relative: str
 
 
-class Manifest(BaseModel):
+class Manifest(BaseModel, frozen=True):
     """One generation.
 
     Attributes:
@@ -89,8 +81,6 @@ class Manifest(BaseModel):
         engine: Of the copy of the graph (`store.engines`).
         sources: The folders from which files were taken, by the name with which ids begin.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     format: int
     generation: int

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from ..fields import DOCUMENT, KINDS
 from ..graph import DocumentGraph
@@ -19,10 +19,8 @@ from ..graph import DocumentGraph
 _BITS = 128
 
 
-class Tally(BaseModel):
+class Tally(BaseModel, frozen=True):
     """One table: its rows, and 128 bits in hex."""
-
-    model_config = ConfigDict(frozen=True)
 
     count: int = 0
     digest: str = "0" * (_BITS // 4)

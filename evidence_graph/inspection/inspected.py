@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from ..passages import WhereDescribed
+from ..results import Result
 
 
-class Frozen(BaseModel):
-    """A record that does not change."""
-
-    model_config = ConfigDict(frozen=True)
-
-
-class Gap(Frozen):
+class Gap(BaseModel, frozen=True):
     """Numbers that are missing between two units, or before the first of a unit.
 
     Attributes:
@@ -30,7 +25,7 @@ class Gap(Frozen):
     line: int
 
 
-class Double(Frozen):
+class Double(BaseModel, frozen=True):
     """A unit whose number the unit before it has as well; *before* is the line of that one."""
 
     section_id: str
@@ -39,7 +34,7 @@ class Double(Frozen):
     before: int
 
 
-class Largest(Frozen):
+class Largest(BaseModel, frozen=True):
     """The unit that holds most text itself, without the units below it; *share* of all text."""
 
     section_id: str
@@ -47,7 +42,7 @@ class Largest(Frozen):
     share: float
 
 
-class LeftOut(Frozen):
+class LeftOut(BaseModel, frozen=True):
     """Text that no search finds: contents lists, front matter, signatures, page heads."""
 
     line: int
@@ -56,14 +51,14 @@ class LeftOut(Frozen):
     words: str
 
 
-class Warned(Frozen):
+class Warned(BaseModel, frozen=True):
     """Something that a reader should look at; *line* is None where it is of the whole document."""
 
     message: str
     line: int | None = None
 
 
-class Inspection(Frozen):
+class Inspection(Result):
     """What was found in a document.
 
     Attributes:
@@ -104,7 +99,3 @@ class Inspection(Frozen):
     summary: WhereDescribed = None
     confidence: float
     confidence_parts: dict[str, float]
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()

@@ -222,12 +222,13 @@ class Reading(ABC):
             NotFoundError: There is no such address.
         """
         from ..export.networks import to_networkx
-        from ..export.surroundings import name_of, surroundings
+        from ..export.surroundings import surroundings
 
         view = self.view()
         place = _locate(view, address)
         found = surroundings(view.projection, place, depth=depth)
-        return to_networkx(found, start=name_of(view.projection, place))
+        start = view.projection.id_at(place.document, place.section)
+        return to_networkx(found, start=start)
 
     def terms(self, document: str | None = None, *, as_at: str | None = None) -> Results[Term]:
         """The terms of a document, or of all, in order of document and place.

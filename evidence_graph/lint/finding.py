@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from ..nodes import Term
 from ..spans import Span
@@ -31,10 +31,8 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-class Finding(BaseModel):
+class Finding(BaseModel, frozen=True):
     """One thing to mend and where it stands; *message* says what is wrong in words."""
-
-    model_config = ConfigDict(frozen=True)
 
     kind: FindingKind
     document_id: str

@@ -159,6 +159,10 @@ class Nodes(Rows):
         document = self.document(self.document_of("sections", section))
         return section_id(document.id, self.anchor(section))
 
+    def id_at(self, document: DocumentRow, section: SectionRow | None) -> str:
+        """The id of a section of a document, or of the document where there is none."""
+        return self.document(document).id if section is None else self.section_id(section)
+
     def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
         return self._first(SectionRow, "sections", "section_by_key", key_of(section_id))

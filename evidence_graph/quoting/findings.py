@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from ..citation.resolve import Place
+from ..results import Result
 from ..spans import Span
 
 CitationStatus = Literal[
@@ -46,11 +47,7 @@ class CitedPlaces:
     missing: str | None = None
 
 
-class _Finding(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class QuotationFinding(_Finding):
+class QuotationFinding(BaseModel, frozen=True):
     """A quotation, with where its words stand in the library.
 
     Attributes:
@@ -75,7 +72,7 @@ class QuotationFinding(_Finding):
     citation: str | None = Field(default=None, exclude=True)
 
 
-class CitationFinding(_Finding):
+class CitationFinding(BaseModel, frozen=True):
     """A citation, with the provision that it leads to, or why it leads to none.
 
     Attributes:
@@ -91,7 +88,7 @@ class CitationFinding(_Finding):
     reason: str | None = None
 
 
-class Verification(_Finding):
+class Verification(Result):
     """All quotations and citations of a text, in order of place."""
 
     quotations: list[QuotationFinding]
@@ -104,7 +101,3 @@ class Verification(_Finding):
         return all(one.status is Verdict.VERBATIM for one in self.quotations) and not any(
             one.status in wrong for one in self.citations
         )
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()

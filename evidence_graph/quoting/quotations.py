@@ -165,9 +165,5 @@ def all_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
         whole = any(3 * len(one.span) > 2 * len(block.span) for one in inside)
         if not whole:
             standing.append(block)
-            marked = [one for one in marked if not _meet(one.span, block.span)]
+            marked = [one for one in marked if not one.span.overlaps(block.span)]
     return sorted([*marked, *standing], key=lambda one: one.span)
-
-
-def _meet(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end

@@ -211,8 +211,7 @@ class _Verifier:
         return f"{name} ({self._projection.document(found.document).id}, not in force)"
 
     def _name(self, document: DocumentRow, section: SectionRow | None) -> str:
-        names = self._view.snapshot.names
-        return (names.of_document(document) if section is None else names.of(section)).citation
+        return self._view.snapshot.names.at(document, section).citation
 
     def _span(self, place: Place) -> Span:
         if place.section is not None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from ..citation.resolve import Place
 from ..edges import EdgeKind
-from ..export.surroundings import name_of
 from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection
@@ -84,7 +83,7 @@ def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
         below = [row for row in rows if projection.parent(row) is None]
     else:
         above = projection.parent(place.section)
-        name = name_of(projection, Place(place.document, above))
+        name = projection.id_at(place.document, above)
         yield Neighbour(kind, True, name, citation(snapshot, name))
         below = projection.children(place.section)
     for row in below:

@@ -87,8 +87,7 @@ def provision_of(view: View, part: Part) -> Provision:
     snapshot, projection, span = view.snapshot, view.projection, part.span
     document = projection.document(part.document)
     section = None if part.section is None else projection.section(part.section)
-    names = snapshot.names
-    name = names.of_document(part.document) if part.section is None else names.of(part.section)
+    name = snapshot.names.at(part.document, part.section)
     return Provision(
         document_id=document.id,
         section_id=None if section is None else section.id,

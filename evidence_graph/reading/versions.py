@@ -47,7 +47,7 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
         return known[0]
     on_day = f"in force on {as_at or 'this day'}"
     if known:
-        ids = sorted(_id(every, place) for place in known)
+        ids = sorted(every.projection.id_at(p.document, p.section) for p in known)
         raise NotFoundError(
             f"expected the address of one provision, found {len(ids)} {on_day} called {address!r}: "
             f"{_listed(ids)}; give the id of one",
@@ -103,12 +103,6 @@ def located_ever(every: View, view: View, address: str) -> Place:
         if not places or any(place.document not in versions for place in places):
             raise
         return max(places, key=lambda place: versions.index(place.document))
-
-
-def _id(every: View, place: Place) -> str:
-    if place.section is not None:
-        return every.projection.section_id(place.section)
-    return every.projection.document(place.document).id
 
 
 def _listed(names: Sequence[str]) -> str:

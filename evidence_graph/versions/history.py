@@ -6,27 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pydantic import BaseModel, ConfigDict
-
 from ..citation.resolve import Place
 from ..language import DEFAULT
 from ..projection import DocumentRow
 from ..quoting.word_diff import Change, Words, changes, marked
 from ..reading.versions import place_in
+from ..results import Result
 from ..sentences import sentence_starts
 from ..spans import Span
 from ..view import View
 
 
-class _Told(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
-
-
-class Version(_Told):
+class Version(Result):
     """A provision in one version of its document.
 
     Attributes:
@@ -45,7 +36,7 @@ class Version(_Told):
     change: str
 
 
-class History(_Told):
+class History(Result):
     """All versions of a provision, the oldest first; one alone where it has no others.
 
     Attributes:
@@ -57,7 +48,7 @@ class History(_Told):
     notice: str | None = None
 
 
-class ChangedText(_Told):
+class ChangedText(Result):
     """A sentence that differs.
 
     Attributes:
@@ -73,7 +64,7 @@ class ChangedText(_Told):
     end: int
 
 
-class Difference(_Told):
+class Difference(Result):
     """How a provision changed from one day to another.
 
     Attributes:
@@ -96,12 +87,11 @@ def history_of(every: View, place: Place, address: str) -> History:
         text = None if here is None else text_at(every, here)
         life = every.timeline.life(row)
         section = here.section if here is not None else None
-        name = names.of_document(row) if section is None else names.of(section)
         found.append(
             Version(
                 document_id=projection.document(row).id,
                 section_id=None if section is None else projection.section_id(section),
-                citation=name.citation,
+                citation=names.at(row, section).citation,
                 begins=life.begins or None,
                 ends=life.ends,
                 change=_change(before, text, is_first=not found),
@@ -144,15 +134,11 @@ def difference(view: View, old: Place | None, new: Place | None, address: str) -
         one.model_copy(update={"start": one.start + shift, "end": one.end + shift})
         for one in changed_sentences(first, second, language)
     ]
-    return Difference(address=address, old=_id(view, old), new=_id(view, new), changes=found)
-
-
-def _id(view: View, place: Place | None) -> str | None:
-    if place is None:
-        return None
-    if place.section is None:
-        return view.projection.document(place.document).id
-    return view.projection.section_id(place.section)
+    first_id, second_id = (
+        None if one is None else view.projection.id_at(one.document, one.section)
+        for one in (old, new)
+    )
+    return Difference(address=address, old=first_id, new=second_id, changes=found)
 
 
 def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText]:

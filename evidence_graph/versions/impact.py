@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from ..citation.resolve import Place
 from ..projection import DocumentRow, SectionRow
 from ..reading.follow import rows_leading_to
 from ..reading.versions import place_in
+from ..results import Result
 from ..view import View
 
 
-class _Told(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class Dependent(_Told):
+class Dependent(BaseModel, frozen=True):
     """A provision that cites a changed one, or uses a term whose meaning changed.
 
     Attributes:
@@ -32,7 +29,7 @@ class Dependent(_Told):
     how: str
 
 
-class ChangedProvision(_Told):
+class ChangedProvision(BaseModel, frozen=True):
     """A provision that is not what it was in the version before.
 
     Attributes:
@@ -47,7 +44,7 @@ class ChangedProvision(_Told):
     dependents: list[Dependent]
 
 
-class Impact(_Told):
+class Impact(Result):
     """What a version changed.
 
     Attributes:
@@ -58,10 +55,6 @@ class Impact(_Told):
     before: str | None
     begins: str | None
     provisions: list[ChangedProvision]
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
 
 
 def impact_of(every: View, document: DocumentRow) -> Impact:
@@ -172,12 +165,11 @@ def _using(every: View, view: View, place: Place) -> Iterator[Dependent]:
 def _dependent(
     every: View, document: DocumentRow, section: SectionRow | None, kind: str, how: str
 ) -> Dependent:
-    names = every.snapshot.names
     projection = every.projection
     return Dependent(
         document_id=projection.document(document).id,
         section_id=None if section is None else projection.section_id(section),
-        citation=(names.of_document(document) if section is None else names.of(section)).citation,
+        citation=every.snapshot.names.at(document, section).citation,
         kind=kind,
         how=how,
     )

@@ -102,6 +102,11 @@ class Asked:
         return located(self.view, self.law, self.text("id"), self.as_at or None)
 
     @property
+    def name(self) -> str:
+        """The id of the section or document that is asked for."""
+        return self.view.projection.id_at(self.place.document, self.place.section)
+
+    @property
     def document(self) -> DocumentRow:
         """The document that ``id`` names, or that holds what it names."""
         return self.place.document

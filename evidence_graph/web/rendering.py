@@ -48,7 +48,9 @@ def rendered(template: str, **values: Any) -> str:
 
 def page(template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
     """A page; its links keep the day that was asked for, where something was *asked*."""
-    home = values.get("asked") or values.get("served")
+    if (asked := values.get("asked")) is not None:
+        values.setdefault("served", asked.served)
+    home = asked or values.get("served")
     values.setdefault("links", home.links if home else None)
     return HTMLResponse(rendered(template, **values), status_code=status)
 

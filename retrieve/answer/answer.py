@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.notebook import answer_html
 from evidence_graph.notebook.picture import Picture, drawn
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage
-from evidence_graph.results import Cell, rows_of
+from evidence_graph.results import Cell, Result, rows_of
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
@@ -23,7 +23,7 @@ from .paths import QUESTION, paths
 from .prompt import prompt
 
 
-class Answer(BaseModel):
+class Answer(Result):
     """The passages for a question, best first; iterates over them.
 
     Attributes:
@@ -36,8 +36,6 @@ class Answer(BaseModel):
         confidence: The share of times that one of the first three passages of such an answer is
             right, 0 to 1; each passage has the share for itself.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     question: str
     plan: Plan
@@ -66,10 +64,6 @@ class Answer(BaseModel):
         shown = [f"{one}\n" for one in self.sources]
         shown += [f"left out: {o.citation} ({o.role}, {o.reason})" for o in self.left_out]
         return "\n".join(shown)
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
 
     def save(self, path: str | Path) -> None:
         """Write the answer into a file: Markdown, Word, HTML or JSON, as its ending says.
@@ -139,7 +133,7 @@ class Answer(BaseModel):
         )
 
 
-class Hit(BaseModel):
+class Hit(BaseModel, frozen=True):
     """A chunk before assembly.
 
     Invariant: ``text == document.text[start:end]``.
@@ -152,8 +146,6 @@ class Hit(BaseModel):
         confidence: The share of times that such a chunk answers such a question, 0 to 1.
         library: Its name, where several are searched as one.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     rank: int
     score: float

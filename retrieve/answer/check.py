@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.passages import Excerpt
 from evidence_graph.quoting.matching import stands_in
@@ -24,11 +24,7 @@ MOST = 50
 """Numbers that a range such as [2-4] stands for at most."""
 
 
-class _Checked(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class CheckedCitation(_Checked):
+class CheckedCitation(BaseModel, frozen=True):
     """A number in brackets; *citation* is that of its source, None where there is none."""
 
     number: int
@@ -37,7 +33,7 @@ class CheckedCitation(_Checked):
     citation: str | None
 
 
-class CheckedQuotation(_Checked):
+class CheckedQuotation(BaseModel, frozen=True):
     """Words in quotation marks.
 
     Attributes:
@@ -57,7 +53,7 @@ class CheckedQuotation(_Checked):
         return bool(set(self.found_in) & set(self.cited) if self.cited else self.found_in)
 
 
-class Check(_Checked):
+class Check(BaseModel, frozen=True):
     """All citations and quotations of a text, in order."""
 
     citations: list[CheckedCitation]

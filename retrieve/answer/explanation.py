@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel, ConfigDict
-
 from evidence_graph.citation.resolve import Place, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.notebook import table_html
 from evidence_graph.passages import LaneScore, ScorePart
 from evidence_graph.projection import ChunkRow, Projection
+from evidence_graph.results import Result
 from evidence_graph.view import View
 
 from ..candidates.scope import Scope
@@ -20,7 +19,7 @@ from ..rank.duplicates import collapse
 from ..rank.score import ScoredChunk
 
 
-class Explanation(BaseModel):
+class Explanation(Result):
     """Where a chunk stands for a question, and why.
 
     Invariant: the contributions of *explain* sum to *score*, to 1e-9.
@@ -31,8 +30,6 @@ class Explanation(BaseModel):
         scores: By lane that proposed it.
         notes: Why it is left out, or shown by another; none for one that is ranked.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     question: str
     plan: Plan
@@ -45,10 +42,6 @@ class Explanation(BaseModel):
     scores: dict[str, LaneScore]
     explain: list[ScorePart]
     notes: tuple[str, ...] = ()
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
 
     def __str__(self) -> str:
         place = f"rank {self.rank}" if self.rank else "not ranked"
@@ -95,14 +88,13 @@ def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
         notes = tuple(_why_not(projection, search.scope, found))
     section = projection.section_of_chunk(row)
     document = projection.document_of("chunks", row)
-    names = snapshot.names
     return Explanation(
         question=search.plan.question,
         plan=search.plan,
         chunk_id=projection.chunk_id(row),
         section_id=None if section is None else projection.section_id(section),
         document_id=projection.document(document).id,
-        citation=(names.of_document(document) if section is None else names.of(section)).citation,
+        citation=snapshot.names.at(document, section).citation,
         rank=places.get(row),
         score=found.score,
         scores=found.lane_scores,
@@ -121,7 +113,7 @@ def _rows(view: View, name: str) -> list[ChunkRow]:
     if len(places) > 1:
         raise NotFoundError(
             f"expected the address of one provision, found {name!r}, which several have",
-            nearest=[_id(projection, place) for place in places[:5]],
+            nearest=[projection.id_at(p.document, p.section) for p in places[:5]],
         )
     for place in places:
         if rows := _chunks_at(projection, place):
@@ -129,12 +121,6 @@ def _rows(view: View, name: str) -> list[ChunkRow]:
     raise NotFoundError(
         f"expected the id of a chunk or an address in the library, found none for {name!r}"
     )
-
-
-def _id(projection: Projection, place: Place) -> str:
-    if place.section is None:
-        return projection.document(place.document).id
-    return projection.section_id(place.section)
 
 
 def _chunks_at(projection: Projection, place: Place) -> list[ChunkRow]:

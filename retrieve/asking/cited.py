@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.passages import OfSeveral
 from evidence_graph.quoting.findings import Verdict
 
 
-class _Cited(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class CitedText(_Cited):
+class CitedText(BaseModel, frozen=True):
     """Words that a statement cites.
 
     Invariant: of one that is `VERBATIM`, ``text == document.text[start:end]``; of any other *text*
@@ -53,7 +49,7 @@ class CitedText(_Cited):
         return f"{address.rstrip('/')}/read?{place}#here"
 
 
-class Statement(_Cited):
+class Statement(BaseModel, frozen=True):
     """A sentence of the answer; *start* and *end* are where it stands there.
 
     Attributes:

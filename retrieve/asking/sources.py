@@ -174,8 +174,7 @@ class Sources:
         return self.view.projection.section_holding(document, span)
 
     def _citation(self, document: DocumentRow, section: SectionRow | None) -> str:
-        names = self.view.snapshot.names
-        return (names.of_document(document) if section is None else names.of(section)).citation
+        return self.view.snapshot.names.at(document, section).citation
 
 
 def _squeezed(text: str) -> str:

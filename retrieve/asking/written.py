@@ -7,12 +7,12 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from evidence_graph.notebook import answer_html, excerpt_html, visible
 from evidence_graph.passages import Dependency, Passage, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
-from evidence_graph.results import Cell, rows_of
+from evidence_graph.results import Cell, Result, rows_of
 from evidence_graph.spending import Amount
 
 from ..answer.files import page_html
@@ -38,11 +38,7 @@ class Outcome(StrEnum):
     """No answer could be had."""
 
 
-class _Written(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class Used(Amount):
+class Used(Amount, frozen=True):
     """What an answer took.
 
     Attributes:
@@ -56,7 +52,7 @@ class Used(Amount):
         return f"{super().__str__()}{looked}"
 
 
-class WrittenAnswer(_Written):
+class WrittenAnswer(Result):
     """An answer by a model, each statement with what it cites.
 
     Attributes:
@@ -141,10 +137,6 @@ class WrittenAnswer(_Written):
             raise ValueError(f"expected a file of {', '.join(forms)}, found {path}")
         found = form()
         Path(path).write_bytes(found if isinstance(found, bytes) else found.encode())
-
-    def to_json(self) -> str:
-        """One JSON object."""
-        return self.model_dump_json()
 
     def to_rows(self) -> list[dict[str, Cell]]:
         """One flat row for each citation: what `pandas.DataFrame` takes."""

@@ -81,10 +81,7 @@ class AnswerContext:
 
     def is_named(self, units: DocumentUnits, piece: Piece) -> bool:
         """Whether a piece is of a section that was asked for."""
-        return any(
-            span.start < piece.span.end and piece.span.start < span.end
-            for span in self._named.get(units.document, ())
-        )
+        return any(map(piece.span.overlaps, self._named.get(units.document, ())))
 
     def units(self, document: DocumentRow) -> DocumentUnits:
         """The document at a row."""
@@ -174,8 +171,7 @@ class Shown:
 
     def meets(self, document: DocumentRow, span: Span) -> bool:
         """Whether any character of *span* is shown."""
-        shown = self._spans.get(document, ())
-        return any(one.start < span.end and span.start < one.end for one in shown)
+        return any(map(span.overlaps, self._spans.get(document, ())))
 
     def rest(self, document: DocumentRow, span: Span, text: str) -> list[Span]:
         """What of *span* is not shown, without white space at the ends, in order."""

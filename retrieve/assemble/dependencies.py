@@ -138,8 +138,7 @@ class Dependencies:
         runs: list[list[Piece]] = [[]]
         for chunk in self._near(units, need):
             for piece in units.pieces(chunk):
-                meets = piece.span.start < need.span.end and need.span.start < piece.span.end
-                if meets and context.free(units, piece):
+                if need.span.overlaps(piece.span) and context.free(units, piece):
                     if runs[-1] and units.home(runs[-1][-1].chunk) != units.home(chunk):
                         runs.append([])
                     runs[-1].append(piece)

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
@@ -29,15 +29,13 @@ from .run import questions_of
 CHARACTER_MEASURES = ("recall", "precision", "tokens")
 
 
-class PassageEvaluation(BaseModel):
+class PassageEvaluation(BaseModel, frozen=True):
     """Character recall and precision of whole answers, and the tokens they have.
 
     Attributes:
         metrics: By budget, the means over questions of `CHARACTER_MEASURES`.
         per_query: By budget, those of each question.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     metrics: dict[int, dict[str, float]]
     per_query: dict[int, dict[str, dict[str, float]]]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.notebook import table_html
 
@@ -34,7 +34,7 @@ _TINY = 1e-12
 """Sums of the same values in another order differ by less."""
 
 
-class Difference(BaseModel):
+class Difference(BaseModel, frozen=True):
     """What one measure gained from one setting to the other.
 
     Attributes:
@@ -44,8 +44,6 @@ class Difference(BaseModel):
         gains: The questions that have more than before and how much, the largest first.
         losses: Those that have less.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     before: float
     after: float
@@ -57,10 +55,8 @@ class Difference(BaseModel):
     losses: list[tuple[str, float]]
 
 
-class Comparison(BaseModel):
+class Comparison(BaseModel, frozen=True):
     """The differences by measure, over the same questions; printed as a table."""
-
-    model_config = ConfigDict(frozen=True)
 
     queries: int
     differences: dict[str, Difference]

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from evidence_graph.citation.resolve import locate_document
 from evidence_graph.errors import NotFoundError, RetrievalError
@@ -30,10 +30,8 @@ from evidence_graph.view import View
 from .questions import Qrels, Questions, TextPlace, lines_of, not_understood
 
 
-class _Answer(BaseModel):
+class _Answer(BaseModel, frozen=True, extra="forbid"):
     """One of three: an address, a quotation, or a place."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     address: str | None = None
     quote: Annotated[str, Field(pattern=r"\S")] | None = None
@@ -60,10 +58,8 @@ class _Answer(BaseModel):
         return self
 
 
-class _Golden(BaseModel):
+class _Golden(BaseModel, frozen=True, coerce_numbers_to_str=True):
     """A line of the file; what else it says is its author's own affair."""
-
-    model_config = ConfigDict(frozen=True, coerce_numbers_to_str=True)
 
     id: str
     text: str

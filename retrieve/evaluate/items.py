@@ -119,5 +119,4 @@ class Items:
         place = self.places.get(item)
         if place is None or self.projection.document_of("chunks", chunk) != place.document:
             return False
-        span = self.projection.span("chunks", chunk)
-        return span.start < place.span.end and place.span.start < span.end
+        return place.span.overlaps(self.projection.span("chunks", chunk))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.errors import RetrievalError, in_one_line
 from evidence_graph.projection import DocumentRow
@@ -46,10 +46,8 @@ class Questions:
     places: Mapping[str, TextPlace] = field(default_factory=dict)
 
 
-class _Question(BaseModel):
+class _Question(BaseModel, frozen=True, coerce_numbers_to_str=True):
     """A line of queries; what else it says is its author's own affair."""
-
-    model_config = ConfigDict(frozen=True, coerce_numbers_to_str=True)
 
     id: str
     text: str

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.library import Library
 from evidence_graph.notebook import table_html
@@ -22,14 +22,12 @@ from .measures import MEASURES, Run, hits, means, measured, quantile
 from .questions import Questions, read_questions
 
 
-class Evaluation(BaseModel):
+class Evaluation(BaseModel, frozen=True):
     """The measures over all questions, and for each one; times are wall-clock.
 
     Attributes:
         classes: By question, the class of its difficulty.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     metrics: dict[str, float]
     queries: int

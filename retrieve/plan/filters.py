@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, Field
 
 from evidence_graph.names import names_of, normal_name
 from evidence_graph.nodes import Document, DocumentType
@@ -21,7 +21,7 @@ _Names = Annotated[tuple[str, ...], BeforeValidator(_several)]
 _Types = Annotated[tuple[DocumentType, ...], BeforeValidator(_several)]
 
 
-class Filters(BaseModel):
+class Filters(BaseModel, frozen=True, extra="forbid"):
     """Conditions on what may answer. None sets none; of several values any may hold.
 
     Dates are ISO 8601, both ends included; a year or a month alone stands for all its days.
@@ -32,8 +32,6 @@ class Filters(BaseModel):
         defines: Terms: only chunks that define one of them may answer.
         as_at: Of versions of one document, linked by ``supersedes``, only those in force then.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     documents: _Names | None = None
     type: _Types | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, Field, field_validator
 
 MOST_CHARS = 600
 """The longest line: a passage of a hundred words."""
@@ -28,14 +28,12 @@ MOST: dict[LineKind, int] = {LineKind.LEX: 3, LineKind.VEC: 3, LineKind.HYDE: 1}
 """Lines of each kind that a planner may write."""
 
 
-class Line(BaseModel):
+class Line(BaseModel, frozen=True, extra="forbid"):
     """One further way to put a question; printed as ``lex: deposit interest``.
 
     Attributes:
         weight: How much it counts beside the question, which counts 1.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: LineKind
     text: str = Field(max_length=MOST_CHARS)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.typed import find_addresses
@@ -40,15 +40,13 @@ APART = 3
 """Words between a provision and the document that it is of: "Part 4 of the said Act"."""
 
 
-class MeantDocuments(BaseModel):
+class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
     """The documents that *words* of a question mean, by id.
 
     Attributes:
         bounds: Whether nothing else may answer: one document is named, and the question looks
             into it.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: str
     documents: tuple[str, ...]
@@ -78,7 +76,7 @@ def meant_documents(
     taken = [*(one.span for one in named), *addresses]
     known: list[tuple[DocumentRow, _Title]] | None = None  # titles are read where a kind is said
     for pointed in routing.pointed(text, chosen):
-        if not any(o.start < pointed.span.end and pointed.span.start < o.end for o in taken):
+        if not any(map(pointed.span.overlaps, taken)):
             if known is None:
                 every = view.remembered(_titles).items()
                 known = [o for o in every if o[0] in view and language in (None, o[1].language)]
@@ -119,11 +117,7 @@ class _Words:
 
     def of(self, span: Span) -> tuple[int, int]:
         """The first and the last word of *span*, which begins and ends with one."""
-        every = [
-            n
-            for n, place in enumerate(self._places)
-            if place.start < span.end and span.start < place.end
-        ]
+        every = [n for n, place in enumerate(self._places) if place.overlaps(span)]
         return every[0], every[-1]
 
     def span(self, first: int, last: int) -> Span:

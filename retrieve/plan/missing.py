@@ -111,9 +111,9 @@ def _provisions(
     spans = [*(one.span for one in named), *unheld]
     for mention in find_addresses(text, view.projection.languages):
         surface = mention.span.of(text)
-        if not _OVER.match(surface) or any(_overlap(mention.span, span) for span in spans):
+        if not _OVER.match(surface) or any(map(mention.span.overlaps, spans)):
             continue  # "3.5" may be an amount
-        nearest_name = min(spans, key=lambda span: _distance(span, mention.span), default=None)
+        nearest_name = min(spans, key=lambda span: mention.span.distance(span), default=None)
         if nearest_name in unheld:
             continue
         rows = [one.document for one in named if one.span == nearest_name]
@@ -164,7 +164,7 @@ def _documents(view: View, text: str, known: Sequence[Span]) -> Iterator[tuple[s
     """The names of documents in *text* that no document has and no text holds, each once."""
     taken = list(known)
     for name, span in (*_numbered(text), *_by_kind(text), *_codes(view, text)):
-        if any(_overlap(span, other) for other in taken):
+        if any(map(span.overlaps, taken)):
             continue
         taken.append(span)
         rows = holding(view.snapshot, name).tolist()
@@ -229,11 +229,3 @@ def _small() -> frozenset[str]:
 @cache
 def _linking() -> frozenset[str]:
     return frozenset(word for pack in packs() for word in pack.citations.linking)
-
-
-def _overlap(one: Span, other: Span) -> bool:
-    return one.start < other.end and other.start < one.end
-
-
-def _distance(one: Span, other: Span) -> int:
-    return max(one.start - other.end, other.start - one.end, 0)

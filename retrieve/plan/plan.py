@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, Field, field_validator
 
 from evidence_graph.nodes import traits_of
 from evidence_graph.notebook import table_html
@@ -30,7 +30,7 @@ MOST_LINES = 16
 Texts = Annotated[tuple[str, ...], Field(max_length=MOST_NAMED)]
 
 
-class Expansion(BaseModel):
+class Expansion(BaseModel, frozen=True, extra="forbid"):
     """Another name by which the library calls what a question says, such as an abbreviation.
 
     Attributes:
@@ -38,15 +38,13 @@ class Expansion(BaseModel):
         language: That it is in; None: it is looked for in each language of the library.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     said: str
     also: str
     weight: float = Field(default=0.5, gt=0)
     language: str | None = None
 
 
-class Plan(BaseModel):
+class Plan(BaseModel, frozen=True, extra="forbid"):
     """What will be done for a question; shown with every answer, and may be given by hand.
 
     Attributes:
@@ -80,8 +78,6 @@ class Plan(BaseModel):
         notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
             phrase that is not required because nothing holds it.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     question: str = Field(max_length=MOST_CHARS)
     text: str = Field(max_length=MOST_CHARS)

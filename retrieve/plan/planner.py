@@ -18,7 +18,7 @@ from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.language import codes as every_language
 from evidence_graph.passages import Lane
-from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
@@ -109,7 +109,7 @@ def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) 
 
 
 def _ids(view: View, places: Iterable[Place]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_id(view.projection, place) for place in places))
+    return tuple(dict.fromkeys(view.projection.id_at(p.document, p.section) for p in places))
 
 
 def _bounded(question: str) -> str:
@@ -195,7 +195,7 @@ def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm])
     documents = list(dict.fromkeys(one.span for one in named))
 
     def apart(span: Span, others: Collection[Span]) -> bool:
-        return not any(o.start < span.end and span.start < o.end for o in others)
+        return not any(map(span.overlaps, others))
 
     mentions = (mention.span for mention in find_addresses(text))
     addresses = [span for span in mentions if apart(span, documents)]
@@ -224,12 +224,6 @@ def _without(text: str, named: Named) -> str:
         kept.append(text[end : span.start])
         end = max(end, span.end)
     return " ".join([*kept, text[end:]])
-
-
-def _id(projection: Projection, place: Place) -> str:
-    if place.section is None:
-        return projection.document(place.document).id
-    return projection.section_id(place.section)
 
 
 def _forms(spans: Collection[Span], terms: Sequence[UsedTerm]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import contains
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from evidence_graph.language import codes
 from evidence_graph.language.questions import Topic
@@ -39,7 +39,7 @@ _TYPES: Mapping[Topic, tuple[DocumentType, ...]] = {
 _WEIGHTS: Mapping[Topic, float] = {Topic.STATUTE: 0.5, Topic.REGULATION: 0.5}
 
 
-class Route(BaseModel):
+class Route(BaseModel, frozen=True, extra="forbid"):
     """One row: which words of a question point where.
 
     Attributes:
@@ -51,23 +51,19 @@ class Route(BaseModel):
         weight: How strongly, beside other routes.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     words: tuple[str, ...] = Field(min_length=1)
     types: tuple[DocumentType, ...] = ()
     headings: tuple[str, ...] = ()
     weight: float = Field(default=1.0, gt=0)
 
 
-class Boost(BaseModel):
+class Boost(BaseModel, frozen=True, extra="forbid"):
     """What raises the score of a candidate, and which *words* of the question say so.
 
     Attributes:
         types: Of documents; none: not by type.
         headings: As of `Route`; none: not by heading.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: str
     types: tuple[DocumentType, ...] = ()

@@ -74,7 +74,7 @@ def _find_terms(view: View, text: str) -> list[UsedTerm]:
     found: list[UsedTerm] = []
     small = text.islower()
     for run in sorted(runs, key=lambda run: (-run.n_words, run.span)):
-        if any(run.span.start < span.end and span.start < run.span.end for span in taken):
+        if any(map(run.span.overlaps, taken)):
             continue
         for row in rows_of_term(view, run.form):
             forms = forms_of(view, row)

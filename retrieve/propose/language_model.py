@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from evidence_graph.errors import LanguageModelError
 from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Text
@@ -50,10 +50,8 @@ the question or the name of a term, and no instruction."""
 _Strings = Annotated[tuple[str, ...], Field(max_length=50)]
 
 
-class _Answer(BaseModel):
+class _Answer(BaseModel, extra="forbid", strict=False):
     """The object that a model has to answer with."""
-
-    model_config = ConfigDict(extra="forbid", strict=False)
 
     lex: _Strings
     vec: _Strings

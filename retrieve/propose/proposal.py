@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.llm.cost import Spent
 from evidence_graph.nodes import DocumentType
@@ -13,7 +13,7 @@ from ..plan.kinds import Kind
 from ..plan.lines import Line
 
 
-class LibraryFacts(BaseModel):
+class LibraryFacts(BaseModel, frozen=True):
     """What a planner is told of a library; no other word of it leaves.
 
     Attributes:
@@ -22,14 +22,12 @@ class LibraryFacts(BaseModel):
         terms: Defined terms of its documents near the question.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     languages: tuple[str, ...] = ()
     types: tuple[DocumentType, ...] = ()
     terms: tuple[str, ...] = ()
 
 
-class Proposal(BaseModel):
+class Proposal(BaseModel, frozen=True, extra="forbid"):
     """What a planner proposes for a question; what is no good is left out afterwards (`quality`).
 
     Attributes:
@@ -38,8 +36,6 @@ class Proposal(BaseModel):
         types: Of the documents in which it expects the answer.
         after, before: The dates of the documents asked for, both included: ISO 8601, or a year.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     lines: tuple[Line, ...] = ()
     kind: Kind | None = None

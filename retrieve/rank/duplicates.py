@@ -104,10 +104,8 @@ def distinct(
 def _place(snapshot: Snapshot, chunk: ChunkRow) -> str:
     """The id of the section of a chunk, or of its document where it lies in none."""
     projection = snapshot.projection
-    section = projection.section_of_chunk(chunk)
-    if section is None:
-        return projection.document(projection.document_of("chunks", chunk)).id
-    return projection.section_id(section)
+    document = projection.document_of("chunks", chunk)
+    return projection.id_at(document, projection.section_of_chunk(chunk))
 
 
 def with_duplicates(

@@ -114,8 +114,8 @@ class Grading:
         for place, one in enumerate(head):
             document = projection.document_of("chunks", one.row)
             if document in allowed:
-                section, names = projection.section_of_chunk(one.row), view.snapshot.names
-                name = names.of_document(document) if section is None else names.of(section)
+                section = projection.section_of_chunk(one.row)
+                name = view.snapshot.names.at(document, section)
                 text = text_of(view.snapshot, one.row)[:MOST_CHARS]
                 found[place] = ShownPassage(name.citation, text)
         return found

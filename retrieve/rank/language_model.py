@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.errors import LanguageModelError
 from evidence_graph.llm.chat import ChatModel, Message, Reply, Request, Role, Text
@@ -32,17 +32,13 @@ passage, each by its number.
 {RULE}"""
 
 
-class _Grade(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
+class _Grade(BaseModel, extra="forbid", strict=True):
     id: int
     grade: int
 
 
-class _Grades(BaseModel):
+class _Grades(BaseModel, extra="forbid", strict=True):
     """The object that a model has to answer with."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
     grades: list[_Grade]
 

@@ -12,7 +12,7 @@ import math
 from collections.abc import Mapping
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
@@ -32,15 +32,13 @@ LOOKED_AT = 50
 """Of the chunks by words, so many are looked at for the question's own words."""
 
 
-class Trust(BaseModel):
+class Trust(BaseModel, frozen=True):
     """How the score of a question's candidates is shared out.
 
     Attributes:
         words: From 0 (vectors decide) to 1 (words and links decide, with vectors beside them).
         because: What that follows from, for people.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     words: float
     because: str

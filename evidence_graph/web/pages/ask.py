@@ -73,7 +73,6 @@ def search(asked: Asked) -> Response:
     return page(
         "search.html",
         asked=asked,
-        served=asked.served,
         answer=answer,
         shown=shown,
         question=question,

@@ -26,7 +26,6 @@ def page(asked: Asked) -> Response:
     return page_of(
         "page.html",
         asked=asked,
-        served=asked.served,
         document=document,
         title=citation(asked.snapshot, document.id),
         number=number,

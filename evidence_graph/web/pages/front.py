@@ -35,7 +35,6 @@ def library(asked: Asked) -> Response:
     return page(
         "library.html",
         asked=asked,
-        served=asked.served,
         held=counts_of(asked.snapshot),
         documents=[(document, row in gone) for row, document in rows[start : start + DOCUMENTS]],
         wanted=asked.text("name"),

@@ -7,7 +7,6 @@ from typing import Any
 
 from starlette.responses import JSONResponse, Response
 
-from ...export.surroundings import name_of
 from ...notebook.picture import COLOURS, OTHER_COLOUR, Link, Node, placed, shortened
 from ...reading.neighbours import Neighbour, citation, neighbours_of
 from ..asked import Asked
@@ -28,7 +27,7 @@ WORDS = {
 
 def around(asked: Asked) -> Response:
     """What is one edge away from a provision."""
-    name = name_of(asked.view.projection, asked.place)
+    name = asked.name
     found = neighbours_of(asked.law, asked.place)
     groups: dict[tuple[str, bool], list[Neighbour]] = {}
     for one in found[:LISTED]:
@@ -36,7 +35,6 @@ def around(asked: Asked) -> Response:
     return page(
         "around.html",
         asked=asked,
-        served=asked.served,
         name=name,
         title=citation(asked.snapshot, name),
         groups=[(_called(*key), key[0], members) for key, members in groups.items()],
@@ -48,7 +46,7 @@ def around(asked: Asked) -> Response:
 
 def around_data(asked: Asked) -> Response:
     """The same as data for a picture."""
-    name = name_of(asked.view.projection, asked.place)
+    name = asked.name
     found = neighbours_of(asked.law, asked.place)[:LISTED]
     nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
     hrefs = {}

@@ -36,7 +36,6 @@ def lint(asked: Asked) -> Response:
     return page(
         "lint.html",
         asked=asked,
-        served=asked.served,
         kind=kind,
         counts=Counter(one.kind.value for one in every),
         hidden=len(every) - len(wanted),
@@ -61,7 +60,6 @@ def coverage(asked: Asked) -> Response:
     return page(
         "coverage.html",
         asked=asked,
-        served=asked.served,
         single=bool(asked.text("id")),
         rows=[(one, facts(one)) for one in found],
         total=len(rows),

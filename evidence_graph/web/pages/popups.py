@@ -7,7 +7,6 @@ from typing import Any
 from starlette.responses import Response
 
 from ...errors import NotFoundError
-from ...export.surroundings import name_of
 from ...projection import DocumentRow
 from ...reading.definitions import definition_at
 from ...reading.follow import IN, references_in, references_of
@@ -60,7 +59,7 @@ def meaning(asked: Asked) -> Response:
 def card(asked: Asked) -> Response:
     """The text of a provision or the beginning of a document."""
     place, projection = asked.place, asked.view.projection
-    name = name_of(projection, place)
+    name = asked.name
     if place.section is None:
         span = Span(0, projection.document(place.document).chars)
         above = [projection.document(place.document).title]
@@ -102,7 +101,7 @@ def nowhere(asked: Asked) -> Response:
 
 def cited(asked: Asked) -> Response:
     """What refers to a provision or document, and to what is below it."""
-    name = name_of(asked.view.projection, asked.place)
+    name = asked.name
     found = references_of(asked.law, asked.place, direction=IN)
     rows = [
         (
@@ -135,4 +134,4 @@ def _popup(asked: Asked, **values: Any) -> Response:
 
 def _page(asked: Asked, template: str, **values: Any) -> Response:
     frame = "bare.html" if asked.is_part else "base.html"
-    return page(template, frame=frame, asked=asked, served=asked.served, **values)
+    return page(template, frame=frame, asked=asked, **values)

@@ -9,7 +9,6 @@ from datetime import date
 from starlette.responses import Response
 
 from ...citation.resolve import Place
-from ...export.surroundings import name_of
 from ...nodes import Document, Section
 from ...passages import Definition, FollowedReference
 from ...projection import DocumentRow, SectionRow
@@ -79,7 +78,7 @@ def read(asked: Asked) -> Response:
     """A document from the place that was asked for."""
     place, projection = asked.place, asked.view.projection
     document = projection.document(place.document)
-    name = name_of(projection, place)
+    name = asked.name
     span = (
         Span(0, document.chars)
         if place.section is None
@@ -91,7 +90,6 @@ def read(asked: Asked) -> Response:
     return page(
         "read.html",
         asked=asked,
-        served=asked.served,
         document=document,
         name=name,
         is_document=place.section is None,
@@ -176,7 +174,7 @@ def _banner(asked: Asked, place: Place) -> tuple[Standing, str, str] | None:
     found = standing(asked.view, place, date.today().isoformat())
     if found is None or found.instead is None:
         return None if found is None else (found, "", "")
-    name = name_of(asked.view.projection, found.instead)
+    name = asked.view.projection.id_at(found.instead.document, found.instead.section)
     return found, citation(asked.snapshot, name), asked.served.links.read(name)
 
 
@@ -271,7 +269,7 @@ def _rest(
     start: int,
 ) -> Rest:
     projection = asked.view.projection
-    home = projection.document(document).id if above is None else projection.section_id(above)
+    home = projection.id_at(document, above)
     return Rest(
         len(rows),
         asked.links.read(projection.section_id(rows[0])),

@@ -7,7 +7,6 @@ from datetime import date
 from starlette.responses import Response
 
 from ...citation.resolve import Place
-from ...export.surroundings import name_of
 from ...reading.neighbours import citation
 from ...versions.history import beside_the_version_before, history_of, on_two_days
 from ..asked import Asked
@@ -23,8 +22,7 @@ def history(asked: Asked) -> Response:
     Raises:
         ValueError: One day is given alone, or is none.
     """
-    place, days = asked.place, [asked.text("from"), asked.text("to")]
-    name = name_of(asked.view.projection, place)
+    place, name, days = asked.place, asked.name, [asked.text("from"), asked.text("to")]
     if any(days):
         from_, to = (date.fromisoformat(day).isoformat() for day in days)
         found = on_two_days(asked.view, place, from_=from_, to=to)
@@ -33,7 +31,6 @@ def history(asked: Asked) -> Response:
     return page(
         "history.html",
         asked=asked,
-        served=asked.served,
         name=name,
         title=citation(asked.snapshot, name),
         told=history_of(asked.view, place, name),
@@ -48,6 +45,6 @@ def _shown(asked: Asked, place: Place | None) -> tuple[str, str, str] | None:
     """A version of a provision as it is cited, from when on it is law, and where it is read."""
     if place is None:
         return None
-    name = name_of(asked.view.projection, place)
+    name = asked.view.projection.id_at(place.document, place.section)
     begins = asked.view.timeline.life(place.document).begins
     return citation(asked.snapshot, name), begins, asked.served.links.read(name)
