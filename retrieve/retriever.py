@@ -12,6 +12,7 @@ from evidence_graph.ids import key_of
 from evidence_graph.library import Libraries, Library, first_of
 from evidence_graph.passages import Lane, Passage
 from evidence_graph.protocols import Reranker
+from evidence_graph.reading.provisions import placed
 from evidence_graph.results import Results
 from evidence_graph.view import View, Visible
 
@@ -369,24 +370,13 @@ def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> 
     projection = snapshot.projection
     section = projection.section_of_chunk(one.row)
     document = projection.document_of("chunks", one.row)
-    name = snapshot.names.at(document, section)
-    span = projection.span("chunks", one.row)
     return Hit(
+        **placed(snapshot, document, section, projection.span("chunks", one.row)),
         rank=rank,
         score=one.score,
         chunk_id=projection.chunk_id(one.row),
-        section_id=None if section is None else projection.section_id(section),
         record_id=None if section is None else projection.record_of(section),
         confidence=confidence,
-        citation=name.citation,
-        document_id=projection.document(document).id,
-        anchor=None if section is None else projection.anchor(section),
-        heading_path=list(name.heading_path),
-        start=span.start,
-        end=span.end,
-        page=projection.page_at(document, span.start),
-        text=span.of(snapshot.text(document)),
-        library=snapshot.library_of(document),
     )
 
 

@@ -15,6 +15,7 @@ from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..language import UNDETERMINED
 from ..names import normal_name
 from ..nodes import NOTHING, Chunk, Document, Section, SectionKind, Trait
+from ..spans import Span
 from .keys import address_key, record_key
 from .rows import ChunkRow, DocumentRow, Row, Rows, SectionRow
 from .segment import Segment
@@ -163,6 +164,12 @@ class Nodes(Rows):
         """The id of a section of a document, or of the document where there is none."""
         return self.document(document).id if section is None else self.section_id(section)
 
+    def span_at(self, document: DocumentRow, section: SectionRow | None) -> Span:
+        """Where a section of a document sits in it; all of its text where there is none."""
+        if section is None:
+            return Span(0, self.document(document).chars)
+        return self.span("sections", section)
+
     def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
         return self._first(SectionRow, "sections", "section_by_key", key_of(section_id))
@@ -249,12 +256,14 @@ class Nodes(Rows):
 
     def children(self, section: SectionRow) -> list[SectionRow]:
         """The sections directly below, in order of place."""
-        n = self._segment_at("sections", section)
-        own = self.rows_of("sections", self.document_of("sections", section))
-        base = self.base("sections", n)
-        parents = self.segments[n].numbers("sections", "parent")[own.start - base : own.stop - base]
-        below = (parents == section - own.start).nonzero()[0]
-        return [SectionRow(own.start + int(at)) for at in below]
+        return self.below(self.document_of("sections", section), section)
+
+    def below(self, document: DocumentRow, section: SectionRow | None) -> list[SectionRow]:
+        """The sections of a document directly below one of them, or at its top, in order."""
+        first = self.rows_of("sections", document).start
+        parents = self.numbers_of("sections", document, "parent")
+        own = parents < 0 if section is None else parents == section - first
+        return [SectionRow(first + at) for at in own.nonzero()[0].tolist()]
 
     def is_home(self, section: SectionRow) -> bool:
         """Whether a section bounds passages: it has a heading line, or it is a record."""

@@ -214,9 +214,7 @@ class _Verifier:
         return self._view.snapshot.names.at(document, section).citation
 
     def _span(self, place: Place) -> Span:
-        if place.section is not None:
-            return self._projection.span("sections", place.section)
-        return Span(0, self._projection.document(place.document).chars)
+        return self._projection.span_at(place.document, place.section)
 
 
 def _line(text: str) -> str:

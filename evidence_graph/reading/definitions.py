@@ -105,7 +105,7 @@ def governing_at(view: View, terms: Iterable[TermRow], place: Place) -> TermRow 
     snapshot, projection = view.snapshot, view.projection
     document = projection.document(place.document)
     whole = Span(0, document.chars)
-    at = whole if place.section is None else projection.span("sections", place.section)
+    at = projection.span_at(place.document, place.section)
     adoptions = list(_adoptions(projection, place.document))
     # the width of the scope, the order, whether it gives no meaning itself, the row
     found: list[tuple[int, int, bool, TermRow]] = []

@@ -53,13 +53,8 @@ def references_in(view: View, document: DocumentRow, span: Span) -> list[Followe
 def _step(
     view: View, place: Place, direction: str, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
-    projection = view.projection
     if direction == OUT:
-        span = (
-            Span(0, projection.document(place.document).chars)
-            if place.section is None
-            else projection.span("sections", place.section)
-        )
+        span = view.projection.span_at(place.document, place.section)
         yield from _outgoing(view, place.document, span, depth)
     else:
         yield from _incoming(view, place, depth)

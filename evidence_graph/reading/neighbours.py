@@ -10,7 +10,6 @@ from ..edges import EdgeKind
 from ..generations.snapshot import Snapshot
 from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection
-from ..spans import Span
 from ..view import View
 from .definitions import definitions_used
 from .follow import IN, references_in, references_of
@@ -55,11 +54,7 @@ def neighbours_of(view: View, place: Place) -> list[Neighbour]:
 
 def _edges(view: View, place: Place) -> Iterator[Neighbour]:
     snapshot, projection = view.snapshot, view.projection
-    within = (
-        Span(0, projection.document(place.document).chars)
-        if place.section is None
-        else projection.span("sections", place.section)
-    )
+    within = projection.span_at(place.document, place.section)
     yield from _structure(snapshot, place)
     for reference in references_in(view, place.document, within):
         target = reference.target_section or reference.target_document
@@ -78,15 +73,10 @@ def _edges(view: View, place: Place) -> Iterator[Neighbour]:
 
 def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
     projection, kind = snapshot.projection, EdgeKind.PARENT_OF.value
-    if place.section is None:
-        rows = projection.rows_of("sections", place.document)
-        below = [row for row in rows if projection.parent(row) is None]
-    else:
-        above = projection.parent(place.section)
-        name = projection.id_at(place.document, above)
+    if place.section is not None:
+        name = projection.id_at(place.document, projection.parent(place.section))
         yield Neighbour(kind, True, name, citation(snapshot, name))
-        below = projection.children(place.section)
-    for row in below:
+    for row in projection.below(place.document, place.section):
         yield Neighbour(kind, False, projection.section_id(row), snapshot.names.of(row).citation)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
@@ -15,43 +15,44 @@ from .definitions import definitions_used
 from .follow import references_in
 
 
+def placed(
+    snapshot: Snapshot, document: DocumentRow, section: SectionRow | None, span: Span
+) -> dict[str, Any]:
+    """What every result tells of its text: its words, where they stand, and what that is called.
+
+    Args:
+        section: The deepest that holds *span*; None where none does.
+    """
+    projection = snapshot.projection
+    name = snapshot.names.at(document, section)
+    return {
+        "citation": name.citation,
+        "document_id": projection.document(document).id,
+        "section_id": None if section is None else projection.section_id(section),
+        "anchor": None if section is None else projection.anchor(section),
+        "heading_path": list(name.heading_path),
+        "start": span.start,
+        "end": span.end,
+        "page": projection.page_at(document, span.start),
+        "text": span.of(snapshot.text(document)),
+        "library": snapshot.library_of(document),
+    }
+
+
 def provision_at(view: View, place: Place) -> Provision:
     """A section, or a whole document, as it is shown."""
-    snapshot = view.snapshot
-    projection = snapshot.projection
-    document = projection.document(place.document)
-    text = snapshot.text(place.document)
+    projection, document = view.projection, place.document
+    span = projection.span_at(document, place.section)
+    below = projection.below(document, place.section)
+    children: list[str] = [projection.section_id(row) for row in below]
+    shown = placed(view.snapshot, document, place.section, span)
     if place.section is None:
-        own = projection.rows_of("sections", place.document)
-        tops = [row for row in own if projection.parent(row) is None]
-        return Provision(
-            document_id=document.id,
-            section_id=None,
-            anchor=None,
-            citation=snapshot.names.of_document(place.document).citation,
-            heading_path=[document.title],
-            start=0,
-            end=len(text),
-            page=1 if document.pages else None,
-            text=text,
-            children=[projection.section_id(row) for row in tops],
-            library=snapshot.library_of(place.document),
-        )
-    section = projection.section(place.section)
+        return Provision(**shown, children=children)
     return Provision(
-        document_id=document.id,
-        section_id=section.id,
-        anchor=section.anchor,
-        citation=citation_of(snapshot, place.section),
-        heading_path=heading_path(snapshot, place.section),
-        start=section.span.start,
-        end=section.span.end,
-        page=section.page,
-        text=section.span.of(text),
-        children=[projection.section_id(row) for row in projection.children(place.section)],
-        definitions=definitions_used(view, place.document, section.span),
-        references=references_in(view, place.document, section.span),
-        library=snapshot.library_of(place.document),
+        **shown,
+        children=children,
+        definitions=definitions_used(view, document, span),
+        references=references_in(view, document, span),
     )
 
 
@@ -84,24 +85,12 @@ def part_at(view: View, name: str) -> Part | None:
 
 def provision_of(view: View, part: Part) -> Provision:
     """A chunk or a definition as it is shown, with the address of the section that holds it."""
-    snapshot, projection, span = view.snapshot, view.projection, part.span
-    document = projection.document(part.document)
-    section = None if part.section is None else projection.section(part.section)
-    name = snapshot.names.at(part.document, part.section)
+    chunk = None if part.chunk is None else view.projection.chunk(part.chunk)
     return Provision(
-        document_id=document.id,
-        section_id=None if section is None else section.id,
-        anchor=None if section is None else section.anchor,
-        citation=name.citation,
-        heading_path=list(name.heading_path),
-        start=span.start,
-        end=span.end,
-        page=projection.page_at(part.document, span.start),
-        text=span.of(snapshot.text(part.document)),
-        context=None if part.chunk is None else Described.of(projection.chunk(part.chunk).context),
-        definitions=definitions_used(view, part.document, span),
-        references=references_in(view, part.document, span),
-        library=snapshot.library_of(part.document),
+        **placed(view.snapshot, part.document, part.section, part.span),
+        context=None if chunk is None else Described.of(chunk.context),
+        definitions=definitions_used(view, part.document, part.span),
+        references=references_in(view, part.document, part.span),
     )
 
 
@@ -154,13 +143,3 @@ def naming_of(view: View, document: DocumentRow) -> Naming:
             if len(rows) > 1
         },
     )
-
-
-def citation_of(snapshot: Snapshot, section: SectionRow) -> str:
-    """The citation of the section at a row."""
-    return snapshot.names.of(section).citation
-
-
-def heading_path(snapshot: Snapshot, section: SectionRow) -> list[str]:
-    """The document's title and the headings above and at a section, outermost first."""
-    return list(snapshot.names.of(section).heading_path)

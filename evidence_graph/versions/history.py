@@ -115,10 +115,8 @@ def _change(before: str | None, now: str | None, *, is_first: bool) -> str:
 
 def text_at(view: View, place: Place) -> str:
     """The text of a provision or document."""
-    text = view.snapshot.text(place.document)
-    if place.section is None:
-        return text
-    return view.projection.span("sections", place.section).of(text)
+    span = view.projection.span_at(place.document, place.section)
+    return span.of(view.snapshot.text(place.document))
 
 
 def difference(view: View, old: Place | None, new: Place | None, address: str) -> Difference:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import partial
@@ -17,7 +18,6 @@ from evidence_graph.spending import Amount
 
 from ..answer.files import page_html
 from .cited import CitedText, Statement
-from .inert import inert, plain
 from .memo import memo
 
 NOT_SAID = "The library does not say"
@@ -275,3 +275,18 @@ _SHOWN = 120
 def _line(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"
+
+
+# What makes a link, a picture or a tag of Markdown.
+_ACTIVE = re.compile(r"\](?=[(\[:])|<|!(?=\[)")
+_SIGNS = re.compile(r"[\\`*_\[\]<>#]")
+
+
+def inert(text: str) -> str:
+    """Markdown in which nothing is loaded or leads anywhere."""
+    return _ACTIVE.sub(lambda match: f"\\{match[0]}", text)
+
+
+def plain(text: str) -> str:
+    """*text* as Markdown that shows it, on one line."""
+    return _SIGNS.sub(lambda match: f"\\{match[0]}", visible(" ".join(text.split())))

@@ -17,6 +17,7 @@ from evidence_graph.passages import (
     Passage,
 )
 from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow
+from evidence_graph.reading.provisions import placed
 
 from ..rank.score import ScoredChunk
 from .borders import ShownText
@@ -39,9 +40,7 @@ class Draft:
     @cached_property
     def name(self) -> SectionName:
         """The citation and the heading path of its section."""
-        if self.section is None:
-            return self.context.snapshot.names.of_document(self.units.document)
-        return self.context.snapshot.names.of(self.section)
+        return self.context.snapshot.names.at(self.units.document, self.section)
 
     @property
     def sections(self) -> list[SectionRow]:
@@ -70,24 +69,9 @@ class Draft:
         return self.context.references(self.units.document, self.span)
 
     def excerpt(self) -> dict[str, Any]:
-        """The fields of an `Excerpt` but for its role."""
-        projection = self.context.projection
-        anchor = None if self.section is None else projection.section(self.section).anchor
-        document = projection.document(self.units.document)
-        return {
-            "citation": self.name.citation,
-            "document_id": document.id,
-            "section_id": None if anchor is None else f"{document.id}#{anchor}",
-            "anchor": anchor,
-            "heading_path": list(self.name.heading_path),
-            "start": self.span.start,
-            "end": self.span.end,
-            "page": projection.page_at(self.units.document, self.span.start),
-            "text": self.span.of(self.units.text),
-            "cut": self.cut,
-            "tokens": self.tokens,
-            "library": self.context.snapshot.library_of(self.units.document),
-        }
+        """The fields of an `Excerpt`, save its role."""
+        shown = placed(self.context.snapshot, self.units.document, self.section, self.span)
+        return {**shown, "cut": self.cut, "tokens": self.tokens}
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,10 +85,9 @@ class Items:
         if item in self.places:
             return self.places[item]
         projection, place = self.projection, self.found[item]
-        if place.section is None:
-            return TextPlace(place.document, Span(0, projection.document(place.document).chars))
-        span = projection.span("sections", place.section)
-        if item in self.records:  # whose text ends where the first record below it begins
+        span = projection.span_at(place.document, place.section)
+        if place.section is not None and item in self.records:
+            # its text ends where the first record below it begins
             below = [
                 projection.span("sections", row).start
                 for row in projection.children(place.section)

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.lexical.forward import Forwards
 from evidence_graph.projection import Projection
 
 from ..candidates.scope import Scope
-from .anchors import anchor_texts
 from .content_features import Candidates
 from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, place_of
 from .query_words import QueryWords, held_share
@@ -102,3 +102,20 @@ def _last_of(groups: Rows, members: Rows, *, order: Numbers, keys: Keys, size: i
     rising = np.lexsort((~keys[members], order))
     found[groups[rising]] = members[rising]  # of several for one place the last stays
     return found
+
+
+MOST = 8
+"""Citations of one chunk that are read, in order of row: a definition may be cited everywhere."""
+
+
+def anchor_texts(projection: Projection, rows: Rows) -> Forwards:
+    """The words of the sentences that cite each of the chunks at *rows*."""
+    links = projection.links
+    at, found = links.of(rows)
+    incoming = ~links.outgoing[found]
+    at, references = at[incoming], links.references[found[incoming]]
+    kept = np.arange(len(at)) - np.searchsorted(at, at, side="left") < MOST
+    said = projection.forwards(references[kept], "citing", table="references")
+    lengths = np.zeros(len(rows), dtype=np.int64)
+    np.add.at(lengths, at[kept], said.lengths)
+    return Forwards(said.words, lengths)

@@ -11,7 +11,6 @@ from ...projection import DocumentRow
 from ...reading.definitions import definition_at
 from ...reading.follow import IN, references_in, references_of
 from ...reading.neighbours import citation
-from ...reading.provisions import heading_path
 from ...spans import Span
 from ..asked import Asked
 from ..rendering import page
@@ -60,12 +59,8 @@ def card(asked: Asked) -> Response:
     """The text of a provision or the beginning of a document."""
     place, projection = asked.place, asked.view.projection
     name = asked.name
-    if place.section is None:
-        span = Span(0, projection.document(place.document).chars)
-        above = [projection.document(place.document).title]
-    else:
-        span = projection.span("sections", place.section)
-        above = heading_path(asked.snapshot, place.section)
+    span = projection.span_at(place.document, place.section)
+    above = asked.snapshot.names.at(place.document, place.section).heading_path
     return _popup(
         asked,
         kind="Provision",

@@ -79,11 +79,7 @@ def read(asked: Asked) -> Response:
     place, projection = asked.place, asked.view.projection
     document = projection.document(place.document)
     name = asked.name
-    span = (
-        Span(0, document.chars)
-        if place.section is None
-        else projection.span("sections", place.section)
-    )
+    span = projection.span_at(place.document, place.section)
     pieces = pieces_of(asked.snapshot, place.document)
     from_ = asked.number("from", span.start, most=document.chars)
     number = asked.number("piece", piece_at(pieces, from_) + 1, least=1, most=len(pieces)) - 1
@@ -125,7 +121,7 @@ def piece(asked: Asked) -> Response:
 def outline(asked: Asked) -> Response:
     """The units directly below a provision or document, from a place on."""
     place = asked.place
-    below = _below(asked, place.document, place.section)
+    below = asked.view.projection.below(place.document, place.section)
     start = asked.number("start", 0)
     branches = _window(asked, place.document, place.section, below, {}, start)
     return page("outline.html", branches=branches)
@@ -236,7 +232,7 @@ def _outline(
     way = [] if section is None else list(reversed(projection.ancestors(section)))
     above: list[SectionRow | None] = [None, *way[:-1]]
     opened = dict(zip(above, way, strict=True)) if way else {}
-    return _window(asked, document, None, _below(asked, document, None), opened, None)
+    return _window(asked, document, None, asked.view.projection.below(document, None), opened, None)
 
 
 def _window(
@@ -286,7 +282,7 @@ def _branch(
 ) -> Branch:
     projection = asked.view.projection
     section = projection.section(row)
-    below = _below(asked, document, row)
+    below = projection.below(document, row)
     children = _window(asked, document, row, below, opened, None) if is_open and below else []
     return Branch(
         label=_label(section),
@@ -302,12 +298,3 @@ def _label(section: Section) -> str:
     heads = section.kind == "heading" and section.number and section.anchor.endswith(section.number)
     number = section.anchor if heads else section.number
     return " ".join(part for part in (number, section.heading) if part) or section.anchor
-
-
-def _below(asked: Asked, document: DocumentRow, row: SectionRow | None) -> list[SectionRow]:
-    projection = asked.view.projection
-    if row is not None:
-        return projection.children(row)
-    parents = projection.numbers_of("sections", document, "parent")
-    first = projection.rows_of("sections", document).start
-    return [SectionRow(first + at) for at in (parents < 0).nonzero()[0].tolist()]
