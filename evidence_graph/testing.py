@@ -98,10 +98,11 @@ def build_document(
     builder = _Edges(owner, text, {s.anchor: c for s, c in zip(sections, chunks, strict=True)})
     for term in terms:
         builder.define(*term)
+    before = [_chunk(owner, None, ChunkKind.MATTER, 0, matter)] if matter else []
     graph = DocumentGraph(
         _document(owner, text, title=title, code=code, aliases=tuple(aliases), date=date),
         sections=tuple(sections),
-        chunks=(*_matter(owner, matter), *chunks),
+        chunks=(*before, *chunks),
         terms=tuple(builder.terms),
         references=tuple(builder.reference(*edge) for edge in references),
         defines=tuple(builder.defines),
@@ -214,10 +215,6 @@ def _chunks(
             kind = ChunkKind.REQUIREMENT if " shall " in line.text else ChunkKind.CONTENT
         chunks.append(_chunk(owner, section.id, kind, section.span.start, line.text))
     return chunks
-
-
-def _matter(owner: DocumentId, text: str) -> list[Chunk]:
-    return [_chunk(owner, None, ChunkKind.MATTER, 0, text)] if text else []
 
 
 def _chunk(

@@ -14,11 +14,11 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ..closing import Closing
 from ..config import cache_settings_beside
@@ -31,6 +31,8 @@ FULL = 0.9
 
 NOTED_AGAIN_HOURS = 30 * 24
 """So long after a use was noted the next one is: to note one writes the page that holds the row."""
+
+_MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
 _T = TypeVar("_T")
 
@@ -101,6 +103,33 @@ class CacheTable(Closing):
             except sqlite3.Error as error:
                 self._give_up(error)
                 return None
+
+    def _rows(
+        self,
+        columns: str,
+        key: str,
+        keys: Sequence[object],
+        *,
+        where: str = "",
+        given: tuple[object, ...] = (),
+    ) -> list[tuple[Any, ...]]:
+        """*columns* of the rows whose column *key* is one of *keys*; they are of use now.
+
+        Args:
+            where: A condition for all of them, with values *given* for its holes.
+        """
+
+        def read(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            rows: list[tuple[Any, ...]] = []
+            for start in range(0, len(keys), _MAX_PARAMETERS):
+                part = keys[start : start + _MAX_PARAMETERS]
+                among = f"{where}{key} IN ({','.join('?' * len(part))})"
+                query = f"SELECT {columns} FROM {self.NAME} WHERE {among}"
+                rows += connection.execute(query, (*given, *part))
+                self._used(connection, among, (*given, *part))
+            return rows
+
+        return self._attempt(read) or []
 
     def _used(
         self, connection: sqlite3.Connection, where: str, parameters: tuple[object, ...]

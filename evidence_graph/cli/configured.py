@@ -53,7 +53,12 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
     """
     from ..config import file_beside, from_environment, read_settings
 
-    found = {name: Value(value, DEFAULT) for name, value in _defaults().items()}
+    found = {
+        f"{section}.{name}": Value(value, DEFAULT)
+        for section, models in _tables().items()
+        for model in models
+        for name, value in model().model_dump(mode="json").items()
+    }
     file = file or (file_beside(library) if library is not None else None)
     if file is not None:
         for section, settings in read_settings(file).items():
@@ -197,15 +202,6 @@ def _tables() -> dict[str, tuple[type[BaseModel], ...]]:
         "claude": (ClaudeSettings,),
         "cache": (CacheSettings,),
         "telemetry": (OfTelemetry,),
-    }
-
-
-def _defaults() -> dict[str, Any]:
-    return {
-        f"{section}.{name}": value
-        for section, models in _tables().items()
-        for model in models
-        for name, value in model().model_dump(mode="json").items()
     }
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -15,8 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..caching import CacheTable, this_hour
-
-_MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
 
 class VectorCache(CacheTable):
@@ -41,26 +38,18 @@ CREATE TABLE IF NOT EXISTS embeddings (
     ) -> dict[str, NDArray[np.float32]]:
         """The vectors known, by text; an entry of another length than *dim* is not known."""
         text_of = {_key(text): text for text in texts}
-        keys = list(text_of)
-
-        def read(connection: sqlite3.Connection) -> list[tuple[bytes, bytes]]:
-            rows: list[tuple[bytes, bytes]] = []
-            for start in range(0, len(keys), _MAX_PARAMETERS):
-                part = keys[start : start + _MAX_PARAMETERS]
-                marks = ",".join("?" * len(part))
-                query = (
-                    "SELECT text_sha256, vector FROM embeddings "
-                    f"WHERE fingerprint = ? AND text_sha256 IN ({marks})"
-                )
-                rows += connection.execute(query, (fingerprint, *part))
-                where = f"fingerprint = ? AND text_sha256 IN ({marks})"
-                self._used(connection, where, (fingerprint, *part))
-            return rows
-
+        column = "text_sha256"
+        rows = self._rows(
+            f"{column}, vector",
+            column,
+            list(text_of),
+            where="fingerprint = ? AND ",
+            given=(fingerprint,),
+        )
         n_bytes = 4 * dim
         return {
             text_of[key]: np.frombuffer(vector, "<f4")
-            for key, vector in self._attempt(read) or []
+            for key, vector in rows
             if len(vector) == n_bytes
         }
 

@@ -99,7 +99,8 @@ class Judge:
             for chunk in self._graph.chunks
             if chunk.kind in (ChunkKind.HEADING, ChunkKind.MATTER)
         ]
-        self._sure = _sureness(self._graph, self._text)
+        # 0 where the document is a part of a work or has no units
+        self._sure = 0.0 if _is_part(self._graph) else soundness(self._graph, self._text)
 
     def dangling(self, mention: UnresolvedMention) -> Severity | None:
         """How sure it is that a provision is missing; None where the text names only itself."""
@@ -308,11 +309,6 @@ class Judge:
             )
             for at in places
         )
-
-
-def _sureness(graph: DocumentGraph, text: str) -> float:
-    """How sure the structure of a document is; 0 where it is a part of a work or has no units."""
-    return 0.0 if _is_part(graph) else soundness(graph, text)
 
 
 def soundness(graph: DocumentGraph, text: str) -> float:

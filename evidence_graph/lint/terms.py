@@ -30,11 +30,6 @@ def _adding(language: str) -> re.Pattern[str]:
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
 
 
-def _documents(language: str) -> frozenset[str]:
-    """Words for the text itself: ‘“Agreement” means this agreement’ says nothing new."""
-    return pack_of(language).definitions.scope.documents
-
-
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 BESIDE = 20
 """Characters between two definitions of which the second goes on with the first."""
@@ -62,6 +57,8 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
     """
     for name, graph in library.graphs.items():
         text = library.text(name)
+        # words for the text itself: ‘“Agreement” means this agreement’ says nothing new
+        itself = pack_of(graph.document.language).definitions.scope.documents
         adds = partial(_adds, text=text, language=graph.document.language)
         refers = partial(points_elsewhere, text=text, language=graph.document.language)
         pointers, judge = _Pointers(graph), Judge(library, name)
@@ -77,7 +74,7 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
                     or len({judge.unit(term.section_id) for term in own}) == 1
                 )
                 # an exhibit may be an agreement of its own, and a Part tell of another thing
-                likely = likely and terms[0].normal not in _documents(graph.document.language)
+                likely = likely and terms[0].normal not in itself
                 likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
                 likely = likely and len({library.division(term.section_id) for term in own}) == 1
                 # "For purposes of a termination before a change, these terms mean:"

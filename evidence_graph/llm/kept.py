@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar, Self
 
 from ..caching import FILE_NAME, CacheTable, this_hour
-
-_MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
 
 class KeptReplies(CacheTable):
@@ -44,20 +41,8 @@ CREATE TABLE IF NOT EXISTS replies (
 
     def get_all(self, keys: Iterable[str]) -> dict[str, str]:
         """The values that are kept, by their keys."""
-        wanted = list(dict.fromkeys(keys))
-
-        def read(connection: sqlite3.Connection) -> dict[str, str]:
-            found: dict[str, str] = {}
-            for start in range(0, len(wanted), _MAX_PARAMETERS):
-                part = wanted[start : start + _MAX_PARAMETERS]
-                marks = ",".join("?" * len(part))
-                query = f"SELECT key, value FROM replies WHERE key IN ({marks})"
-                for key, value in connection.execute(query, part):
-                    found[key] = value.decode("utf-8", "surrogatepass")
-                self._used(connection, f"key IN ({marks})", tuple(part))
-            return found
-
-        return self._attempt(read) or {}
+        rows = self._rows("key, value", "key", list(dict.fromkeys(keys)))
+        return {key: value.decode("utf-8", "surrogatepass") for key, value in rows}
 
     def put(self, key: str, value: str) -> None:
         """Keep *value* by *key*, in place of what was kept by it."""

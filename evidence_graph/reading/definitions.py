@@ -21,7 +21,7 @@ terms (`ingest.uses`) are tied to definitions by the same order when a document 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from ..citation.resolve import Place
@@ -229,7 +229,11 @@ def term_of_version(view: View, document: DocumentRow, row: TermRow) -> TermRow 
     named = projection.find_terms(projection.term(row).term)
     there = [one for one in named if projection.document_of("terms", one) == version]
     own = _place(projection, row)
-    return max(there, key=lambda one: _likeness(_place(projection, one), own), default=None)
+
+    def likeness(one: TermRow) -> list[bool]:  # one is the other's version if they govern the same
+        return [a == b for a, b in zip(_place(projection, one), own, strict=True)]
+
+    return max(there, key=likeness, default=None)
 
 
 def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
@@ -237,11 +241,6 @@ def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
     term = projection.term(row)
     names = (term.scope_section_id, term.section_id, term.id)
     return tuple(name and name.removeprefix(term.document_id) for name in names)
-
-
-def _likeness(one: Sequence[object], other: Sequence[object]) -> tuple[bool, ...]:
-    """Of two meanings of a term, one is the other in its version if they govern the same."""
-    return tuple(a == b for a, b in zip(one, other, strict=True))
 
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -45,7 +46,13 @@ def source_now(library: Library, document: Document) -> SourceNow:
             f"expected the source of {document.id} where it was ingested, but {error}; "
             "put it back to see its pages"
         ) from error
-    digests = (_builder(library, options).digest(data) for options in _said(document))
+    build = partial(
+        Builder,
+        settings=library.settings,
+        count_tokens=library.count_tokens(),
+        max_tokens=library.chunk_tokens(),
+    )
+    digests = (build(options=options).digest(data) for options in _said(document))
     return SourceNow(data, any(one == document.digest for one in digests))
 
 
@@ -59,12 +66,3 @@ def _said(document: Document) -> Iterator[Options]:
     }
     for chosen in product((False, True), repeat=len(given)):
         yield Options(**{k: v for (k, v), said in zip(given.items(), chosen, strict=True) if said})
-
-
-def _builder(library: Library, options: Options) -> Builder:
-    return Builder(
-        settings=library.settings,
-        options=options,
-        count_tokens=library.count_tokens(),
-        max_tokens=library.chunk_tokens(),
-    )

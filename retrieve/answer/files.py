@@ -82,7 +82,8 @@ def as_file(answer: Answered, form: str, *, link: Link | None = None) -> bytes:
     if form == "md":
         return "\n".join(_markdown(answer, link)).encode()
     if form == "html":
-        return _html(answer).encode()
+        told = f"<p>{escaped(_day(answer))}</p>{answer._repr_html_()}"
+        return page_html(answer.question, told).encode()
     if form == "json":
         return json.dumps(json.loads(answer.to_json()), ensure_ascii=False, indent=1).encode()
     raise ValueError(f"expected form to be one of {', '.join(FORMS)}, found {form!r}")
@@ -147,10 +148,6 @@ def _plain(text: str) -> str:
 
 
 # --- HTML -----------------------------------------------------------------------------------------
-
-
-def _html(answer: Answered) -> str:
-    return page_html(answer.question, f"<p>{escaped(_day(answer))}</p>{answer._repr_html_()}")
 
 
 def page_html(title: str, body: str) -> str:

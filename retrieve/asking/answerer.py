@@ -72,7 +72,9 @@ class Answerer:
         self._model: ChatModel | None = None
         self._why_not = ""
         try:
-            self._model = _opened(model or self._settings.model, self._settings.effort)
+            model = model or self._settings.model
+            effort = self._settings.effort
+            self._model = open_model(model, effort=effort) if isinstance(model, str) else model
         except (LanguageModelError, MissingExtraError) as error:
             self._why_not = str(error)
         self._say = say or partial(log.info, "%s")
@@ -202,7 +204,3 @@ def _day(as_at: str | None) -> str | None:
     year, _, month = as_at.partition("-")
     last = monthrange(int(year), int(month or 12))[1]
     return f"{year}-{month or 12}-{last}"
-
-
-def _opened(model: ChatModel | str, effort: str | None) -> ChatModel:
-    return open_model(model, effort=effort) if isinstance(model, str) else model

@@ -113,7 +113,7 @@ class WrittenAnswer(Result):
         return whole and not self.problems
 
     def __str__(self) -> str:
-        return _as_text(self)
+        return "\n".join(filter(None, (_answer(self), _checks(self))))
 
     def checks(self) -> str:
         """What is cited and for what, and what does not hold: all but the answer itself."""
@@ -156,10 +156,6 @@ class WrittenAnswer(Result):
 
     def _repr_html_(self) -> str:
         return _as_html(self)
-
-
-def _as_text(answer: WrittenAnswer) -> str:
-    return "\n".join(filter(None, (_answer(answer), _checks(answer))))
 
 
 def _checks(answer: WrittenAnswer, *, named: bool = False) -> str:

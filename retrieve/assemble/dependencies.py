@@ -64,11 +64,11 @@ class Dependencies:
         """Show what *passages* need; what there is no room for."""
         if not self._hops:
             return []
-        number = count()
+        number, shares = count(), self._context.shares
         waiting = [
             (-worth(self._context, need), next(number), need)
             for passage in passages
-            for need in needs(self._context, passage, passage, (), self._share(passage))
+            for need in needs(self._context, passage, passage, (), shares[passage.chunk.row])
         ]
         heapify(waiting)
         every: list[Missed] = []
@@ -85,9 +85,6 @@ class Dependencies:
                     for further in needs(self._context, draft, need.passage, need.via, share):
                         heappush(waiting, (-worth(self._context, further), next(number), further))
         return every
-
-    def _share(self, passage: PassageDraft) -> float:
-        return self._context.shares[passage.chunk.row]
 
     def _show(self, need: Need, budget: TokenBudget) -> tuple[list[DependencyDraft], list[Missed]]:
         """Show what fits of a text that is not shown yet, and say what does not."""

@@ -112,7 +112,10 @@ def overlap(gold: Iterable[TextPlace], shown: Iterable[TextPlace]) -> dict[str, 
     """Recall and precision in characters; 0 of nothing."""
     wanted, found = _merged(gold), _merged(shown)
     common = sum(
-        _common(spans, found[document]) for document, spans in wanted.items() if document in found
+        max(0, min(a.end, b.end) - max(a.start, b.start))
+        for document, spans in wanted.items()
+        for a in spans
+        for b in found.get(document, ())
     )
     n_gold, n_shown = _length(wanted), _length(found)
     return {
@@ -142,10 +145,6 @@ def _merged(places: Iterable[TextPlace]) -> dict[int, list[Span]]:
             else:
                 merged[document].append(span)
     return merged
-
-
-def _common(one: list[Span], other: list[Span]) -> int:
-    return sum(max(0, min(a.end, b.end) - max(a.start, b.start)) for a in one for b in other)
 
 
 def _length(merged: Mapping[int, list[Span]]) -> int:

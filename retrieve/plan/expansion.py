@@ -51,7 +51,8 @@ def expanded(plan: Plan, view: View) -> Plan:
         said = used.span.of(plan.text)
         for row in rows_of_term(view, used.form):
             for also in _names(view, row):
-                if is_abbreviation(also) != is_abbreviation(said) and _rarer(snapshot, said, also):
+                other_form = is_abbreviation(also) != is_abbreviation(said)
+                if other_form and _rarity(snapshot, said) > _rarity(snapshot, also):
                     found.setdefault((said, also), Expansion(said=said, also=also))
     for one in words_of_law(snapshot, plan.text):
         found.setdefault((one.said, one.also), one)
@@ -88,11 +89,6 @@ def spelt_out(abbreviation: str, text: str, skipped: frozenset[str]) -> str | No
     if at < 0:
         return None
     return text[words[at].start() : words[at + len(abbreviation) - 1].end()]
-
-
-def _rarer(snapshot: Snapshot, one: str, other: str) -> bool:
-    """Whether fewer chunks have *one* than *other*, by their rarest words or pairs."""
-    return _rarity(snapshot, one) > _rarity(snapshot, other)
 
 
 def _rarity(snapshot: Snapshot, words: str) -> float:

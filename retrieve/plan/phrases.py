@@ -7,7 +7,7 @@ all that this document holds: it says where to look.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,10 +32,7 @@ def satisfying(view: View, phrase: str) -> NDArray[np.bool_]:
     """Of each chunk of the library, by row, whether it satisfies *phrase*: shape ``(chunks,)``."""
     projection = view.projection
     found = marked(_holding_word_for_word(view, phrase), n_rows(projection))
-    for document in documents_called(view, phrase):
-        own = projection.rows_of("chunks", document)
-        found[own.start : own.stop] = True
-    return found
+    return found | chunks_of(projection, documents_called(view, phrase))
 
 
 def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
@@ -112,6 +109,15 @@ def marked(rows: Collection[int], length: int) -> NDArray[np.bool_]:
     return mask
 
 
+def chunks_of(projection: Projection, documents: Iterable[DocumentRow]) -> NDArray[np.bool_]:
+    """Of each chunk of the library, by row, whether it is one of *documents*."""
+    mask = np.zeros(n_rows(projection), dtype=bool)
+    for document in documents:
+        own = projection.rows_of("chunks", document)
+        mask[own.start : own.stop] = True
+    return mask
+
+
 def n_rows(projection: Projection) -> int:
     """How many rows chunks have, dead ones included."""
     return projection.base("chunks", len(projection.segments))
@@ -123,11 +129,7 @@ def _candidates(view: View) -> NDArray[np.bool_]:
     every = projection.retrievable
     if view.documents is None:
         return every
-    mask = np.zeros(len(every), dtype=bool)
-    for document in view.documents:
-        own = projection.rows_of("chunks", document)
-        mask[own.start : own.stop] = True
-    return every & mask
+    return every & chunks_of(projection, view.documents)
 
 
 def _stands_in(snapshot: Snapshot, row: ChunkRow, wanted: str) -> bool:
