@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -59,13 +59,7 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
         served = libraries.get(request.path_params["library"])
         made = PAGES.get(request.path_params.get("page", ""))
         if served is None or made is None:
-            return rendering.page(
-                "error.html",
-                status=404,
-                message="There is no such page.",
-                nearest=[],
-                served=served,
-            )
+            return _refused(404, "There is no such page.", served)
         return _made(made, Asked(request, served, libraries))
 
     app = Starlette(
@@ -86,13 +80,17 @@ def _made(page: Page, asked: Asked) -> Response:
     try:
         return page(asked)
     except NotFoundError as error:
-        return rendering.page(
-            "error.html", status=404, message=str(error), nearest=error.nearest, served=asked.served
-        )
+        return _refused(404, str(error), asked.served, error.nearest)
     except (EvidenceGraphError, ValueError) as error:
-        return rendering.page(
-            "error.html", status=400, message=str(error), nearest=[], served=asked.served
-        )
+        return _refused(400, str(error), asked.served)
+
+
+def _refused(
+    status: int, message: str, served: Served | None, nearest: Sequence[str] = ()
+) -> Response:
+    return rendering.page(
+        "error.html", status=status, message=message, nearest=nearest, served=served
+    )
 
 
 def _static(request: Request) -> Response:

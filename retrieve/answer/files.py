@@ -182,9 +182,7 @@ def _word(answer: Answered, link: Link | None) -> bytes:
         document.add_heading("Left out", 1)
         for left in answer.left_out:
             document.add_paragraph(visible(f"{left.citation} ({left.reason})"), "List Bullet")
-    packed = io.BytesIO()
-    document.save(packed)
-    return without_times(packed.getvalue())
+    return archive_of(document)
 
 
 def _add_citation(heading: Any, one: Excerpt, link: Link | None) -> None:
@@ -235,10 +233,11 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time that an archive can note."""
 
 
-def without_times(package: bytes) -> bytes:
-    """The archive with one time for all its parts, so that equal answers give equal bytes."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(packed, "w") as new:
+def archive_of(document: Any) -> bytes:
+    """A Word file with one time for all its parts, so that equal answers give equal bytes."""
+    saved, packed = io.BytesIO(), io.BytesIO()
+    document.save(saved)
+    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(packed, "w") as new:
         for name in old.namelist():
             entry = zipfile.ZipInfo(name, _EPOCH)
             entry.create_system = 3  # as on Unix, wherever this runs

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from evidence_graph.notebook import visible
 from evidence_graph.passages import Excerpt
 from evidence_graph.quoting.findings import Verdict
 
-from ..answer.files import add_linked, without_times
+from ..answer.files import add_linked, archive_of
 from .cited import CitedText, Statement
 
 
@@ -58,9 +57,7 @@ def memo(
     for text in texts:
         document.add_heading(visible(text.citation), 1)
         _add_quotation(document, text.text)
-    packed = io.BytesIO()
-    document.save(packed)
-    return without_times(packed.getvalue())
+    return archive_of(document)
 
 
 def _add_statements(
