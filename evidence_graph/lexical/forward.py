@@ -79,20 +79,3 @@ def term_ids(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
 def n_terms(n_words: int) -> int:
     """How many terms a chunk of *n_words* has: its length, as BM25 counts it."""
     return max(2 * n_words - 1, 0)
-
-
-def holds(words: NDArray[np.uint32], phrase: Sequence[str]) -> bool:
-    """Whether the tokens of *phrase* stand in a chunk one directly after the other.
-
-    Raises:
-        ValueError: *phrase* is empty.
-    """
-    if not phrase:
-        raise ValueError("expected a phrase of at least one token, found none")
-    starts = len(words) - len(phrase) + 1
-    if starts <= 0:
-        return False
-    found = np.ones(starts, dtype=bool)
-    for offset, token in enumerate(phrase):
-        found &= words[offset : offset + starts] == word_hash(token)
-    return bool(found.any())

@@ -54,8 +54,7 @@ class WordIndex(Protocol):
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
         """The keys, rising, of all chunks that meet the conditions, whatever words they hold.
 
-        None where more than *limit* do: then too many to list, and `forward.holds` tells for each
-        candidate of another lane. A query without conditions is met by every chunk.
+        None where more than *limit* do. A query without conditions is met by every chunk.
         """
         ...
 

@@ -350,10 +350,6 @@ class Nodes(Rows):
         """The length of a chunk in tokens."""
         return int(self._number("chunks", "tokens", chunk))
 
-    def boundary(self, chunk: ChunkRow) -> float:
-        """How sure the borders of a chunk are those of units, 0 to 1."""
-        return float(self._number("chunks", "boundary", chunk))
-
     def forwards(
         self, rows: NDArray[np.int64], column: str = "forward", *, table: str = "chunks"
     ) -> Forwards:

@@ -201,13 +201,6 @@ class Rows:
         for n in sorted(set(at.tolist())):
             yield n, at == n
 
-    def _places(self, table: str, rows: NDArray[np.int64]) -> Iterator[Place]:
-        """The segment of each of *rows*, and its row there."""
-        bases = self._bases[table]
-        for row in rows.tolist():
-            n = bisect_right(bases, row) - 1
-            yield Place(self.segments[n], row - bases[n])
-
     def _segment_at(self, table: str, row: Row) -> int:
         bases = self._bases[table]
         n = bisect_right(bases, row) - 1
