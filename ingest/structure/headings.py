@@ -87,8 +87,9 @@ def _titled(found: Sequence[Heading]) -> list[Heading]:
     "### Chapter 2" and "#### General" before "### Section 1": there is nothing that it would head.
     """
     titled: list[Heading] = []
-    for heading, after in zip(found, [*found[1:], None], strict=True):
+    for k, heading in enumerate(found):
         above = titled[-1] if titled else None
+        after = found[k + 1] if k + 1 < len(found) else None
         if above is not None and after is not None and _is_title(above, heading, after):
             line = replace(above.line, heading=heading.line.heading)
             titled[-1] = replace(above, line=line, pieces=2)

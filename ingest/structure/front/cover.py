@@ -15,7 +15,7 @@ from ..titles import title_like
 _NEAR = 12  # pieces among which a cover stands
 _ROWS = 12  # of a table on it
 _CHARS = 1500
-_CELL = re.compile(r"\s*[|\t]\s*")
+_CELL = re.compile(r"[|\t]")
 _BLANKS = re.compile(r"[\[<{_]")  # "[Title]": to be filled in
 
 
