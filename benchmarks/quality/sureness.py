@@ -5,7 +5,7 @@ with words alone, with each model of the library alone and with all together. Th
 are fitted for each row of the table: whether the library holds an answer, whether one of the first
 three passages shows it if so, and whether a given passage does. Sets weigh alike, and in each the
 questions that nothing answers weigh a fifth. "other" is fitted on each known model as if it were
-not known.
+not known, and the rows without "law" as if the question were not compared with law in general.
 
 Printed: for each row, at some losses of right answers, the share of unanswerable questions that are
 told so and the share of right answers that are lost, by set and by kind of question, and the table
@@ -44,7 +44,15 @@ from retrieve.evaluate.questions import Questions, TextPlace, read_questions
 from retrieve.pipeline import Pipeline, Search
 from retrieve.rank import sureness
 from retrieve.rank.signals import FIRST, signals_of
-from retrieve.rank.sureness import OTHER, WORDS, answer_values, model_of, passage_values, row_of
+from retrieve.rank.sureness import (
+    LAW,
+    OTHER,
+    WORDS,
+    answer_values,
+    model_of,
+    passage_values,
+    row_of,
+)
 
 TABLE = Path(sureness.__file__).with_name("sureness.toml")
 SHOWN = 10
@@ -64,6 +72,12 @@ ANSWERABLE: Mapping[str, tuple[str, ...]] = {
     "minilm": (*BY_MEANING, "agreement", "near_minilm"),
     "e5": (*BY_MEANING, "agreement", "near_e5"),
     "minilm+e5": (*BY_MEANING, "near_minilm", "near_e5"),
+    f"minilm{LAW}": (*BY_MEANING, "agreement", "near_minilm", "law_minilm"),
+    f"e5{LAW}": (*BY_MEANING, "agreement", "near_e5", "law_e5"),
+    f"minilm+e5{LAW}": (
+        *("known", "held", "words", "size", "first"),
+        *("near_minilm", "near_e5", "law_minilm", "law_e5"),
+    ),
     OTHER: (*BY_MEANING, "agreement", "near_other"),
 }
 RIGHT: Mapping[str, tuple[str, ...]] = {
@@ -177,7 +191,8 @@ def _asked(
     row = row_of([names[lane] for lane in signals.cosine])
     if row == WORDS and set(DENSE_LANES).intersection(lanes):
         return  # the model does not know the language: it was asked all the same
-    for kind in (row, OTHER) if len(signals.cosine) == 1 else (row,):
+    also = [row + LAW] if signals.law else []
+    for kind in (row, *also, OTHER) if len(signals.cosine) == 1 else (row, *also):
         yield Seen(
             set=name,
             id=key,
@@ -245,7 +260,7 @@ def models(row: str, seen: Sequence[Seen]) -> dict[str, Values]:
     there = np.array([float(one.answered) for one in seen])
     good = np.array([float(one.is_right) for one in held])
     found = {"answerable": fitted(every, ANSWERABLE[row], there, weights_of(seen))}
-    found["right"] = fitted(own, RIGHT[row], good, weights_of(held))
+    found["right"] = fitted(own, RIGHT[row.removesuffix(LAW)], good, weights_of(held))
     names = tuple(name for name in PASSAGE if row != WORDS or name != "ahead")
     passages = [
         (values, good, weight / len(one.passages))
@@ -377,6 +392,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise SystemExit(f"expected sets that ask by {row!r}, found none")
         print("\n".join(report(row, own)))
         rows[row] = models(row, own)
+        if row.endswith(LAW):
+            rows[row] = {"answerable": rows[row]["answerable"]}
         said = shares([one.values for one in own], rows[row]["answerable"])
         rows[row]["found"] = {"threshold": threshold(said, own, LOSS)}
     named = [one.is_right for one in seen if one.row == LOOKED_UP]

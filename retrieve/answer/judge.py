@@ -20,7 +20,7 @@ from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
 from ..plan.plan import Plan
-from ..rank.signals import FIRST, signals_of
+from ..rank.signals import FIRST, Signals, signals_of
 from ..rank.sureness import Sureness, looked_up, sureness
 
 WORDS_NAMED = 5
@@ -81,18 +81,20 @@ def judge(
     )
     if not chunks or (plan.asks_missing and not named):
         told = plan.asks_missing or not admits
-        return Judgement(False, 0.0, named, sure, None if told else _notice(signals.unknown))
+        return Judgement(False, 0.0, named, sure, None if told else _notice(signals))
     if named:
         return Judgement(True, looked_up(), named, sure, None)
     found = sure.found or (bool(plan.named_by_title) and bool(chunks))
-    why = None if found else _notice(signals.unknown)
+    why = None if found else _notice(signals)
     return Judgement(found, sure.confidence, named, sure, why)
 
 
-def _notice(unknown: Sequence[str]) -> str:
-    words = ", ".join(f"“{word}”" for word in unknown[:WORDS_NAMED])
+def _notice(signals: Signals) -> str:
+    words = ", ".join(f"“{word}”" for word in signals.unknown[:WORDS_NAMED])
     why = f"it does not know {words}" if words else "no text is near enough to it"
-    return f"nothing in this library answers that: {why}"
+    elsewhere = any(near > signals.cosine[lane] for lane, near in signals.law.items())
+    also = ", and law in general has subjects that are nearer" if elsewhere else ""
+    return f"nothing in this library answers that: {why}{also}"
 
 
 def none_as_sure(passages: Sequence[Passage], least: float) -> str:

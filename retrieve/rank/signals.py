@@ -28,6 +28,7 @@ from evidence_graph.view import View
 
 from ..plan.phrases import chunks_of
 from ..plan.question_language import language_of
+from . import law
 
 FIRST = 3
 """An answer is right where one of its first so many passages is; so many chunks are looked at."""
@@ -130,6 +131,8 @@ class Signals:
         agreement: Share of the first candidates that words and vectors have in common, the mean
             over the models; None where either was not asked.
         first: Share of the models whose nearest chunk is the best by words, too; None as above.
+        law: By model whose vectors of subjects of law there are, how near the question is to law in
+            general, whichever this library may hold: a cosine.
         unknown: The words that tell something and that the library does not know, in order.
         each: By row of a chunk, what it has by itself.
     """
@@ -144,6 +147,7 @@ class Signals:
     way: Mapping[Lane, float]
     agreement: float | None
     first: float | None
+    law: Mapping[Lane, float] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
     each: Mapping[ChunkRow, OwnSignals] = field(default_factory=dict)
 
@@ -196,6 +200,7 @@ def signals_of(
         way=_ways(rankings, able),
         agreement=_agreement(rankings, able),
         first=_first(rankings, able),
+        law=_law({lane: models[lane] for lane in able}, vectors),
         unknown=tuple(word.text for word in words if word.tells and not word.known),
         each={
             row: OwnSignals(
@@ -283,6 +288,14 @@ def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane,
     """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
     long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, [])) >= WAY]
     return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
+
+
+def _law(
+    models: Mapping[Lane, str], vectors: Mapping[Lane, NDArray[np.float32]]
+) -> dict[Lane, float]:
+    """How near the question is to law in general, by each model that there are vectors of."""
+    found = {lane: law.nearness(model, vectors[lane]) for lane, model in models.items()}
+    return {lane: cosine for lane, cosine in found.items() if cosine is not None}
 
 
 def _agreement(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | None:

@@ -25,6 +25,10 @@ MODELS = {"all-MiniLM": "minilm", "multilingual-e5-small": "e5"}
 OTHER, WORDS = "other", "words"
 """The rows of the table for models that are not known, and for words alone."""
 
+LAW = "+law"
+"""What the name of a row ends with whose models compare the question with law in general, too. It
+has no models of passages: they are those of the row without."""
+
 LEAST = 0.02
 """No smaller share of the words counts as held: its logarithm is taken."""
 
@@ -80,13 +84,15 @@ def sureness(signals: Signals, fingerprints: Sequence[str]) -> Sureness:
     """
     names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
     row = row_of([names[lane] for lane in signals.cosine])
-    table = _table()[row]
+    table = _table()
+    compared = signals.law.keys() == signals.cosine.keys() and row + LAW in table
+    held = table[row + LAW if compared else row]
     values = answer_values(signals, names, row, _usual())
     return Sureness(
         row=row,
-        answerable=_logistic(table["answerable"], values),
-        right=_logistic(table["right"], values),
-        threshold=table["found"]["threshold"],
+        answerable=_logistic(held["answerable"], values),
+        right=_logistic(table[row]["right"], values),
+        threshold=held["found"]["threshold"],
         signals=signals,
     )
 
@@ -137,6 +143,7 @@ def answer_values(
         "agreement": known(signals.agreement, "agreement"),
         "first": known(signals.first, "first"),
         **{f"near_{name}": value for name, value in near.items()},
+        **{f"law_{names[lane]}": value for lane, value in signals.law.items()},
     }
 
 

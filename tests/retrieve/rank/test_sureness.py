@@ -11,7 +11,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever
 from retrieve.rank.signals import FREQUENT, OwnSignals, Signals, signals_of, words_of
-from retrieve.rank.sureness import OTHER, WORDS, Sureness, model_of, row_of, sureness
+from retrieve.rank.sureness import LAW, OTHER, WORDS, Sureness, model_of, row_of, sureness
 
 MINILM, E5 = "all-MiniLM-L6-v2@0/fp32/256", "multilingual-e5-small@0/q4/256"
 MODELS = {
@@ -21,6 +21,9 @@ MODELS = {
     "minilm+e5": (MINILM, E5),
     OTHER: ("another@1",),
 }
+COMPARED = ("minilm", "e5", "minilm+e5")
+"""The rows whose models compare a question with law in general, too."""
+ROWS = [*MODELS, *(row + LAW for row in COMPARED)]
 PLAIN = Signals(
     chunks=500,
     held=0.5,
@@ -43,9 +46,16 @@ def of(
     near: float = 2.0,
     chunks: int = 500,
     strange: bool = False,
+    law: float = 0.45,
 ) -> Sureness:
     """The sureness by *row*; cosines of the multilingual model lie between .7 and .95."""
+    compared, row = row.endswith(LAW), row.removesuffix(LAW)
     lanes = (Lane.DENSE, Lane.DENSE2)[: len(MODELS[row])]
+
+    def by_lane(one: float) -> dict[Lane, float]:
+        names = zip(lanes, MODELS[row], strict=True)
+        return {lane: 0.7 + one / 4 if name == E5 else one for lane, name in names}
+
     signals = replace(
         PLAIN,
         chunks=chunks,
@@ -53,10 +63,8 @@ def of(
         held=min(words, 1.0),
         known=min(words + 0.3, 1.0),
         words=words,
-        cosine={
-            lane: 0.7 + cosine / 4 if name == E5 else cosine
-            for lane, name in zip(lanes, MODELS[row], strict=True)
-        },
+        cosine=by_lane(cosine),
+        law=by_lane(law) if compared else {},
         near=dict.fromkeys(lanes, near),
         agreement=PLAIN.agreement if lanes else None,
         first=PLAIN.first if lanes else None,
@@ -64,10 +72,10 @@ def of(
     return sureness(signals, MODELS[row])
 
 
-@pytest.mark.parametrize("row", MODELS)
+@pytest.mark.parametrize("row", ROWS)
 def test_every_row_gives_shares(row: str) -> None:
     found = of(row)
-    assert found.row == row
+    assert found.row == row.removesuffix(LAW)
     assert 0 < found.confidence <= found.answerable < 1
     assert 0 < found.threshold < 1
     passages = [
@@ -78,7 +86,7 @@ def test_every_row_gives_shares(row: str) -> None:
     assert all(one > other for one, other in pairwise(passages))
 
 
-@pytest.mark.parametrize("row", MODELS)
+@pytest.mark.parametrize("row", ROWS)
 def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
     found = [of(row, words=share) for share in (0.0, 0.02, 0.2, 0.5, 0.7, 1.0)]
     for shares in ([one.answerable for one in found], [one.confidence for one in found]):
@@ -86,14 +94,14 @@ def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
         assert shares[0] < shares[-1]
 
 
-@pytest.mark.parametrize("row", [row for row in MODELS if row != WORDS])
+@pytest.mark.parametrize("row", [row for row in ROWS if row != WORDS])
 def test_an_answer_is_the_surer_the_nearer_it_is(row: str) -> None:
     shares = [of(row, cosine=0.1 * n, near=0.6 * n).answerable for n in range(1, 10)]
     assert shares == sorted(shares)
     assert shares[0] < shares[-1]
 
 
-@pytest.mark.parametrize("row", MODELS)
+@pytest.mark.parametrize("row", ROWS)
 def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: str) -> None:
     for chunks in (10, 500, 20_000):
         far = of(row, words=0.05, cosine=0.1, near=0.0, chunks=chunks)
@@ -103,12 +111,29 @@ def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: st
         assert far.confidence < close.confidence
 
 
-@pytest.mark.parametrize("row", MODELS)
-def test_an_answer_to_a_question_of_unknown_words_alone_is_unsure(row: str) -> None:
-    assert of(row, strange=True).answerable < of(row).answerable
+@pytest.mark.parametrize("row", ROWS)
+def test_an_answer_to_a_question_of_unknown_words_alone_is_no_surer(row: str) -> None:
+    assert of(row, strange=True).answerable <= of(row).answerable
 
 
-@pytest.mark.parametrize("row", MODELS)
+@pytest.mark.parametrize("row", COMPARED)
+def test_an_answer_is_the_less_sure_the_nearer_law_in_general_is(row: str) -> None:
+    shares = [of(row + LAW, law=0.05 * n).answerable for n in range(4, 11)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > shares[-1]
+
+
+def test_law_in_general_counts_only_where_each_model_compares_it() -> None:
+    plain = of("minilm+e5")
+    every = of("minilm+e5" + LAW).signals.law
+    by_one = replace(plain.signals, law={Lane.DENSE: every[Lane.DENSE]})
+    by_both = replace(plain.signals, law=every)
+    shares = [sureness(one, MODELS["minilm+e5"]) for one in (by_one, by_both)]
+    assert shares[0].answerable == plain.answerable != shares[1].answerable
+    assert shares[0].threshold == plain.threshold != shares[1].threshold
+
+
+@pytest.mark.parametrize("row", ROWS)
 def test_in_many_chunks_something_is_near_by_chance(row: str) -> None:
     one, few, many = (of(row, chunks=chunks).answerable for chunks in (10, 500, 20_000))
     assert one > few > many

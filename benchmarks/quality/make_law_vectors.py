@@ -1,0 +1,39 @@
+"""Makes the vectors of the subjects of law in ``retrieve/rank/law``, one file for each model.
+
+Needed after a change of ``subjects.toml`` or of a model; `sureness` is to be fitted anew then. Run
+from the root of the repository:
+
+    python -m benchmarks.quality.make_law_vectors
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+
+from evidence_graph.embedding.e5 import E5
+from evidence_graph.embedding.minilm import MiniLM
+from evidence_graph.embedding.registry import knows
+from retrieve.rank import law
+
+
+def main() -> None:
+    """Embed the subjects as the questions that they are, by each model those that it knows."""
+    folder = Path(law.__file__).parent
+    for model in (MiniLM(), E5()):
+        fingerprint = model.fingerprint
+        name = fingerprint.partition("@")[0]
+        texts = law.questions(partial(knows, fingerprint))
+        vectors = np.stack([model.embed_query(text) for text in texts])
+        file = law.packed(fingerprint, texts, vectors)
+        folder.joinpath(f"{name}.npz").write_bytes(file)
+        cosines = (law.unpacked(file)[2] * vectors).sum(axis=1)
+        print(
+            f"{name}: {len(texts)} vectors, {len(file):,} bytes, cosines from {cosines.min():.4f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
