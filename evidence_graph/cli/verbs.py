@@ -8,6 +8,7 @@ where its module is one of those that `parser` loads.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -80,8 +81,14 @@ def opened(options: argparse.Namespace) -> Library:
     return Library.open(options.library, create=False, wait_s=getattr(options, "wait", 0))
 
 
+_UNCOLLECTED = 100_000
+"""New objects after which a command that reads looks for cycles: what it loads holds none to free,
+and looking through that again and again took a tenth of answering one question."""
+
+
 def reading(options: argparse.Namespace) -> Library | Libraries:
     """The library named on the command line, with those that ``--library`` adds."""
+    gc.set_threshold(_UNCOLLECTED)
     from ..library import Libraries
 
     named = options.further or _further(options)
