@@ -81,8 +81,10 @@ _LEADING = re.compile(r"(?:[(\['’]|(?<![^\W_])[a-zà-ÿ]{1,5}\.?[^\S\n])\Z")
 _LABELLED = re.compile(
     r"(?P<word>[A-Z][A-Za-z]{4,9})\s(?:\d|\([A-Z\d])[\w.()-]{0,12}\s+(?P<next>[^\W\d_]+|[\[*])"
 )
-# What heads one within a line: "by the code. Art. 36. 1. The".
-_RUN_IN = re.compile(r"Art\.\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}1\.\s[A-ZÀ-Ý]")
+# What heads one within a line: "by the code. Art. 36. 1. The", "§ 23-113. Sec. 102. Records".
+_RUN_IN = re.compile(
+    r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
+)
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(

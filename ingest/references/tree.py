@@ -18,6 +18,9 @@ from ..section_tree import SectionTree
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
 
+SHORT = 250
+"""A unit of fewer characters that prints no numbers has no two levels of them."""
+
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _LOOSE = re.compile(r"[a-z][a-z0-9-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
 _PART = re.compile(r"\w+")
@@ -254,7 +257,9 @@ class Tree(SectionTree):
         if at is None or len(address) < 2 or is_passage(address[1]):
             return False
         below = self._below(at)
-        return bool(below) and address[1] not in below
+        if not below:  # "§ 19 Abs. 1 Nr. 3", of § 19 that says when the act enters into force
+            return len(address) > 2 and len(self.sections[at].span) < SHORT
+        return address[1] not in below
 
     def _below(self, n: int) -> set[str]:
         """The numbers right below the section *n*."""

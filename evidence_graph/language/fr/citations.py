@@ -69,12 +69,12 @@ _INSTRUMENTS = (
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
-_ADJECTIVE = r"[a-zà-ÿœ]{2,}(?:al|il|el|ier|if|aire|ique)\b"
+_ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
     r"(?:\s(?!relati[fv]|respecti[fv])[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
 )
 _NO_LAW = (  # "code de parrainage"
-    r"(?:promotionnel|postal\b|parental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
+    r"(?:[Pp]romotionnel|[Pp]ostal\b|[Pp]arental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
     r"(?:parrainage|réduction|sécurité\b(?!\s(?:sociale|intérieure))|confirmation|vérification|validation"
     r"|promotion|accès|activation|suivi|bonne|mise|conduite|pays|produit|client))"
 )

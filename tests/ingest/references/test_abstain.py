@@ -30,6 +30,7 @@ def test_a_label_in_capitals_is_a_heading_where_a_language_has_no_pack() -> None
         ("Der Kai ist frei.\n\nArt. 5 Schlichtung\n1 Sie ist frei.", "de", []),
         ("Wie bisher. Art. 5 Absatz 2 gilt.", "de", ["Art. 5 Absatz 2"]),
         ("Exhibit 10.18 Certain words are left out. See Exhibit 2.", "en", ["Exhibit 2"]),
+        ("By § 23-113. Sec. 102. Records are kept.", "en", ["§ 23-113"]),
         ("Exhibit 2 applies.", "en", ["Exhibit 2"]),
         ("It ends.\n\nEXHIBIT 12 - BLANK PAGE", "en", []),
         ("Appendix D to Part 1008—Attorneys: Fees", "en", []),
@@ -127,9 +128,11 @@ def test_changed_units_of_an_enacting_formula_are_of_the_act_before() -> None:
     order = read(
         "# Saatverordnung\n\n## Eingangsformel\n\nAuf Grund des § 5 Absatz 1 des Saatgesetzes, § 5 "
         "Absatz 1 und 2 und § 22 zuletzt geändert durch Artikel 192 der Verordnung vom 31. Oktober "
-        "2006, verordnet der Minister:\n\n## § 1 Saat\n\n(1) Sie ist frei.\n\n(2) Auch nachts.\n"
+        "2006, verordnet der Minister:\n\n## § 1 Saat\n\n(1) Sie ist frei.\n\n(2) Auch nachts.\n\n"
+        "## § 2 Kai\n\nNach § 3 Abs. 7 Nr. 2 und § 99 des Hafengesetzes.\n\n## § 3 Ende\n\nEnde.\n"
     )
     assert order.targets_of("§ 22") == [("Saatgesetz", "22")]
+    assert order.targets_of("§ 3 Abs. 7 Nr. 2") == [("Hafengesetz", "3/7/2")]
     assert order.targets_of("2") == [("Saatgesetz", "5/2")]
 
 
