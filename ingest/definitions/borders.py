@@ -38,6 +38,7 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
 )
 _BEFORE = 40  # characters before a term in which the definition before it ends
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
+_CLOSING = frozenset('”"’»')
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 _BRACKET = 200  # of brackets, in which no sentence ends
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -99,6 +100,8 @@ class Borders:
             parts = self.parts.get(index, [])
             starts = sentence_starts(text, here.start, here.end, self._language)
             for at in sorted({*starts, *numbers, *parts, *self._begun.get(index, [])}):
+                if text[at].islower() and text[at - 1] == "\n" and text[at - 2] in _CLOSING:
+                    continue  # a line that ends with “customers” ends no sentence
                 is_number = at - known[-1] <= _NUMBER and not _WORD.search(text, known[-1], at)
                 if not is_number and not self._is_in_brackets(known[-1], at):
                     known.append(at)

@@ -129,3 +129,10 @@ def test_a_german_sentence_that_orders_or_tells_of_a_quality_defines_nothing():
 def test_a_sentence_quoted_for_an_amendment_is_no_term():
     text = "1. § 4 erhält folgende Fassung:\n\n„Der Hafen findet sinngemäß Anwendung.“"
     assert not meanings(f"# Gesetz\n\n## Art 1 Begriffe\n\n{text}\n\n2. § 5 entfällt.\n", "de")
+
+
+def test_a_line_that_ends_in_a_quoted_word_ends_no_sentence():
+    text = (
+        "The “Harbour Data” include all that concerns any of the port’s “owners”\nand its “pilots”."
+    )
+    assert meanings(f"# Agreement\n\n1. {text}\n")["Harbour Data"].endswith("its “pilots”.")
