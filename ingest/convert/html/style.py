@@ -1,7 +1,7 @@
-"""What the styles of an HTML page say of an element: shown or not, how bold, how large.
+"""What the styles of an HTML page say of an element: shown or not, how bold, how large, set apart.
 
-Only what bears on the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size`` and
-``list-style-type``, from ``style`` attributes and from rules of ``<style>`` whose selector is one
+Only what bears on the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size``,
+``list-style-type`` and the paddings and margins beside an element, from ``style`` attributes and from rules of ``<style>`` whose selector is one
 tag, class or id (``p.note``); that is what word processors write. Other selectors are not
 understood and their rules are passed over. Style sheets elsewhere are never fetched.
 """
@@ -39,7 +39,9 @@ _NAMED_SIZES = {
 }
 _FONT_SIZES = (10.0, 13.0, 16.0, 18.0, 24.0, 32.0, 48.0)  # <font size="1"> to 7
 _RELEVANT = {"display", "visibility", "font-weight", "font-size", "font", "list-style-type"}
-_RELEVANT |= {"list-style"}
+_BEFORE, _AFTER = ("padding-left", "margin-left"), ("padding-right", "margin-right")
+_RELEVANT |= {"list-style", *_BEFORE, *_AFTER}
+_LEAST_GAP = 0.15  # of the font's size: half the width of a space
 
 # What a browser's own style sheet gives; sizes relative to the parent's.
 _TAG_SIZES = {"h1": 2.0, "h2": 1.5, "h3": 1.17, "h4": 1.0, "h5": 0.83, "h6": 0.67}
@@ -49,12 +51,19 @@ _BOLD_TAGS = {"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the text in an element is set; *pixels* is its font size."""
+    """How the text in an element is set.
+
+    Attributes:
+        pixels: Its font size.
+        gap_before, gap_after: Whether it stands as far as a space from what is beside it.
+    """
 
     bold: bool = False
     pixels: float = PIXELS_BODY
     hidden: bool = False
     list_type: str | None = None
+    gap_before: bool = False
+    gap_after: bool = False
 
 
 class StyleSheet:
@@ -87,13 +96,16 @@ class StyleSheet:
                 declared |= self._rules.get((tag, name), {})
         if "style" in attributes:
             declared |= declarations(attributes["style"])
+        pixels = _pixels(tag, attributes, declared, parent)
         return Style(
             bold=_bold(tag, declared, parent),
-            pixels=_pixels(tag, attributes, declared, parent),
+            pixels=pixels,
             hidden=declared.get("display") == "none"
             or declared.get("visibility") in ("hidden", "collapse"),
             list_type=_list_type(declared)
             or (parent.list_type if tag not in ("ol", "ul") else None),
+            gap_before=_gap(declared, _BEFORE, pixels),
+            gap_after=_gap(declared, _AFTER, pixels),
         )
 
 
@@ -151,13 +163,20 @@ def _pixels(
         return _NAMED_SIZES[size]
     length = _LENGTH.fullmatch(size)
     if length:
-        return _length(float(length[1].rstrip(".") or 0), length[2], parent.pixels)
+        return _length(length, parent.pixels)
     if tag == "font" and attributes.get("size", "").isdecimal():
         return _FONT_SIZES[min(max(int(attributes["size"]), 1), 7) - 1]
     return parent.pixels * _TAG_SIZES.get(tag, 1.0)
 
 
-def _length(number: float, unit: str | None, parent: float) -> float:
+def _gap(declared: Mapping[str, str], names: Iterable[str], pixels: float) -> bool:
+    lengths = (_LENGTH.fullmatch(declared[name]) for name in names if name in declared)
+    width = sum(_length(length, pixels) for length in lengths if length)
+    return width >= _LEAST_GAP * pixels > 0
+
+
+def _length(length: re.Match[str], parent: float) -> float:
+    number, unit = float(length[1].rstrip(".") or 0), length[2]
     if unit in ("em", "%", "ex"):
         share = {"em": 1.0, "%": 0.01, "ex": 0.5}[unit]
         return number * share * parent

@@ -145,6 +145,8 @@ class Walk:
             frame = self._table_frame(frame, attributes)
         elif is_block:
             frame = self._block_frame(frame, node)
+        elif style.gap_before:
+            self._gap()
         return frame
 
     def _block_frame(self, frame: _Frame, node: HtmlElement) -> _Frame:
@@ -197,6 +199,8 @@ class Walk:
             self._frames.pop()
         elif frame.tag == "dfn":
             self._inline.define(self._term)
+        elif frame.style.gap_after:
+            self._gap()
         if frame.tag == "li":
             self._marker, self._number, self._at_item = "", None, False
         elif frame.tag == "table" and frame.table is not None:
@@ -218,6 +222,11 @@ class Walk:
             size=round(frame.style.pixels, 3),
             target=frame.target,
         )
+
+    def _gap(self) -> None:
+        """A space that the style of an element makes: "3." and "Duties" of a heading."""
+        if self._frames[-1].kind is not BlockKind.CODE:
+            self._text(" ")
 
     def _line_break(self) -> None:
         """A line break; the second of two on end is what writers use to part paragraphs."""

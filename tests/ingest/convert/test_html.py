@@ -50,6 +50,21 @@ def test_list_numbers_are_printed_as_a_browser_shows_them(markup, expected):
     assert lines(page(markup)) == expected
 
 
+@pytest.mark.parametrize(
+    ("markup", "expected"),
+    [
+        ("<b>3.</b><b style='padding-left:27pt'>Duties.</b>", "3. Duties."),
+        ("<b style='margin-right:1em'>3.</b><b>Duties.</b>", "3. Duties."),
+        ("<b>3.</b> <b style='padding-left:27pt'>Duties.</b>", "3. Duties."),
+        ("<b style='padding-left:27pt'>Duties.</b>", "Duties."),
+        ("<b style='margin-right:1px'>D</b>uties", "Duties"),  # a letter that is set tight
+        ("<code>3.<i style='padding-left:0'>Duties</i></code>", "3.Duties"),
+    ],
+)
+def test_what_a_style_sets_apart_is_parted(markup, expected):
+    assert lines(page(f"<p>{markup}</p>")) == [expected]
+
+
 def test_list_items_carry_their_number_and_depth():
     document = page("<ol><li>x<ul><li>y</ul></ol>")
     assert [(b.kind, b.number, b.level) for b in document.blocks] == [
