@@ -1,9 +1,10 @@
 """What the styles of an HTML page say of an element: shown or not, how bold, how large, set apart.
 
 Only what bears on the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size``,
-``list-style-type`` and the paddings and margins beside an element, from ``style`` attributes and from rules of ``<style>`` whose selector is one
-tag, class or id (``p.note``); that is what word processors write. Other selectors are not
-understood and their rules are passed over. Style sheets elsewhere are never fetched.
+``list-style-type`` and the paddings and margins beside an element, from ``style`` attributes and
+from rules of ``<style>`` whose selector is one tag, class or id (``p.note``); that is what word
+processors write. Other selectors are not understood and their rules are passed over. Style sheets
+elsewhere are never fetched.
 """
 
 from __future__ import annotations
