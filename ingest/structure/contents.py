@@ -38,13 +38,16 @@ _Name = tuple[str, str, str]
 
 def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
-    keys = [_key(cut, piece) for piece in cut.pieces]
-    last = {key: i for i, key in enumerate(keys) if key}
+    keys: list[str] = []  # where a table has a title, which most texts have not
+    last: dict[str, int] = {}
     runs = _named_again(cut) | _paged(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
         titled = _is_title(cut, cut.pieces[i])
+        if titled and not keys:
+            keys = [_key(cut, piece) for piece in cut.pieces]
+            last = {key: i for i, key in enumerate(keys) if key}
         stop = _end(cut, keys, last, i + titled, titled=titled)
         rows = sum(piece.rows for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks its entries
@@ -178,8 +181,7 @@ def _end(
     seen: set[str] = set()
     stop = i = first
     while i < len(cut.pieces):
-        piece, key = cut.pieces[i], keys[i]
-        whole = _whole(cut.text[piece.start : piece.end].partition("\n")[0])
+        piece = cut.pieces[i]
         leader = (
             len(_LEADER_LINES.findall(cut.text, piece.start, piece.end)) if piece.rows < 60 else 0
         )
@@ -187,7 +189,10 @@ def _end(
             stop = i = i + 1
             seen.update(map(_whole, cut.text[piece.start : piece.end].splitlines()))
             continue
-        if not titled or not key or whole in seen:
+        if not titled:
+            break
+        key, whole = keys[i], _whole(cut.text[piece.start : piece.end].partition("\n")[0])
+        if not key or whole in seen:
             break  # "1. Introduction" once more: the text begins
         if last.get(key, i) > i:
             stop = i + 1
