@@ -163,12 +163,14 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     """Titles before the first unit, best first: those that name a kind of document, the first."""
     first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
     lines: list[tuple[int, str, bool]] = []
+    top = 0  # the first piece that does not only say when the text was changed
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or cut.words.says_when_changed(words):
+            top += top == i
             continue
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
@@ -176,7 +178,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
             continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             whole = _completed(cut, i, words)[1] if not lines else words
-            named = code or _names_document(whole, cut.words, anywhere=not lines)
+            named = code or _names_document(whole, cut.words, anywhere=i == top)
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
