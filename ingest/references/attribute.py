@@ -295,8 +295,8 @@ class Attribution:
                     )
                     is_unlike = self._is_unlike(one) or not self._tree.known
                     is_apart = one.is_foreign or (one.family and is_unlike)
-                    if one.close and one.family and not self._may_have(one, one.close):
-                        is_apart = True  # "section 57 of the Act and regulation 28"
+                    if one.close and one.family and not (dangles or self._may_have(one, one.close)):
+                        is_apart = True  # "section 57 of the Act and regulation 28", in an Act
                     if self._is_before_all(mention.address[0]):
                         is_apart = True
                     kinds = [part.partition(" ")[0] for part in mention.address[:2]]

@@ -136,6 +136,29 @@ def test_changed_units_of_an_enacting_formula_are_of_the_act_before() -> None:
     assert order.targets_of("2") == [("Saatgesetz", "5/2")]
 
 
+REGULATIONS = """# Port Fees Regulations 2031
+
+## Part 1 – Fees
+
+### 1 Fees
+
+(1) A fee is due under section 9 of the Ports Act 2001, and section 3 of the Ports Act 2001 applies.
+
+(2) It is due by section 8(5) of the Ports Act 2001, except as provided in regulation 28(2).
+
+### 2 Refunds
+
+A fee under regulation 1 is repaid, and one under regulation 1(2) is not.
+"""
+
+
+def test_a_provision_of_the_documents_own_kind_that_is_missing_dangles() -> None:
+    act = read(REGULATIONS)
+    assert act.targets_of("regulation 28(2)") == [(None, "28/2")]
+    other = REGULATIONS.replace("regulation 1", "section 1")
+    assert read(other).targets_of("regulation 28(2)") == [(ELSEWHERE, "28/2")]
+
+
 CONSTITUTION = """# Constitution of Ruritania
 
 ## Article I
