@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -31,6 +32,7 @@ def _adding(language: str) -> re.Pattern[str]:
 
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_BESIDE_LETTERS = re.compile(r"[\W_]+")  # accents that are parted from their letters among them
 BESIDE = 20
 """Characters between two definitions of which the second goes on with the first."""
 QUALIFIED = 12
@@ -186,12 +188,20 @@ def _are_joined(term: Term, other: Term, text: str) -> bool:
 
 
 def _is_once(term: Term, text: str) -> bool:
-    """Whether no form of the term stands outside of its definition, in capitals or not."""
+    """Whether no form of the term stands outside of its definition, however it is spelt."""
     around = (text[: term.span.start] + "\n" + text[term.span.end :]).casefold()
     forms = {form.casefold() for form in (term.term, *term.aliases)}
     if not any(" " in form for form in forms):  # “EffectiveDate”, by a conversion
         forms.add(_SPACED.sub(" ", term.term).casefold())
-    return not any(form in around for form in forms)
+    if any(form in around for form in forms):
+        return False
+    spelt = _spelling(around)
+    return not any(form in spelt for form in map(_spelling, forms) if form)
+
+
+def _spelling(folded: str) -> str:
+    """Its letters and digits, without accents: "eu-us" as "e.u. us", "éléments" as "elements"."""
+    return _BESIDE_LETTERS.sub("", unicodedata.normalize("NFKD", folded))
 
 
 def _by_scope(graph: DocumentGraph) -> dict[Defined, list[Term]]:

@@ -88,6 +88,13 @@ def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity
     assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
 
 
+def test_a_term_that_is_spelt_otherwise_elsewhere_is_likely_used(tmp_path):
+    said = '"E.U. Mooring-Élément" means a pole. An EU Mooring Element is painted.'
+    assert {f.severity for f in findings(tmp_path, said, title="Berth Agreement")} <= {
+        Severity.NOTE
+    }
+
+
 def test_an_amendment_speaks_of_the_contract_that_it_changes(tmp_path):
     found = findings(tmp_path, "See Section 9.", title="Amendment No. 1 to Berth Agreement")
     assert {f.severity for f in found} <= {Severity.NOTE}
