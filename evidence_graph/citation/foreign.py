@@ -69,6 +69,9 @@ def _european() -> Iterator[ForeignForm]:
         )  # "Directive 95/46/EC", "Regulation 2016/679"
     if unions:
         yield ForeignForm(r"/\d", rf"\d{{2,4}}/\d+/(?:{unions})\b")
+        yield ForeignForm(  # "Article 4 of (EU) No 910/2014"
+            r"\([A-Z]{2,3}[,)]", rf"\((?:{unions})\) [Nn][or°º]\.? ?\d+/\d+"
+        )
 
 
 @cache
@@ -125,7 +128,10 @@ def _continued() -> re.Pattern[str]:
 def foreign_at(text: str, position: int) -> ForeignLaw | None:
     """The citation of foreign law that begins at *position*, if one does."""
     match = _forms().match(text, position)
-    return None if match is None else ForeignLaw(position, match.end(), _name(match[0]))
+    if match is None:
+        return None
+    has_units = match["pages"] is None
+    return ForeignLaw(position, match.end(), _name(match[0]), has_units, *_section(match))
 
 
 def _name(words: str) -> str:

@@ -32,6 +32,9 @@ class Addressing:
             return self._comment(number)
         if joined is not None:
             return joined
+        head, dot, letter = number[0].partition(".")
+        if dot and len(letter) == 1 and letter.isalpha() and number[:1] not in self._tree.known:
+            number = (head, letter, *number[1:])  # "Section 9.E"
         attachment = self._tree.attachment(place)
         if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
             return attachment + number
@@ -39,6 +42,10 @@ class Addressing:
             return number
         if attachment + number[:1] in self._tree.known:
             return attachment + number
+        if number[0].isalpha() and len(number[0]) > 1:  # "this Article XIII", within a section
+            for n in self._tree.lineage(place):
+                if self._tree.addresses[n][-1:] == number[:1]:
+                    return self._tree.addresses[n] + number[1:]
         return self._tree.attached.get(number[0], ()) + number
 
     def relative(

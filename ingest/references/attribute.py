@@ -24,7 +24,7 @@ from evidence_graph.nodes import SectionKind
 from .governed import Governed, Stretch
 from .latest import JOINING_CHARS, is_joined
 from .mention import ELSEWHERE, Mention
-from .surroundings import aside, changed, own_form, whose
+from .surroundings import THIS_CHARS, aside, changed, own_form, this_before, whose
 from .tree import Tree
 
 USUAL_SHARE = 0.6
@@ -204,7 +204,12 @@ class Attribution:
         is_foreign = outer.label.level is Level.UNIT and family in self._foreign
         if is_foreign and "." in mention.address[0] and self._tree.has(mention.address[0]):
             is_foreign = False  # "Section 3.2", which stands in Article III
-        if self._own_form.match(self._text, citation.end):
+        this = this_before(self._language)
+        is_around = any(
+            this.search(self._text, max(0, group.start - THIS_CHARS), group.start)
+            for group in citation.chain
+        )
+        if is_around or self._own_form.match(self._text, citation.end):
             return
         if not is_foreign and self._is_prefixed(mention.address[0]):
             is_foreign = not self._tree.has(mention.address[0]) and not self._is_code

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import in_any_case
 
@@ -55,12 +56,17 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
         first = bisect_left(mentions, body[0].start(), key=_start)
         last = bisect_left(mentions, body[-1].end(), key=_start)
         for n, mention in enumerate(mentions[first:last], first):
-            if mention.anchor or not mention.address or mention.document not in (None, ELSEWHERE):
+            if mention.anchor or not mention.address or mention.external:
                 continue
             line = text.rfind("\n", 0, mention.span.start) + 1
             at = text.count("|", line, mention.span.start) - text.startswith("|", line)
             column = columns[at] if at < len(columns) else _Column()
-            if column.document or (is_correlation and not column.is_own):
+            if mention.document not in (None, ELSEWHERE):
+                name = mention.document.split(ALSO)[0]
+                if column.is_own and name not in mention.span.of(text):  # taken from around
+                    is_here = tree.has(mention.address[0])
+                    mentions[n] = replace(mention, document=None if is_here else ELSEWHERE)
+            elif column.document or (is_correlation and not column.is_own):
                 name = column.document or ELSEWHERE
                 mentions[n] = replace(mention, document=name, external=column.external)
 

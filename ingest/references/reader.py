@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.address import is_passage
-from evidence_graph.citation.foreign import ForeignLaw, find_foreign
+from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.numbers import YEAR
@@ -180,6 +180,10 @@ class Reader:
         if before is None and citation.instrument is None and citation.holder is None:
             citation.instrument = self._behind(citation)
             before = None if citation.instrument else self._of_another(citation)
+        if self._is_paralleled(citation):
+            citation.instrument = citation.instrument and replace(
+                citation.instrument, name=ELSEWHERE
+            )
         mentions = self._locator.mentions(citation, before, place)
         if not mentions:
             return ()
@@ -263,6 +267,21 @@ class Reader:
         if match["number"] and (name in self._language.labels or name in self._headed_words):
             return None
         return Instrument(citation.start, citation.start, ELSEWHERE)
+
+    def _is_paralleled(self, citation: Citation) -> bool:
+        """Whether what seems to be of this document is cited by a code behind it, too.
+
+        "section 3(5) of PORTA (12 U.S.C. 2602(5))", in regulations that are called after the Act.
+        """
+        named = citation.instrument
+        if named is None or named.name is not None or named.pointer:
+            return False
+        if not self._text.startswith(" (", citation.end):
+            return False
+        if self._names.points(self._text, named.start):
+            return False  # "section 3 of this Act (12 U.S.C. 2602)"
+        law = foreign_at(self._text, citation.end + 2)
+        return law is not None and law.book is not None and not self._is_own(law.book)
 
     def _possessed(self, start: int) -> Instrument | None:
         """The document whose own the citation at *start* is said to be: "and its Article 5"."""

@@ -9,6 +9,9 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
+THIS_CHARS = 16
+"""What says "this" stands in so many characters before a unit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
@@ -102,7 +105,13 @@ def changed(language: CitationWords) -> re.Pattern[str]:
 def own_form(language: CitationWords) -> re.Pattern[str]:
     """Behind a unit, what says that it is of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[a-z]")
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[A-Za-z]")
+
+
+@lru_cache(maxsize=8)
+def this_before(language: CitationWords) -> re.Pattern[str]:
+    """Before a unit, what says that it is around the place: "section 62 of this Article XIII"."""
+    return re.compile(rf"\b(?:{either(language.these)})\s\Z", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -103,6 +103,14 @@ NAMING = NamingWords(
             r"Code\s",
             rf"(?:[A-Z][a-z]{{1,12}}\.\s){{1,3}}Code\s(?:Ann\.\s)?§+\s?{_SECTION}",
         ),
+        ForeignForm(  # "Md. Code, Lab. & Empl. § 3-716"
+            r"Code,\s",
+            r"[A-Z][a-z]{1,12}\. Code,(?: Ann\.,?)?(?: &| [A-Z][a-z]{1,12}[.,]{0,2}){1,5}"
+            rf" §+\s?{_SECTION}",
+        ),
+        ForeignForm(  # "SOR/2018-42, s. 2"
+            r"OR/\d", rf"SOR/\d{{2,4}}-\d{{1,4}}(?:, ss?\. {_SECTION}(?:\([A-Z]\))?)?"
+        ),
         ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
             r"No\.\s\d",
             r"(?:1[5-9]|20)\d\d, No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"

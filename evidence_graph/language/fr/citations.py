@@ -63,7 +63,17 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 _INSTRUMENTS = (
-    *("loi", "code", "décret", "arrêté", "ordonnance", "règlement", "directive", "décision"),
+    *(
+        "loi",
+        "code",
+        "décret-loi",
+        "décret",
+        "arrêté",
+        "ordonnance",
+        "règlement",
+        "directive",
+        "décision",
+    ),
     *("traité", "convention", "accord", "constitution", "charte", "protocole", "contrat", "bail"),
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
@@ -80,7 +90,7 @@ _NO_LAW = (  # "code de parrainage"
 )
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
-    rf"(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle))?"
+    rf"(?:[Ll]oi|[Dd]écret(?:-loi)?|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle))?"
     rf"(?:\s(?:n°|no|nº)\s?[\d-]+(?:\sdu\s{_DATE})?|\sdu\s{_DATE})"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
@@ -181,4 +191,5 @@ CITATIONS = CitationWords(
         r"(?: (?:déléguée?|d['’]exécution))?"
     ),
     unions=("CE", "CEE", "JAI", "UE"),
+    requirements=("exigence", "exigences", "contrôle", "contrôles"),
 )  # fmt: skip

@@ -18,6 +18,10 @@ NAMING = NamingWords(
             r"(?:\d{4}(?:-\d{2,4}){0,2}, )?ch\. \d+(?: \(\de suppl\.\))?"
             r"(?:, (?:art|par|al|ann)\. ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*(?:[a-z]\))?(?:[–-]\d+)?)?",
         ),
+        ForeignForm(  # "DORS/2018-42, art. 2"
+            r"ORS/\d",
+            r"DORS/\d{2,4}-\d{1,4}(?:, (?:art|par|al)\. ?\d+(?:\.\d+)?(?:\(\w{1,3}\))*)?",
+        ),
         ForeignForm(  # "JO L 12 du 16.1.2001, p. 1"
             r"JO\s", r"JO (?:n° )?[LC]\s?\d+(?:/\d+)?(?: du [\d.\s]{6,12})?,? p\.\s?\d+", pages=True
         ),

@@ -220,6 +220,8 @@ def akoma_ntoso(link: _Element, words: str) -> Target | None:
     href = link.get("href") or link.get("from") or ""
     if href.startswith("#"):
         return Target((href[1:],))
+    if href.startswith("~"):  # "~art_14__para_2", of the work itself
+        return Target((href[1:],))
     if act := celex(href):
         return Target(document=_named(act, words), url=href)
     if href.startswith(("http:", "https:")):

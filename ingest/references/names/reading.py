@@ -137,7 +137,8 @@ class Names:
         article = self._patterns.article.match(text, position)
         if law := foreign_at(text, article.end() if article else position):
             return Instrument(position, law.end, law.name, foreign=True)
-        if written := self._spelling.forward(text, position):
+        dated = _DATED_NAME.match(text, article.end() if article else position)
+        if written := self._spelling.forward(text, dated.end() if dated else position):
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
@@ -311,6 +312,7 @@ class Names:
         return self._owned[normal]
 
 
+_DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"
 _WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
 
@@ -403,6 +405,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     measures = "|".join(language.measures) or "(?!)"
     coded = "|".join(("§", *naming.coded))
     small = (*language.within, *language.joins, *naming.determiners, *language.labels)
+    small = (*small, *language.requirements)
     return _Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments),
         instrument=re.compile(instrument),

@@ -185,3 +185,75 @@ def test_articles_may_number_their_own_sections() -> None:
     assert anchors["Section 1"] == "Article I s 1"
     assert anchors["Section 2"] == "Article I s 2"
     assert act.targets_of("Section 4") == [(ELSEWHERE, "4")]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("In Section 9.E of the Dues Agreement signed by you.", "en",
+         [("Section 9.E of the Dues Agreement", "Dues Agreement", "9.e")]),
+        ("In section 3.A of the Ports Act 2001 it is.", "en",
+         [("section 3.A of the Ports Act 2001", "Ports Act 2001", "3.a")]),
+        ("by Article 45f (1) of (EU) No 77/2014 it is met", "en",
+         [("Article 45f (1) of (EU) No 77/2014", "(EU) No 77/2014", "45f/1")]),
+        ("under article 11(2) of the 1972 Ports Convention it is", "en",
+         [("article 11(2) of the 1972 Ports Convention", "Ports Convention", "11/2")]),
+        ("void under Md. Code, Lab. & Empl. § 3-716 for you", "en",
+         [("Md. Code, Lab. & Empl. § 3-716", "Md. Code, Lab. & Empl. § 3-716", "")]),
+        ("[Repealed, SOR/2018-42, s. 2]", "en", [("SOR/2018-42, s. 2", "SOR/2018-42, s. 2", "")]),
+        ("[Abrogé, DORS/2018-42, art. 2]", "fr",
+         [("DORS/2018-42, art. 2", "DORS/2018-42, art. 2", "")]),
+        ("[SUPPRIMÉ, VOIR L'EXIGENCE 7.3.1]", "fr", []),
+        ("modifié par l'article 3 du décret-loi du 17 juin 1938, et", "fr",
+         [("article 3 du décret-loi du 17 juin 1938", "décret-loi du 17 juin 1938", "3")]),
+    ],
+)  # fmt: skip
+def test_documents_behind_or_before_a_number_are_read_whole(
+    text: str, language: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+TERMS = """# Terms of Severance
+
+1. Pay. As in Section 2.A and Section 2.B, but not in section 3.C of it.
+
+2. Terms
+
+A. One of them is this.
+
+B. The other is that.
+
+3. Rest. All.
+"""
+
+
+def test_a_letter_behind_a_dot_is_a_paragraph_of_this_document() -> None:
+    terms = read(TERMS, name="terms.txt")
+    assert terms.targets_of("Section 2.B") == [(None, "2/b")]
+    assert terms.targets_of("section 3.C") == [(None, "3/c")]
+
+
+def test_a_unit_that_is_said_to_be_around_is_of_this_document() -> None:
+    law = read(
+        "# Ports Law 2031\n\n## 1 Compact\n\n(XIII) A hearing is held by Article 9 of the Ports "
+        "Regulation 2001 and Section 62 of this Article XIV, except.\n\n## 2 Rest\n\nAll.\n"
+    )
+    assert law.targets_of("Section 62") == [(None, "xiv/62")]
+
+
+def test_an_act_after_which_regulations_are_called_is_another_by_its_citation() -> None:
+    source = "# Port Dues Act (PORTA)\n\n## 3 Ports\n\nBy section 3(5) of {}, it is.\n"
+    rules = read(source.format("PORTA (12 U.S.C. 2602(5))"))
+    assert rules.surfaces()[0] == ("section 3(5) of PORTA", ELSEWHERE, "3/5")
+    assert read(source.format("PORTA")).surfaces()[0][1] is None
+    assert read(source.format("this Act (12 U.S.C. 2602(5))")).surfaces()[0][1] is None
+
+
+def test_a_column_of_this_document_takes_no_document_from_around() -> None:
+    cited = "<p>By Article 40 of Directive 95/46/EC, and Article 50 of Directive 95/46/EC.</p>"
+    act = read(
+        TABLE.replace("<p>Ports.</p>", cited).replace("<td>Article 2<", "<td>Article 40<"),
+        name="act.html",
+    )
+    assert act.targets_of("Article 40") == [(ELSEWHERE, "40")]

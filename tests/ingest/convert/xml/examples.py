@@ -139,7 +139,8 @@ AKN = Example(
 <preface><p><docTitle>Kites Act</docTitle></p></preface><body><part eId="part_1"><num>Part 1</num>
 <heading>General</heading><section eId="sec_1"><num>1.</num><heading>Flying</heading>
 <subsection eId="sec_1__subsec_1"><num>(1)</num><content><p>A “<def>kite</def>” flies
-<authorialNote><p>Since 1901.</p></authorialNote> under <ref href="#sec_2">section 2</ref> and
+<authorialNote><p>Since 1901.</p></authorialNote> under <ref href="#sec_2">section 2</ref>, <ref
+href="~sec_1">section 1</ref> and
 <ref href="/akn/xx/act/1997/9#part_2__sec_22__subsec_3">the Balloon Act</ref>.</p></content>
 </subsection></section><section eId="sec_2"><num>2.</num><heading>Amendment</heading><content><p>
 <mod>For <quotedText>“gas”</quotedText> put <quotedStructure><section><num>3.</num><heading>Air
@@ -155,11 +156,15 @@ AKN = Example(
         " h 2. | Amendment",
         "  p (a) | ",
     ),
-    links=(("section 2", "2."), ("the Balloon Act", "the Balloon Act = /xx/act/1997/9 22/3")),
+    links=(
+        ("section 2", "2."),
+        ("section 1", "1."),
+        ("the Balloon Act", "the Balloon Act = /xx/act/1997/9 22/3"),
+    ),
     terms=("kite",),
     quoted=("“gas”", "3. Air Only air."),
     lines=(
-        "(1) A “kite” flies [1] under section 2 and the Balloon Act.",
+        "(1) A “kite” flies [1] under section 2, section 1 and the Balloon Act.",
         "Wind | Line\nweak | long",
     ),
     matter=("[1] Since 1901.",),
