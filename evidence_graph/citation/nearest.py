@@ -21,6 +21,9 @@ NEAREST = 5
 _SEARCHED = 20_000
 """Sections among which they are looked for; a larger library must be told which document."""
 
+_ALIKE = 0.75
+"""The least share of letters in common: two short names of files share their ending at least."""
+
 _Distance = tuple[int, ...]
 
 
@@ -50,7 +53,8 @@ def nearest_documents(view: View, name: str) -> list[str]:
     named = view.projection.names
     if not wanted or len(named) > _SEARCHED:
         return []
-    found = [*(one for one in named if wanted in one), *get_close_matches(wanted, named, NEAREST)]
+    alike = get_close_matches(wanted, named, NEAREST, cutoff=_ALIKE)
+    found = [*(one for one in named if wanted in one), *alike]
     rows = [row for one in found for _, row in named[one] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
 
