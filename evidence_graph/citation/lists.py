@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from unicodedata import normalize
 
 from ..language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ..language.patterns import either, in_any_case
@@ -238,6 +239,8 @@ class Lists:
             match = numbers.letter.match(text, position)
             if match and label.level is not Level.INNER and len(match["base"]) > 1:
                 match = None  # "Anhang zu"
+        if match is None and label.direct:
+            match = numbers.raised.match(text, position)
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
             match = None  # "Anlage Nr. 1", "point de vue"
         return match
@@ -247,7 +250,7 @@ class Lists:
 
     def _base(self, named: str, label: Label) -> list[str]:
         """The parts of a number before its brackets, as they are compared."""
-        base = named.lower()
+        base = normalize("NFKC", named).lower()  # "¹" is 1
         if self._prefixed is not None:
             base = self._prefixed.sub(r"\1", base)
         if self._ordinal is not None:

@@ -123,6 +123,11 @@ class Numbers:
         )
 
     @cached_property
+    def raised(self) -> re.Pattern[str]:
+        """A number that is printed as the mark of its paragraph: "Absatz ¹"."""
+        return re.compile(rf"{GAP}(?P<base>[⁰¹²³⁴⁵⁶⁷⁸⁹]{{1,2}}){_NO_PARTS}(?!\w)")
+
+    @cached_property
     def letter(self) -> re.Pattern[str]:
         """A number of one small letter."""
         return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", self._flags)

@@ -156,8 +156,10 @@ class OwnNumbers:
                 return True
         if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
-        if headed and headed["titled"] and self._begins_line(start) and ":" in headed["titled"]:
-            return True  # "Part B: The applicant", of a form
+        if headed and headed["titled"] and ":" in headed["titled"]:
+            before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip(" ")
+            if self._begins_line(start) or _SENTENCE.search(before):
+                return True  # "Part B: The applicant", of a form, or torn from its line
         if headed is None or not self._begins_paragraph(start):
             return False
         # Under the heading of a Schedule stands the section that it belongs to.

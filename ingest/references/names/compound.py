@@ -26,7 +26,7 @@ class CompoundNames:
         self._linking = frozenset(language.linking)
         self._instruments = frozenset(language.instruments)
         self._common = frozenset(language.common)
-        self._ends = frozenset(naming.ends)
+        self._ends = frozenset((*naming.ends, *language.gazettes))
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
