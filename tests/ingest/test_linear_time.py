@@ -59,8 +59,10 @@ def test_a_text_of_repetitions_is_built_in_linear_time(unit: str) -> None:
     gc.disable()  # it takes its time when there is much, whoever made it
     try:
         short, long = min(seconds(20_000) for _ in range(3)), seconds(80_000)
-        if long / short >= MOST:  # something else ran
-            long = min(long, seconds(80_000))
+        for _ in range(4):
+            if long / max(short, NOTICED_S) < MOST:
+                break
+            long = min(long, seconds(80_000))  # something else ran
     finally:
         gc.enable()
     assert long / max(short, NOTICED_S) < MOST
