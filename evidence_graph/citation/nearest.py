@@ -22,7 +22,8 @@ _SEARCHED = 20_000
 """Sections among which they are looked for; a larger library must be told which document."""
 
 _ALIKE = 0.75
-"""The least share of letters in common: two short names of files share their ending at least."""
+"""The least ratio of `difflib` that counts as alike. At its default, .6, two short names of files
+are alike by their ending alone."""
 
 _Distance = tuple[int, ...]
 
@@ -47,7 +48,7 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
     return [projection.section_id(row) for row in rows[:NEAREST]]
 
 
-def nearest_documents(view: View, name: str) -> list[str]:
+def documents_of_like_name(view: View, name: str) -> list[str]:
     """The documents of *view* with a name that holds the words of *name*, or is much like it."""
     wanted = normal_name(name)
     named = view.projection.names

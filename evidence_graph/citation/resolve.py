@@ -19,7 +19,7 @@ from ..spans import Span
 from ..view import View
 from .address import Address
 from .named import connecting_words, find_documents
-from .nearest import NEAREST, nearest, nearest_documents
+from .nearest import NEAREST, documents_of_like_name, nearest
 from .print import of_unit, unit_of
 from .shortened import shortened_names, without_edition
 from .steps import is_called_so, sections_by_steps
@@ -73,7 +73,7 @@ def locate(view: View, text: str) -> Place:
         return places[0]
     read = _read(view, text)
     near = nearest(view, read.provision, read.named) if read.provision else []
-    near = near or (nearest_documents(view, text) if not read.named else [])
+    near = near or (documents_of_like_name(view, text) if not read.named else [])
     raise _not_one(view, text, places, near)
 
 

@@ -18,13 +18,7 @@ from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from ingest.chunking.chunk import Chunker
-from ingest.chunking.no_answer import (
-    head_key,
-    is_contents,
-    is_signature,
-    repeated,
-    says_nothing,
-)
+from ingest.chunking.no_answer import head_key, says_nothing
 
 from .trees import DOCUMENT, UNITS, Tree, Unit, plant, trees
 
@@ -306,46 +300,6 @@ def test_what_is_no_answer_by_itself_is_matter(text: str) -> None:
     assert chunks[0].kind is ChunkKind.MATTER
     assert chunks[0].span.of(whole) == text  # it stays in the text
     assert chunks[-1].kind not in (ChunkKind.MATTER, ChunkKind.HEADING)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The rent is due.",
-        "Pets are forbidden.",
-        "Subscription Period: 12 months",
-        "Governing law: Kent",
-        "the landlord; or",
-        "押金应当在三十天内返还",
-        "Signed by the tenant or by an agent, the lease binds the tenant for its whole term.",
-        "Rent ... 14",
-        "27 [Repealed, 2001, c. 13, s. 9]\n\n28 The rent is due each month, on its first day.",
-    ],
-)
-def test_a_short_text_that_says_something_is_none(text: str) -> None:
-    assert not says_nothing(text, pack_of("en"))
-    assert not is_contents(text)
-    assert not is_signature(text, pack_of("en"))
-
-
-@pytest.mark.parametrize(
-    ("text", "language"),
-    [
-        ("Zu Urkund dessen haben die Parteien unterschrieben.", "de"),
-        ("Unterschrift: ____ Name: B. Mieter Ort, Datum: ____", "de"),
-        ("En foi de quoi, les parties ont signé le présent contrat.", "fr"),
-        ("Signature : ____ Nom : B. Locataire", "fr"),
-    ],
-)
-def test_signature_blocks_are_told_in_each_language(text: str, language: str) -> None:
-    assert is_signature(text, pack_of(language))
-
-
-def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
-    pages = [f"Source: LANDLORD INC., 8-K, page {n}" for n in range(3)]
-    heads = repeated([*pages, "It ends.", "It ends.", "It ends."])
-    assert {head_key(page) for page in pages} == set(heads)
-    assert not repeated(pages[:2])
 
 
 def test_a_line_that_is_all_of_a_document_may_be_found() -> None:

@@ -1,8 +1,9 @@
 """How near is a question to law in general?
 
-A library that does not hold what is asked for may hold something rather near all the same. Whether
-that is near enough is seen beside what stands elsewhere. ``subjects.toml`` lists subjects of law,
-each to be asked for as a question; beside it are their vectors by the models whose cosines
+A library that does not answer a question may still hold a chunk with a high cosine. Subjects of
+law that are not of the library show whether it is high enough: where the question is nearer to one
+of them, the library probably holds no answer. ``subjects.toml`` lists the subjects, each of which
+is embedded as a question. Beside it lie their vectors, one file for each model whose cosines
 `sureness` knows, made by ``benchmarks/quality/make_law_vectors.py``.
 """
 
@@ -19,21 +20,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 NEAREST = 3
-"""Of the subjects that are nearest to a question, the mean cosine of so many counts; one to ten of
-them tell the same within .02."""
+"""How many of the nearest subjects are averaged; from one to ten, results differ by under .02."""
 
 TOP = 7
 """The largest value that is stored of a vector, which has 4 bits for each of its dimensions."""
 
 MODELS = {"all-MiniLM-L6-v2": 0.53, "multilingual-e5-small": 0.86}
-"""The models that there are vectors of, by the beginning of their fingerprints, and the largest
-cosine of each that counts: six of seven questions are less near. One that is nearer is a subject
-itself or is put as the subjects are ("What are the rules on …?"), which tells nothing of the
-library, but would outweigh its answer."""
+"""The models with stored vectors, by the beginning of their fingerprints, and the largest cosine
+that counts for each. Six of seven questions are below it. A question above it is itself a subject,
+or is worded as the subjects are ("What are the rules on …?"): that says nothing of the library."""
 
 
 def questions(languages: Callable[[str], bool] = lambda _: True) -> list[str]:
-    """The questions for the subjects of those *languages* for which that holds, in order."""
+    """The subjects as questions, in the order of the file.
+
+    Args:
+        languages: Whether the subjects of a language, such as ``"de"``, are wanted.
+    """
     table = tomllib.loads(read("subjects.toml").decode("utf-8"))
     return [
         own["question"].format(" ".join(subject.split()))
@@ -44,7 +47,9 @@ def questions(languages: Callable[[str], bool] = lambda _: True) -> list[str]:
 
 
 def nearness(fingerprint: str, vector: NDArray[np.float32]) -> float | None:
-    """How near a question is to law in general: a cosine; None for a model without vectors.
+    """The mean cosine of a question with the `NEAREST` subjects, at most the model's limit.
+
+    None where no vectors of exactly this model are stored.
 
     Args:
         fingerprint: Of the model.
@@ -63,8 +68,8 @@ def nearness(fingerprint: str, vector: NDArray[np.float32]) -> float | None:
 def packed(fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32]) -> bytes:
     """The file of the *vectors* of *texts*, shape ``(texts, dim)``, by the model of *fingerprint*.
 
-    Two values are stored in a byte, and a scale for each vector. By 8 bits no question of the
-    measuring sets is told otherwise.
+    Each value takes 4 bits, and each vector has a scale of its own. With 8 bits every question of
+    the measuring sets was judged alike.
     """
     scale = np.abs(vectors).max(axis=1, keepdims=True) / TOP
     values = (np.round(vectors / scale) + TOP + 1).astype(np.uint8)
@@ -80,7 +85,7 @@ def packed(fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32])
 
 
 def digest_of(texts: Collection[str]) -> str:
-    """What a file of vectors says of the texts that it is made of."""
+    """SHA-256 of the texts, hexadecimal, by which a file of vectors names what it was made of."""
     return sha256("\n".join(texts).encode("utf-8")).hexdigest()
 
 
