@@ -12,6 +12,7 @@ from evidence_graph.language.definitions import LeadInWords, UnquotedWords, comp
 from .borders import Borders
 from .model import Source
 from .paragraphs import Paragraph
+from .rules.brackets import naming_words_of
 
 _OPENS = re.compile(r"[—–:-]\s*$")
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
@@ -57,6 +58,10 @@ class Lines:
         self._starts, self._borders, self._defining = source.starts, borders, defining
         self._goes_on, self._within = _goes_on(source.words.lead_ins)
         self._unended = _unended(source.words.unquoted)
+        self._naming = compiled(
+            rf"(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
+        )
+        self._words = naming_words_of(source.pack)
         self._recital = _recital(source.pack.contracts.recitals)
 
     def opens(self, here: Paragraph) -> bool:
@@ -81,6 +86,11 @@ class Lines:
             self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)
         )
 
+    def names(self, at: int) -> bool:
+        """Whether words at *at* only name what stands before: "Hereinafter called the “Port”."."""
+        found = self._naming.match(self._text, at)
+        return found is not None and self._words.all_name(found[0])
+
     def is_unended(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether a line of a unit ends in the middle of a sentence that *here* ends."""
         last = self._text[before.end - 1]
@@ -93,6 +103,8 @@ class Lines:
         for first in range(index, max(0, index - _MOST_LINES), -1):
             here, before = self._paragraphs[first], self._paragraphs[first - 1]
             start = here.start if first == index else self._borders.of(first)[-2]
+            if first == index and self.names(start) and self.are_broken(before, here):
+                return before.start  # "Pear Ports Ltd., of Kiel. ¶ Hereinafter the “Port”"
             if start > here.start or not self.are_broken(before, here):
                 return start
             if before.section != here.section and (opening := self._opening_of(here)) is not None:
@@ -133,6 +145,8 @@ class Lines:
         if before.section != here.section and not self._is_behind_unit(before, here):
             return False
         begin = self._text[here.start]
+        if self.names(here.start):
+            return True
         if self.is_cut(before):
             return begin.isalpha() or begin in OPENING_MARKS or begin == "("
         if before.row:
@@ -150,9 +164,11 @@ class Lines:
             return True
         if begin.islower() or last == "(":
             return not (last == "," and self._is_defining(here))  # "means a harbour, ¶ “pilot”"
-        if not last.isalpha() or here.words != here.start:
+        is_clause = last == "," and begin.isalpha()
+        if not (last.isalpha() or is_clause) or here.words != here.start:
             return False
-        if self._goes_on.search(self._text, max(before.start, before.end - 8), before.end):
+        tail = max(before.start, before.end - 8)
+        if not is_clause and self._goes_on.search(self._text, tail, before.end):
             return False  # "...; and" ends an item
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):

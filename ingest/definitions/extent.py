@@ -12,17 +12,17 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
 
-from evidence_graph.language.definitions import NEVER, Verb, compiled
-from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.spans import Span
 
 from .borders import Borders
 from .broken_lines import LABEL, LONG, OPENING_MARKS, SINGLE, Lines
 from .contexts import Contexts
 from .model import Found, Source
+from .page_feet import PageFeet
 from .paragraphs import Paragraph
+from .verbs import verbs_of
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _NAMES_LIST = re.compile(  # "the following (“Works”):"
@@ -32,6 +32,9 @@ _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
 _STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # what ends a sentence
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # of a list of items
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading, though no section begins
+_BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
+    r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
+)
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
@@ -39,19 +42,13 @@ _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” 
 _FURTHER = 2  # sentences that go on speaking of a term
 _ALSO = 8  # definitions of one term on end
 _ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
+_SUBJECT = 24  # the same where it adds to a meaning: "The Captain's Fees also include"
 _LEAD = 60  # characters before a term in the first words of a sentence: "In this Part, the term"
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
 _FIRST_WORDS = 10  # characters before the term of an entry: "The term “"
-_FOOT = 80  # of the foot of a page
+_JOINT = 80  # of a line that holds nothing but "and"
 _STOP = 16  # characters before a sentence in which the stop of the one before it stands
-
-
-@lru_cache(maxsize=32)
-def _foot(words: StructureWords) -> re.Pattern[str]:
-    """The number of a page behind a sentence, and remarks with an asterisk that are printed so."""
-    page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
-    return compiled(rf"(?<=[.;])\s+(?:{page}) ?\d{{1,3}}(?: (?:{of}) \d{{1,3}})?(?:\s\*[^.;]*)?\Z")
 
 
 class Extents:
@@ -61,8 +58,10 @@ class Extents:
         self._source, self._contexts = source, contexts
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
-        self._foot = _foot(source.pack.structure)
+        self._feet = PageFeet(source.text, source.pack.structure)
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
+        self._verbs = verbs_of(source.words.verbs)
+        self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._defining: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
         self._places: defaultdict[int, list[int]] = defaultdict(list)
@@ -71,8 +70,7 @@ class Extents:
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole:
-                name = item.surface.of(source.text).lower()
-                self._defining[item.paragraph].append((name, item.surface.start))
+                self._defining[item.paragraph].append((self._name(item), item.surface.start))
             if item.whole and item.verb is not Verb.INCLUDES:
                 self._wholes[item.paragraph].append(item.surface.start)
                 words = self._paragraphs[item.paragraph].words
@@ -84,22 +82,34 @@ class Extents:
     def of(self, item: Found) -> Span:
         """The span of *item*, without the foot of a page behind it: "... owns. Page 3 of 38"."""
         span = self._whole(item)
-        last = max(item.surface.end, span.end - _FOOT)
-        foot = self._foot.search(self._text, last, span.end)
-        foot = foot or self._joint.search(self._text, last, span.end)
-        return Span(span.start, foot.start()) if foot else span
+        end = self._feet.before(item.surface.end, span.end)
+        joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)
+        return Span(span.start, joint.start() if joint else end)
+
+    def _name(self, item: Found) -> str:
+        """The term in small letters, without marks of what is emphasised."""
+        return item.surface.of(self._text).strip("*_ ").lower()
 
     def _whole(self, item: Found) -> Span:
         first = self._paragraphs[item.paragraph]
         start, end = self._within(item, first)
+        opens = first.opens and (start - first.start <= _TITLE or self._lines.opens(first))
         if start == first.start:
             start = self._lines.begun(item.paragraph)
+        if start == first.start:
+            start = self._behind_title(item, first)
         if end < first.end:
             return Span(start, end)
         if not item.whole:
             return Span(start, self._named_list(item, first))
-        opens = first.opens and (start <= first.start or self._lines.opens(first))
         return Span(start, self._continued(item, first, first.section if opens else None))
+
+    def _behind_title(self, item: Found, first: Paragraph) -> int:
+        """Where *first* begins, or its words where a heading before them runs on in its line."""
+        words = first.words if first.heading else first.start
+        if title := _BOLD_TITLE.match(self._text, first.words, first.end):
+            words = title.end()
+        return words if words <= item.surface.start else first.start
 
     def _named_list(self, item: Found, first: Paragraph) -> int:
         """The end of a sentence that names *item* in passing, and of a list that it opens.
@@ -136,7 +146,8 @@ class Extents:
                 borders = self._borders.of(item.paragraph)
                 start = borders[self._first(borders, self._own(borders, item), item)]
                 if min(start, item.surface.start) - here.start <= _TITLE:
-                    return here.start, self._before_next(item, here)
+                    begin = start if start > here.words else here.start  # "1.4 Fees. “Fee” means"
+                    return begin, self._before_next(item, here)
         borders, places = self._borders.of(item.paragraph), self._places[item.paragraph]
         own = self._own(borders, item)
         start, behind = borders[self._first(borders, own, item)], own + 1
@@ -146,6 +157,9 @@ class Extents:
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
+            last = min(behind + _FURTHER, len(borders) - 1)
+            while behind < last and self._adds(item, borders[behind], borders[behind + 1]):
+                behind += 1
             return start, self._trimmed(borders[behind], start)
         stop = here.end
         name = item.surface.of(self._text)
@@ -157,7 +171,7 @@ class Extents:
             stop = borders[bisect_right(borders, places[later]) - 1]
         listed = self._is_listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > LONG:
-            term = item.surface.of(self._text).lower()
+            term = self._name(item)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and borders[behind] < stop:
                 if not self._speaks_of(term, borders[behind], borders[behind + 1]):
@@ -193,7 +207,8 @@ class Extents:
         if self._lines.is_open(start, end) or term in self._source.words.quoted.speakers:
             return False
         begins = self._text[start : min(end, start + len(term) + _ARTICLE)].lower()
-        if term in begins or self._refers_back.match(self._text, start):
+        named = re.search(rf"(?<!\w){re.escape(term)}(?!\w\w\w)", begins)  # "Fees" of a "Fee"
+        if named or self._refers_back.match(self._text, start):
             return True
         at = self._text[start:end].lower().find(term) + start
         return at > start and self._text[at - 1] in OPENING_MARKS
@@ -210,6 +225,20 @@ class Extents:
             return here.end
         return self._trimmed(borders[next_one], here.start)
 
+    def _adds(self, item: Found, start: int, end: int) -> bool:
+        """Whether a sentence adds to the meaning of *item*: "Such Fees also include the dues."."""
+        name = self._name(item)
+        begins = self._text[start : min(end, start + len(name) + _SUBJECT)].lower()
+        at = begins.find(name)
+        if at < 0:
+            return False
+        behind = start + at + len(name)
+        verb = self._verbs.predicate(self._text, behind, end)
+        if verb is None or verb.weak or verb.start - behind > SINGLE:
+            return False
+        said = self._text[verb.start : verb.end]
+        return verb.verb is Verb.EXCLUDES or bool(self._including.search(said))
+
     def _own(self, borders: Sequence[int], item: Found) -> int:
         """Which of the sentences that *borders* part names *item*."""
         return min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
@@ -221,9 +250,11 @@ class Extents:
         """
         while (
             own > 0
-            and self._text[borders[own]] in "(["
             and not item.whole
-            and not LABEL.match(self._text, borders[own])
+            and (
+                (self._text[borders[own]] in "([" and not LABEL.match(self._text, borders[own]))
+                or self._lines.names(borders[own])
+            )
         ):
             own -= 1
         return own
@@ -302,9 +333,8 @@ class Extents:
                 last += 1
                 continue
             if following.section == first.section:
-                if not self._is_item(here, following, opened=opened) and (
-                    unit is None or not self._is_told(item, last)
-                ):
+                told = self._is_told(item, last) if unit is not None else self._is_added(item, last)
+                if not (told or self._is_item(here, following, opened=opened)):
                     break
             elif not self._is_below(following, first, items):
                 if unit is None or not self._tree.is_within(following.section, unit):
@@ -346,7 +376,7 @@ class Extents:
 
         Its end where none does; a term far behind the start of its sentence is told in passing.
         """
-        here, name = self._paragraphs[index], item.surface.of(self._text).lower()
+        here, name = self._paragraphs[index], self._name(item)
         for other, place in self._defining.get(index, ()):
             borders = self._borders.of(index)
             begins = borders[bisect_right(borders, place) - 1]
@@ -357,7 +387,7 @@ class Extents:
     def _told_until(self, item: Found, index: int, stop: int) -> int:
         """Where the sentence ends that goes on in paragraph *index*, with those that tell more."""
         borders = self._borders.of(index)
-        name, n = item.surface.of(self._text).lower(), self._behind_items(borders, 1)
+        name, n = self._name(item), self._behind_items(borders, 1)
         while n < len(borders) - 1 and borders[n] < stop:
             if not self._speaks_of(name, borders[n], borders[n + 1]):
                 break
@@ -369,12 +399,21 @@ class Extents:
         here, borders = self._paragraphs[index], self._borders.of(index)
         end = borders[bisect_right(borders, here.words)]
         before = self._paragraphs[index - 1]
-        name = item.surface.of(self._text).lower()
+        name = self._name(item)
         if self._text[here.words].islower() or (item.whole and self._lines.opens(before)):
             return True
         if any(name == other for other, _ in self._defining.get(index, ())):
             return True
         return self._speaks_of(name, here.words, end)
+
+    def _is_added(self, item: Found, index: int) -> bool:
+        """Whether a paragraph in a list goes back to *item*: "For the avoidance of doubt, a"."""
+        here = self._paragraphs[index]
+        return (
+            self._contexts.listed(index)
+            and self._refers_back.match(self._text, here.words) is not None
+            and self._name(item) in self._text[here.words : here.end].lower()
+        )
 
     def _is_below(self, here: Paragraph, first: Paragraph, items: Paragraph | None) -> bool:
         """Whether a unit goes on with what *first* says.

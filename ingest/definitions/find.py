@@ -165,6 +165,7 @@ class _Finder:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i < 0 or item.surface.start >= foreign[i].end:
                     yield item
+        yield from unquoted.run_on()
 
     def _by_place(self, defined: Sequence[Span]) -> Iterator[Found]:
         """What is defined by where it stands, named in passing, or marked by the source."""

@@ -176,7 +176,8 @@ LEAD_INS = LeadInWords(
     following=r"following",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
-        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|for (?:the )?purposes? of this|"
+        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|"
+        r"for (?:the )?purposes? of (?:this|the foregoing)|"
         r"notwithstanding the (?:foregoing|above)|"
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"

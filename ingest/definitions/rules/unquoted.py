@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
+from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
 from ...occurrences import holding, occurrences
@@ -23,6 +24,8 @@ _NEAR = 26  # words before the verb: the term, what leads to it, "shall have the
 _LEADING = 3  # words of which the term may begin with any: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
+_FEWEST = 3  # such sentences make a list of a paragraph
+_LONG = 3  # letters of a word that has a capital in a term
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
 
@@ -114,6 +117,38 @@ class UnquotedTerms:
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 
+    def run_on(self) -> Iterator[Found]:
+        """Terms of lists without lines: "Fee means the dues. Port means Kiel. ..."."""
+        text, code = self._text, self._source.pack.code
+        for index, here in enumerate(self._source.paragraphs):
+            if here.end - here.words <= _HEAD or here.is_heading:
+                continue
+            lower = text[here.words : here.end].lower()
+            if sum(map(lower.count, self._patterns.signs)) < _FEWEST:
+                continue
+            starts = [here.words, *sentence_starts(text, here.words, here.end, code)]
+            found = [
+                item
+                for start in dict.fromkeys(starts)
+                if text[start].isupper()
+                for item in self._titled(index, start, min(here.end, start + _HEAD))
+            ]
+            if len(found) >= _FEWEST:
+                yield from found
+
+    def _titled(self, index: int, start: int, stop: int) -> Iterator[Found]:
+        """The term of a sentence where all its longer words have capitals."""
+        match = self._patterns.sentence.match(self._text, start, stop)
+        if not match or match["article"] or match["said"]:
+            return
+        words = match["term"].split()
+        predicate = self._verbs.predicate(self._text, match.end("term"), stop)
+        if predicate is None or predicate.verb not in _COMMON or len(words) > _FEW:
+            return
+        titled = all(word[0].isupper() for word in (*filter(_is_long, words), words[-1]))
+        if titled and self._defines(match, predicate):
+            yield from self._terms(index, match, predicate, listed=False)
+
     def _may_begin(self, at: int, verb_at: int) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
 
@@ -168,6 +203,10 @@ class UnquotedTerms:
         for part in parts:
             quoted = (match["article"] or "T").islower()
             yield Found(part, index, predicate.verb, said, quoted=quoted, behind=behind)
+
+
+def _is_long(word: str) -> bool:
+    return len(word) > _LONG
 
 
 def _has_capital(words: str) -> bool:

@@ -1,0 +1,45 @@
+"""The foot of a page behind a meaning: "... owns. Page 3 of 38", "... ship. -20- Kiel Ports"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from evidence_graph.language.definitions import NEVER, compiled
+from evidence_graph.language.structure import StructureWords
+
+_REACH = 500  # characters of a foot, with the remarks that stand on every page
+_RUNNING = 60  # characters of such a remark by which it is known again
+_PAGES = 3  # that a text prints it on
+_AROUND = 100_000  # characters on either side in which these stand
+
+
+class PageFeet:
+    """The feet of the pages of one text."""
+
+    def __init__(self, text: str, words: StructureWords) -> None:
+        self._text, self._foot = text, _foot(words)
+
+    def before(self, start: int, end: int) -> int:
+        """*end*, or where the foot of a page begins that stands before it and behind *start*."""
+        foot = self._foot.search(self._text, max(start, end - _REACH), end)
+        if foot and self._is_running(foot, "before") and self._is_running(foot, "behind"):
+            return foot.start()
+        return end
+
+    def _is_running(self, foot: re.Match[str], group: str) -> bool:
+        """Whether the words around the number of a page stand on other pages too, if any do."""
+        words = foot[group].strip()[:_RUNNING]
+        first, last = max(0, foot.start() - _AROUND), foot.end() + _AROUND
+        return not words or self._text.count(words, first, last) >= _PAGES
+
+
+@lru_cache(maxsize=32)
+def _foot(words: StructureWords) -> re.Pattern[str]:
+    page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
+    number = (
+        rf"(?:(?:{page})\s?\d{{1,3}}(?:(?:\s(?:{of})\s|/)\d{{1,3}})?(?!\w)"
+        r"|[-–—]\s?\d{1,3}\s?[-–—](?!\S))"
+    )
+    before, remark = r"(?P<before>(?:[^\s.;]{1,40}\s{1,40}){0,12}?)", r"(?:\s\*[^.;]{0,80})?"
+    return compiled(rf"(?<=[.;])\s+{before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z")

@@ -1,0 +1,104 @@
+"""Where definitions begin, and what of the sentences around them is theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_entries import meanings
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("1.1 Fees. ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("1.1 **Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("- **Fees:** ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("_Fees_. ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("1.1 Harbour Fees. ", "The term “Dues” means what is paid at noon."),
+    ],
+)
+def test_a_heading_in_the_same_line_is_no_part_of_a_meaning(heading: str, words: str):
+    found = meanings(
+        f"# Agreement\n\n## 1. Money\n\n{heading}{words}\n\n1.2 Noon. It is at twelve.\n"
+    )
+    assert found == {"Dues": words}
+
+
+def test_words_in_bold_that_are_the_term_begin_its_meaning():
+    text = "**Berth:** a place at the quay."
+    found = meanings(f"# Definitions\n\n{text}\n\n**Buoy:** a mark that floats in the port.\n")
+    assert found["Berth"] == text
+
+
+def test_a_unit_keeps_its_items_though_a_heading_stands_before_its_words():
+    words = "The term “Dues” means the first of:\n\n(1) the toll; or\n\n(2) the fee."
+    found = meanings(f"# Agreement\n\n## 1. Money\n\n1.1 Harbour Fees. {words}\n\n1.2 It ends.\n")
+    assert found["Dues"] == words
+
+
+def test_who_is_only_named_afterwards_is_meant_by_the_name():
+    text = "Pear Ports Ltd., with its seat in Kiel.\n\nHereinafter referred to as “Owner”"
+    assert meanings(f"# Agreement\n\nBetween:\n\n{text}\n\nAnd others.\n")["Owner"] == text
+    joined = "Pear Ports Ltd. has its seat in Kiel. Hereinafter referred to as “Owner”."
+    assert meanings(f"# Agreement\n\n{joined}\n")["Owner"] == joined
+
+
+def test_a_sentence_that_adds_to_a_name_is_part_of_its_meaning():
+    named = "The port pays for its papers (“Port Papers”)."
+    adds = "Such Port Papers also include maps. Port Papers do not include books."
+    other = "Port Papers are kept in a shed."
+    found = meanings(f"# Agreement\n\n1. {named} {adds} {other}\n")
+    assert found["Port Papers"] == f"1. {named} {adds}"
+
+
+def test_a_sentence_about_emphasised_terms_is_part_of_their_meaning():
+    text = (
+        'In this note, "**_Toll_**" means the dues. Toll should include what is paid for a pilot.'
+    )
+    assert meanings(f"# Note\n\nIn general. {text}\n")["Toll"] == text
+
+
+def test_one_letter_is_no_part_of_another_word():
+    text = 'The letter "C" means a crane.'
+    assert meanings(f"# Note\n\nIn general. {text} The second letter is for ships.\n")["C"] == text
+
+
+def test_a_paragraph_that_goes_back_to_its_term_is_part_of_its_meaning():
+    text = (
+        "“Berth” means one of:\n\n(a) a quay; or\n\n(b) a pier.\n\n"
+        "For the avoidance of doubt, a shed is no Berth."
+    )
+    other = "“Buoy” means a mark."
+    found = meanings(f"# 1. Definitions\n\nIn this deed:\n\n{text}\n\n{other}\n")
+    assert found == {"Berth": text, "Buoy": other}
+
+
+def test_a_sentence_goes_on_behind_a_comma_at_the_end_of_a_long_line():
+    text = (
+        "The owner sends the papers of a ship (“Port Papers”) to the harbour master, a Deputy,\n\n"
+        "Pilots and all the other persons who work in the harbour of the Port of Kiel."
+    )
+    assert meanings(f"# Agreement\n\n{text} They read them.\n")["Port Papers"] == text
+
+
+def test_what_stands_at_the_foot_of_every_page_is_no_part_of_a_meaning():
+    foot = "-{}- [*] = Left out of this copy."
+    pages = "".join(f"It is so. {foot.format(n)}\n\n" for n in range(3))
+    text = f"“Berth” means a place. {foot.format(4)}\n\n“Buoy” means a mark. -5- Once only."
+    found = meanings(f"# 1. Definitions\n\n{pages}{text}\n")
+    assert found["Berth"] == "“Berth” means a place."
+    assert found["Buoy"] == "“Buoy” means a mark. -5- Once only."
+
+
+def test_definitions_that_run_on_in_one_line_are_told_by_their_capitals():
+    filler = "It is open to all ships of all owners at all times of the day and of the year. " * 4
+    text = (
+        f"{filler}Fee means the dues of the port. Pilot Boat means a boat of the port. "
+        "Owners shall have the meaning given in Section 2. "
+    )
+    found = meanings(f"# Agreement\n\n{text}{filler}\n")
+    assert found["Fee"] == "Fee means the dues of the port."
+    assert found["Pilot Boat"] == "Pilot Boat means a boat of the port."
+    assert "Owners" in found
+    lone = "Fee means nothing here. "
+    assert meanings(f"# Agreement\n\n{filler}{lone}{filler}\n") == {}
