@@ -31,6 +31,7 @@ MAX_GROUPS = 8
 """No chain of units is longer."""
 
 _WORD = re.compile(r"[^\W_]{1,40}")
+_BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _COMMA = re.compile(rf",{GAP}")
 _ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
 
@@ -326,8 +327,10 @@ class Grammar:
         if self.names.points(text, pointed.start()):
             self._named_holder(found, self.names.read(text, pointed.start()))
             return False
-        found.holder = _pointer(pointed, label)
-        found.end = pointed.end()
+        holder = _pointer(pointed, label)
+        if holder.pointer in self.language.following and _BEGINS_TEXT.match(text, pointed.end()):
+            return False  # "for subsection (2) of the following subsection: “(2) …"
+        found.holder, found.end = holder, pointed.end()
         if match := self._phrases.within.match(
             text, found.end
         ):  # "of this Part of the Contracts Act"

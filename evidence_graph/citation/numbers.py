@@ -81,7 +81,10 @@ class Numbers:
             decimal = rf"\d+[ \u00a0][a-z](?![\w.)’'-])|{decimal}"
         if self._in_text:  # "9.E of the Agreement"; not "in section 9.A new port"
             inside = in_any_case((*language.within, *language.joins, *language.ranges))
-            decimal = rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))|{decimal}"
+            decimal = (
+                rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
+                rf"|\d+\.[a-z](?=[ \u00a0](?:{inside})(?!\w))|{decimal}"
+            )
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"

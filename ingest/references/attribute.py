@@ -12,15 +12,14 @@ import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
 
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
 from evidence_graph.language.patterns import sentence_end
-from evidence_graph.language.units import ARTICLE, SECTION_SIGN, UnitTable
 from evidence_graph.nodes import SectionKind
 
+from .families import family_of, kinds_of_units
 from .governed import Governed, Stretch
 from .latest import JOINING_CHARS, is_joined
 from .mention import ELSEWHERE, Mention
@@ -90,14 +89,12 @@ class Attribution:
         self._text = text
         self._tree = tree
         self._stated = stated
-        self._own_labels = {
-            family_of(section.label, tree.units) for section in tree.sections if section.label
-        }
+        self._own_labels = tree.families
         self._has_bare_numbers = any(
             section.number and not section.label and section.kind is SectionKind.HEADING
             for section in tree.sections
         )
-        kinds = _kinds_of_units(tree.units)
+        kinds = kinds_of_units(tree.units)
         own = [kind for kind in kinds if kind & self._own_labels]
         others = [kind for kind in kinds if own and kind not in own]
         self._foreign = frozenset(label for kind in others for label in kind)
@@ -482,18 +479,3 @@ class Attribution:
                 if count > 1 and count >= USUAL_SHARE * instruments.total():
                     usual[label] = name
         return usual
-
-
-def _kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
-    """Sections and Articles: a document that has units of one kind has none of the other."""
-    sections = frozenset(unit.name for unit in units.words if SECTION_SIGN in unit.signs)
-    return sections, frozenset(unit.name for unit in units.words if unit.rank == ARTICLE)
-
-
-@lru_cache(maxsize=256)
-def family_of(label: str, units: UnitTable) -> str:
-    """What is common to the forms of a label: "section", "Sections", "s." and "§" are one."""
-    word = _WORD.match(label)
-    form = word[0].casefold() if word else label[:1]
-    unit = units.by_form.get(form)
-    return unit.name if unit else form

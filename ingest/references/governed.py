@@ -11,9 +11,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either
 
 from .mention import Mention
 from .tree import Tree
@@ -64,13 +66,14 @@ def governed(
     """
     starts = [mention.span.start for mention in mentions]
     found: list[Stretch] = []
+    verbs = _verbs(language)
     for match in language.amended.find(text):
         at = bisect_right(starts, match.start())
         amended = _named(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
             follows = match["follows"] is not None
             found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
-            found += _sentence(text, amended, match.end())
+            found += _sentence(text, amended, match.end(), verbs)
     for match in language.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
@@ -78,14 +81,30 @@ def governed(
             found += _stretch(
                 tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
+            if amends:
+                found += _headed(text, tree, mentions[at])
     return Governed([*found, *_rows(text, mentions)])
 
 
-def _sentence(text: str, named: Mention, position: int) -> Iterator[Stretch]:
-    """The rest of the sentence in which something is done to a provision of another document."""
+@lru_cache(maxsize=8)
+def _verbs(language: CitationWords) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{either(language.amending)})\b")
+
+
+def _sentence(
+    text: str, named: Mention, position: int, verbs: re.Pattern[str]
+) -> Iterator[Stretch]:
+    """The rest of the sentence in which something is done to a provision of another document.
+
+    Where that is named as a whole, from what is done on: "is amended by section 3" is by this one.
+    """
     end = _END.search(text, position)
-    if named.document is not None and named.address and end is not None:
-        yield Stretch(position, end.start(), named.document, named.address, amends=True)
+    if named.document is None or end is None:
+        return
+    if not named.address:
+        verb = verbs.search(text, position, end.start())
+        position = verb.start() if verb else end.start()
+    yield Stretch(position, end.start(), named.document, named.address, amends=True)
 
 
 def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:
@@ -112,6 +131,16 @@ def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:
         and "\n\n" not in text[mention.span.end : end]
     ]
     return next((mention for mention in near if not mention.external), near[-1] if near else None)
+
+
+def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:
+    """The unit whose heading names what it amends: "2 Amendment of article 8 of the Ports Order"."""
+    place = tree.at(named.span.start)
+    if place is not None and named.document is not None:
+        span = tree.sections[place].span
+        if "\n" not in text[span.start : named.span.start].lstrip():
+            end = named.span.end
+            yield Stretch(end, span.end, named.document, named.address, amends=True)
 
 
 def _stretch(

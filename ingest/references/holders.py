@@ -5,6 +5,7 @@ from __future__ import annotations
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
 
+from .families import family_of
 from .latest import Latest
 from .mention import ELSEWHERE
 from .tree import Tree
@@ -42,6 +43,8 @@ class Holders:
             return base[:depth], (), document or self._latest.document
         if document is not None:
             return (), (), document
+        if self._is_document(citation):
+            return (), (), None
         address, containers = self._tree.holder(holder.label, place, holder.word)
         if holder.pointer in self._language.preceding | self._language.following:
             step = 1 if holder.pointer in self._language.following else -1
@@ -53,6 +56,18 @@ class Holders:
             ):
                 return (), (), ELSEWHERE
         return address, containers, None
+
+    def _is_document(self, citation: Citation) -> bool:
+        """Whether the unit that is pointed at is the document: "§ 14.5 of this rule".
+
+        No unit prints that label, and the number is that of a unit itself.
+        """
+        holder, outer = citation.holder, citation.chain[:1]
+        if holder is None or not outer or {holder.label.level, outer[0].label.level} != {Level.UNIT}:
+            return False
+        families, number = self._tree.families, outer[0].items[0].number[0]
+        is_printed = not families or family_of(holder.word, self._tree.units) in families
+        return not is_printed and ("." in number or self._tree.has(number))
 
     def _neighbour(self, address: Components, step: int) -> Components:
         """The unit before or after the one at *address*, below the same parent."""

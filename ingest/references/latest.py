@@ -112,5 +112,5 @@ def _joined(language: CitationWords) -> re.Pattern[str]:
     joins = either((*language.joins, *language.naming.along))
     return re.compile(
         rf"(?:\s(?:{either(language.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
-        rf"(?:(?:{either(language.naming.determiners)})\s)?"
+        rf"(?:(?:{either(language.naming.determiners)})\s|(?:{either(language.apart)})\b\s?)?"
     )

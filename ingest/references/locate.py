@@ -12,7 +12,7 @@ from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, 
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
-from .attribute import family_of
+from .families import family_of
 from .holders import Holders
 from .latest import Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention

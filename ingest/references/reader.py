@@ -17,8 +17,9 @@ from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
-from .attribute import Attribution, family_of
+from .attribute import Attribution
 from .columns import settle_columns
+from .families import family_of
 from .governed import governed
 from .latest import Latest
 from .locate import Locator

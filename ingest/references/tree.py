@@ -14,6 +14,7 @@ from evidence_graph.language.citations import ATTACHMENTS, Label, Level
 from evidence_graph.nodes import Section, SectionKind
 
 from ..section_tree import SectionTree
+from .families import family_of
 
 EXCERPT = 20
 """A document whose lowest section number is above this is a part of a larger body of law."""
@@ -245,6 +246,12 @@ class Tree(SectionTree):
         """The exhibits that number their own Sections: "Section 3" in one is its own."""
         numbered = {c[0] for c in self.known if len(c) == 2 and c[1].endswith(".1")}
         return frozenset((one,) for one in numbered if one.partition(" ")[0] == "exhibit")
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The families of the labels that units print: "section"."""
+        labels = (section.label for section in self.sections)
+        return frozenset(family_of(label, self.units) for label in labels if label)
 
     @cached_property
     def is_plain(self) -> bool:

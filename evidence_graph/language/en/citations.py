@@ -130,7 +130,8 @@ CITATIONS = CitationWords(
     amended=Phrase(
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
         r"(?P<follows>,?\s{1,4}(?:as\s{1,4}follows"
-        r"|in\s{1,4}accordance\s{1,4}with\s(?:sub-?)?(?:paragraph|section)s?\s[^.;\n]{1,60}))?",
+        r"|in\s{1,4}accordance\s{1,4}with\s(?:(?:sub-?)?(?:paragraph|section)s?\s[^.;\n]{1,60}"
+        r"|this\s(?:section|article|regulation|rule|paragraph|Part|Schedule)\b)))?",
     ),
     saying=(
         r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"

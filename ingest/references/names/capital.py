@@ -19,6 +19,7 @@ _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&�
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
 _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
+_COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
 _STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
 _INITIAL = re.compile(r"[A-Z]\.")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
@@ -154,6 +155,9 @@ class CapitalNames:
         end, last = position, position
         found: int | None = None
         for count in range(MAX_NAME_WORDS):
+            if found is None and (numbered := _COUNTED.match(text, end)):
+                end = last = numbered.end()
+                continue  # "Courts (No. 2) Act 1988"
             match = _WORD.match(text, end)
             if match is None or "\n\n" in text[end : match.start(1)]:
                 break
