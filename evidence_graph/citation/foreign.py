@@ -25,6 +25,7 @@ NEUTRAL = (
 
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
+_INVISIBLE = re.compile("[\u200e\u200f]")
 _REACH = 70  # characters from the beginning of a citation to its sign
 
 
@@ -135,7 +136,7 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    return " ".join(words.strip("[], \n").split())
+    return " ".join(_INVISIBLE.sub("", words).strip("[], \n").split())
 
 
 def find_foreign(text: str) -> list[ForeignLaw]:

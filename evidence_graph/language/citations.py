@@ -158,6 +158,8 @@ class CitationWords:
         labels: Words before numbers; *abbreviated* are those that may have a full stop.
         carries: Whether "Abs. 2" behind "§ 5 Abs. 1 und" is of § 5, not of where it stands.
         these: What points at the place where it stands ("this"), *those* at what was named last.
+        nearer: Those of *these* that point before the kind of a document at the one that was named
+            a moment ago, where one of that kind was: "ce code".
         ordinary: Labels that are ordinary words behind what points: "at this point"; behind *such*,
             which points like *those*, any but the *suchlike* are.
         preceding, following: What points at a neighbour of the place; where *adjectives_behind*,
@@ -176,6 +178,7 @@ class CitationWords:
         kinds: What a reference does with its target, by the words around it.
         amended: What is done to a document in what follows; its group *follows* tells that it goes
             on beyond the unit.
+        directed: What is done to a provision in the sentence that has named it: "insert".
         saying: What stands between a document and the place in it where it says something.
         listed: What stands before a document whose provisions are listed below.
         stated: Says of which document a *label* is cited, which follows it.
@@ -235,6 +238,7 @@ class CitationWords:
     gazettes: tuple[str, ...]
     amending: tuple[str, ...]
     into: tuple[str, ...] = ()
+    directed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
@@ -245,6 +249,7 @@ class CitationWords:
     ordinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
+    nearer: frozenset[str] = frozenset()
     prefixes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     into_paragraphs: tuple[str, ...] = ()

@@ -54,6 +54,10 @@ class NamingWords:
         whose: Before units of what was named last, as a pattern: "von denen".
         changed: Behind such a unit, before what has changed it, as a pattern: "zuletzt durch".
         signed: Behind the name of a contract and its short name, when it was signed, as a pattern.
+        former: Before a unit, what says that it is one of an earlier version: "former".
+        definitions: Behind a paragraph without an address, as a pattern: "of the definition".
+        papers: Behind a number of a document of a kind that no name ends in, as a pattern:
+            "der Entschließung"; its group *paper* is the kind.
         works: Words in the headings of lists of works cited.
         correlating: In the titles of tables that say where the provisions of an act are in another.
         indexes: Headings of what cites each of many places and says nothing of them.
@@ -85,6 +89,9 @@ class NamingWords:
     whose: str = NEVER
     changed: str = NEVER
     signed: str = NEVER
+    former: tuple[str, ...] = ()
+    definitions: str = NEVER
+    papers: str = NEVER
     works: tuple[str, ...] = ()
     correlating: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()

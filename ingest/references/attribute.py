@@ -173,7 +173,8 @@ class Attribution:
                 self.name(place, citation.end, said)
             return
         if citation.holder is not None:
-            self._pointing.update(range(number, number + len(mentions)))
+            if citation.holder.pointer not in self._language.these:
+                self._pointing.update(range(number, number + len(mentions)))
             return
         if outer.label.level is not Level.INNER:
             self._run = []

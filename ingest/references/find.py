@@ -16,6 +16,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
+from .emphasis import printed, without_emphasis
 from .kinds import Kinds
 from .links import lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
@@ -46,10 +47,11 @@ def find_mentions(
         names: What is known of the names of documents; more is read from the text.
         skip: Stretches without references: contents lists.
     """
+    plain = without_emphasis(text)
     tree = Tree(sections, language)
     tables = pack_of(language).citations
     kinds = _kinds(tables)
-    reader = Reader(text, tree, tables, names or DocumentNames())
+    reader = Reader(plain, tree, tables, names or DocumentNames())
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
@@ -65,7 +67,7 @@ def find_mentions(
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
         if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
-        and (mention.external or not _inside(mention.span, skipped) or _is_named(text, mention))
+        and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
@@ -150,7 +152,7 @@ def _is_quoted(text: str, mention: Mention) -> bool:
 def _is_named(text: str, mention: Mention) -> bool:
     """Whether the words of a mention name its document: "section 8 of the Ports Act"."""
     name = (mention.document or "").split(ALSO)[0]
-    return bool(name) and name in " ".join(mention.span.of(text).split())
+    return bool(name) and name in printed(mention.span.of(text))
 
 
 def _is_cut(text: str, span: Span) -> bool:

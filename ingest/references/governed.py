@@ -25,6 +25,7 @@ REACH = 240
 
 
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
+_CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
@@ -74,6 +75,9 @@ def governed(
             follows = match["follows"] is not None
             found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
             found += _sentence(text, amended, match.end(), verbs)
+    for match in language.directed.find(text):
+        at = bisect_right(starts, match.start())
+        found += _directed(text, mentions[max(0, at - 4) : at], match.start())
     for match in language.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
@@ -131,6 +135,16 @@ def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:
         and "\n\n" not in text[mention.span.end : end]
     ]
     return next((mention for mention in near if not mention.external), near[-1] if near else None)
+
+
+def _directed(text: str, before: Sequence[Mention], verb: int) -> Iterator[Stretch]:
+    """From a provision of another document to what is put in there: "In Schedule 3 to that Act"."""
+    for named in before:
+        start = named.span.end
+        is_named = named.document is not None and bool(named.address)
+        if is_named and verb - start < REACH and not _CLOSED.search(text, start, verb):
+            yield Stretch(start, verb, str(named.document), named.address, amends=True)
+            return
 
 
 def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:

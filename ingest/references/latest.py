@@ -35,6 +35,7 @@ class Latest:
             end.
         attachment: The unit that named an attachment of this document last, and its address.
         end: Where the reference ends; -1 before the first.
+        named: Where the last of *instruments* ends.
         numbers: For the number of a unit the document of which it was named last, as in `Mention`.
     """
 
@@ -43,6 +44,7 @@ class Latest:
     instruments: list[str] = field(default_factory=list)
     attachment: tuple[Components, Components] = ((), ())
     end: int = -1
+    named: int = -NEAR_CHARS
     numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
 
     def of_same(self, mention: Mention) -> Mention:

@@ -14,7 +14,7 @@ from evidence_graph.spans import Span
 from .addressing import Addressing
 from .families import family_of
 from .holders import Holders
-from .latest import Latest, is_joined, kind_of
+from .latest import NEAR_CHARS, Latest, is_joined, kind_of
 from .mention import ELSEWHERE, Mention
 from .own_numbers import LEAD_CHARS
 from .quoted import puts_in
@@ -142,9 +142,13 @@ class Locator:
 
     def _document(self, instrument: Instrument) -> str | None:
         """What *instrument* is called; None for the document itself."""
-        if not instrument.pointer:
-            return instrument.name
         words = self._text[instrument.start : instrument.end]
+        if not instrument.pointer:
+            is_near = instrument.start - self._latest.named < NEAR_CHARS
+            first = words.partition(" ")[0].lower() if instrument.name is None else ""
+            if is_near and first in self._language.nearer:
+                return self._latest.meant(words, self._language)
+            return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
         if meant is None and " ".join(words.split()) in self._language.thereof:
             return ELSEWHERE  # "Article 7 of which", where the name is not read
@@ -241,6 +245,7 @@ class Locator:
             self._leads[place] = mention.address, mention.document, citation.end
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
+            latest.named = citation.end
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
         """Such as "that section" alone: a reference only where it leads somewhere else."""

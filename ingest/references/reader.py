@@ -33,6 +33,8 @@ _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
 
+_FORMER_CHARS = 14  # of the word before a unit of an earlier version
+
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 Read = tuple[Sequence[Mention], int]
@@ -167,6 +169,8 @@ class Reader:
             citation = self._dotted(trigger)
         if citation is None:
             return (), trigger.start
+        if self._patterns.definition.match(self._text, citation.end):
+            return (), citation.end  # "paragraph (2) of the definition of …", which has no address
         before = None
         if citation.instrument is None and citation.holder is None and trigger.what != "code":
             before = self._before(trigger.start)
@@ -261,13 +265,22 @@ class Reader:
         """What no name is read of, behind a unit: "paragraph 8 of Statement of Practice No. 7"."""
         if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
             return None
-        match = self._patterns.foreign.match(self._text, citation.end)
+        start, end = citation.start, citation.end
+        patterns, nowhere = self._patterns, Instrument(start, start, ELSEWHERE)
+        if patterns.former.search(self._text, max(0, start - _FORMER_CHARS), start):
+            return nowhere
+        if patterns.published.match(self._text, end):
+            return nowhere
+        paper = patterns.paper.match(self._text, end)
+        if paper and not self._names.says(paper["paper"]):
+            return nowhere
+        match = patterns.foreign.match(self._text, end)
         if match is None or self._names.says(match["name"]):
             return None
         name = match["name"].lower()
         if match["number"] and (name in self._language.labels or name in self._headed_words):
             return None
-        return Instrument(citation.start, citation.start, ELSEWHERE)
+        return nowhere
 
     def _is_paralleled(self, citation: Citation) -> bool:
         """Whether what seems to be of this document is cited by a code behind it, too.
@@ -363,7 +376,7 @@ class Reader:
         if (
             last
             and last.end <= start < last.end + 4
-            and not self._text[last.end : start].strip(" ,")
+            and not self._text[last.end : start].strip(" ,:")
         ):
             return last
         if (
@@ -413,6 +426,7 @@ class Reader:
         if not self._names.is_certain(instrument, text[start:end]):
             return (), start
         self._latest.instruments.append(name)
+        self._latest.named = instrument.end
         span = Span(instrument.start, instrument.end)
         place = self._tree.deepest(span)
         self._attribution.name(place, instrument.end, name)

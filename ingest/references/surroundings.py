@@ -30,6 +30,9 @@ class Patterns:
         foreign: Behind a unit, the capital word that says of what it is.
         thing: Behind a Part, what it is of where that is no law.
         kind: Behind a Part, the capital word of which it tells the kind.
+        former: Before a unit of an earlier version: "former".
+        paper, published: Behind a unit of another document: its kind, and where it was published.
+        definition: Behind a paragraph of a definition.
     """
 
     noun: re.Pattern[str]
@@ -44,6 +47,10 @@ class Patterns:
     foreign: re.Pattern[str]
     thing: re.Pattern[str]
     kind: re.Pattern[str]
+    former: re.Pattern[str]
+    paper: re.Pattern[str]
+    published: re.Pattern[str]
+    definition: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -84,6 +91,10 @@ def patterns_of(language: CitationWords) -> Patterns:
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
+        former=re.compile(rf"\b(?:{either(naming.former)})\s\Z", re.I),
+        paper=re.compile(rf"\s(?:{naming.papers})(?!\w)"),
+        published=re.compile(rf"\s\((?:{either(language.gazettes)})\s"),
+        definition=re.compile(rf"\s(?:{naming.definitions})(?!\w)"),
     )
 
 

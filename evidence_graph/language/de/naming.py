@@ -17,7 +17,7 @@ NAMING = NamingWords(
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
-        r"(?:Gesetz(?:es)?|Verordnung|Verfassung|Satzung|Abkommens?) vom "
+        r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung|Satzung|Abkommens?) vom "
         r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4})"
     ),
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
@@ -37,6 +37,16 @@ NAMING = NamingWords(
         *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),
         *("inhalt", "sachregister", "register"),
     ),
+    former=tuple(
+        f"{stem}{ending}"
+        for stem in ("frühere", "bisherige", "ehemalige")
+        for ending in ("", "r", "n", "m", "s")
+    ),
+    definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",
+    papers=(
+        r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
+        r"|berichte?s?|leitlinien?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution))"
+    ),
     works=("literatur", "literaturverzeichnis", "quellen"),
     months=(
         *("Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September"),
@@ -48,6 +58,23 @@ NAMING = NamingWords(
             r"ABl\.?(?: (?:EG|EU|EWG))?(?: Nr\.)? [LC]\s?\d+(?:/\d+)?(?: vom [\d.\s]{6,12})?,?"
             r" S\.\s?\d+",
             pages=True,
+        ),
+        *(  # "AS 2009 5597 Art. 2", "BBl 2003 1234": the gazettes of Switzerland
+            ForeignForm(
+                rf"{gazette}\s\W{{0,3}}[12]",
+                rf"{gazette} (?:1[89]|20)\d\d(?: [IVX]{{1,4}})? \d{{1,5}}(?:,? \d{{1,5}}(?!\d)){{0,9}}"
+                r"(?: (?:Art\.|Ziff\.|Anhang) (?:\d{1,3}[a-z]?|[IVX]{1,4})(?: (?:Abs\.|Ziff\.|Bst\.) \w{1,3}){0,3})?",
+                pages=True,
+            )
+            for gazette in ("AS", "BBl")
+        ),
+        ForeignForm(r"SR\s\W{0,3}\d", r"SR \d{1,3}(?:\.\d{1,4}){0,4}"),  # Swiss law by its number
+        *(  # "Ziff. I des BG vom 20. Juni 2014", "Art. 3 der V vom 5. Nov. 2014"
+            ForeignForm(
+                rf"{kind}\svom\s",
+                rf"{kind} vom \d{{1,2}}\. [A-ZÄ][a-zäöü]{{2,8}}\.? (?:1[89]|20)\d\d",
+            )
+            for kind in ("BG", "BB", "V")
         ),
         ForeignForm(  # "EinigVtr Anlage II Kapitel V Sachgebiet A Abschnitt III"
             r"EinigVtr",

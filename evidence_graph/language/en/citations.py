@@ -137,6 +137,10 @@ CITATIONS = CitationWords(
         r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
         r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"
     ),
+    directed=Phrase(
+        r"\b(?:insert|substitute|omit|leave\sout"
+        r"|there\s(?:is|are|shall\sbe)\s(?:inserted|substituted|added|omitted))\b",
+    ),
     listed=Phrase(
         r"\b[Ff]ollowing\s{1,4}(?:(?:[a-z]{1,20}\s{1,4}){0,3}(?:of|in|under)\s{1,4}(?:the\s)?"
         r"|(?=[A-Z]{2,10}\s))"

@@ -39,6 +39,9 @@ NAMING = NamingWords(
     ),
     lettered=("Regulation",),
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
+    former=("former", "formerly"),
+    definitions=r"(?:of|in)\s(?:the\s)?definitions?",
+    papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion))",
     works=("references", "bibliography"),
     correlating=(
         "correlation table",

@@ -123,6 +123,7 @@ CITATIONS = CitationWords(
             *("le même", "la même", "du même", "de la même", "au même", "à la même"),
         )
     ),
+    nearer=frozenset(("ce", "cet", "cette")),
     ordinary=frozenset("point points titre partie phrase section lettre numéro".split()),
     such=frozenset(),
     suchlike=frozenset(),
@@ -157,6 +158,7 @@ CITATIONS = CitationWords(
         r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
     ),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
+    directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?|remplacée?s?|supprimée?s?)\b"),
     listed=Phrase(r"(?!)"),
     stated=Phrase(r"(?!)(?P<label>)"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),

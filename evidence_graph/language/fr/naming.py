@@ -9,6 +9,12 @@ NAMING = NamingWords(
     along=("ensemble",),
     correlating=("tableau de correspondance", "table de correspondance", "table de concordance"),
     indexes=("table des matières", "sommaire", "index"),
+    former=("ancien", "ancienne", "anciens", "anciennes"),
+    definitions=r"(?:de\sla|des|à\sla)\sdéfinitions?",
+    papers=(
+        r"(?:de\sla|du|des)\s"
+        r"(?P<paper>(?i:résolution|rapport|recommandations?|communication|lignes\sdirectrices))"
+    ),
     works=("bibliographie", "références"),
     correcting=r"(?i:\brectificatif\s(?:au|à\s(?:la|l['’])|aux?)\s?)",
     foreign=(

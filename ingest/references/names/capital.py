@@ -8,6 +8,7 @@ from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
 
+from ..emphasis import printed
 from .known import Written
 
 MAX_NAME_WORDS = 18
@@ -88,7 +89,7 @@ class CapitalNames:
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
         first += text[first] == "(" and ")" not in text[first:end]
-        name = " ".join(text[first:end].split())
+        name = printed(text[first:end])
         if name.count("(") > name.count(")"):
             return None  # "Finance (Agreement with Ruritania) Act" ends later
         if " " not in name or first == start:
@@ -144,7 +145,7 @@ class CapitalNames:
         end -= text[end - 1] == ")" and "(" not in text[position:end]
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
-        name = " ".join(text[position:end].split())
+        name = printed(text[position:end])
         if article := self._the.match(name):
             name = name[article.end() :]
         is_heading = name.isupper() and " " not in name  # "PART 2 OF THE AGREEMENT"

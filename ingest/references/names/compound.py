@@ -8,6 +8,7 @@ from evidence_graph.citation.numbers import BLANK, GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
+from ..emphasis import printed
 from .known import Written, nominative
 
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
@@ -48,7 +49,7 @@ class CompoundNames:
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
         if dated := self._dated.match(text, position):
-            name = " ".join(dated["name"].replace("\\", "").split())
+            name = printed(dated["name"].replace("\\", ""))
             return Written(position, dated.end(), nominative(name, self._language))
         match = self._name.match(text, position)
         if match is None:
@@ -61,7 +62,7 @@ class CompoundNames:
             or nominative(match["name"], self._language).casefold() in self._common
         ):
             return None
-        name = " ".join(text[match.start("name") : end].split())
+        name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language))
 

@@ -6,6 +6,7 @@ import re
 
 from evidence_graph.language.citations import CitationWords
 
+from ..emphasis import printed
 from .known import Written
 
 
@@ -24,4 +25,4 @@ class LeadingNames:
         match = self._name.match(text, position)
         if match is None:
             return None
-        return Written(position, match.end(), " ".join(match[0].split()))
+        return Written(position, match.end(), printed(match[0]))

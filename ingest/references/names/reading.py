@@ -168,8 +168,10 @@ class Names:
         if code := self._code(text, position + 1):
             return code
         written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
-        is_name = written is not None and text[position + 1].isupper() and " " not in written.name
-        return self._instrument(written) if written is not None and is_name else None
+        if written is None or not text[position + 1].isupper():
+            return None
+        is_name = " " not in written.name or _DATED.search(written.name)
+        return self._instrument(written) if is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""

@@ -1,0 +1,153 @@
+"""Units of another document that stand without its name: amended, former, published, noted."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references.mention import ELSEWHERE
+
+from .acts import read
+
+AMENDING = """# Ports (Amendment) Act 2031
+
+## 1 Definitions
+
+In this Act “the Principal Act” means the Ports Act 1999 and “the Act of 1980” means the Harbours
+Act 1980.
+
+## 2 Offences
+
+(1) Section 5 of the Act of 1980 is hereby amended by the substitution for subsection (2) of the
+following subsection: “(2) Every order.”.
+
+(2) The Principal Act is hereby amended by the insertion after section 1 of the following
+section: “1A. Fees.”.
+
+(3) In Schedule 3 to the Principal Act, after paragraph 2 insert “2A Dues”.
+
+(4) The Principal Act is amended by section 1.
+
+## 3 Amendment to Article 8 of the Insolvent Ferries Order 1994
+
+In Article 2(5)(a) omit “other”.
+
+## 4 Ferries
+
+(1) The Ferries Act 1977 is amended in accordance with this section.
+
+(2) In section 2, after subsection (1) insert “(1A) x”.
+
+## 5 Table
+
+### Amendments of the Principal Act
+
+| Item | Provision | Words |
+| --- | --- | --- |
+| 1 | section 2(1) | class C fine |
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("subsection (2)", [("Harbours Act 1980", "5/2")]),
+        ("paragraph 2", [("Ports Act 1999", "sch 3/2")]),
+        ("section 1", [("Ports Act 1999", "1"), (None, "1")]),
+        ("Article 2(5)(a)", [("Insolvent Ferries Order 1994", "2/5/a")]),
+        ("section 2", [("Ferries Act 1977", "2")]),
+        ("section 2(1)", [("Ports Act 1999", "2/1")]),
+    ],
+)
+def test_units_that_an_amending_act_names_are_of_what_it_amends(
+    words: str, expected: list[tuple[str | None, str]]
+) -> None:
+    assert read(AMENDING).targets_of(words) == expected
+
+
+RULES = """# Harbour Rules
+
+## § 1 Scope
+
+(1) As paragraph (2) of the definition of Port Service in § 2 says, fees are due.
+
+(2) Former § 2 was derived from former section 3. See § 2 of this rule.
+
+## § 2 Fees
+
+See Section 4.e of the Trust Legal Provisions, section 1 of the Courts (No. 2) Act 1988 and
+paragraph 1 of the resolution of the council.
+"""
+
+
+def test_what_was_or_is_of_another_kind_of_document_is_no_unit_of_this_one() -> None:
+    assert read(RULES).surfaces() == [
+        ("§ 2", None, "2"),
+        ("§ 2", ELSEWHERE, "2"),
+        ("section 3", ELSEWHERE, "3"),
+        ("§ 2", None, "2"),
+        ("Section 4.e", ELSEWHERE, "4.e"),
+        ("section 1 of the Courts (No. 2) Act 1988", "Courts (No. 2) Act 1988", "1"),
+        ("paragraph 1", ELSEWHERE, "1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("note", "expected"),
+    [
+        ("Eingefügt durch Ziff. 2 des BG vom 19. Juni 2009 (AS **2009** 5597 Art. 2; BBl **2007** 2).",
+         ["BG vom 19. Juni 2009", "AS 2009 5597 Art. 2", "BBl 2007 2"]),
+        ("Fassung gemäss Art. 2 der V vom 5. Nov. 2014 (SR **171.10**).",
+         ["V vom 5. Nov. 2014", "SR 171.10"]),
+        ("Nach Art. 2 Verordnung vom 3. März 2020 und Art. 2 Bundesgesetz vom 5. Mai 2011.",
+         ["Verordnung vom 3. März 2020", "Bundesgesetz vom 5. Mai 2011"]),
+        ("Nummern 1 und 2 der Entschliessung des Rates.", [ELSEWHERE, ELSEWHERE]),
+        ("Der frühere Art. 2 und Art. 2 (BGBl. I S. 3).", [ELSEWHERE, ELSEWHERE]),
+        ("Nach Art. 1 der Mieter und nach Art. 1 zur Erklärung.", [None, None]),
+        ("In Art. 5 des Küstengesetzes wird nach Absatz 1 folgender Absatz 2 eingefügt.",
+         ["Küstengesetz"] * 3),
+    ],
+)  # fmt: skip
+def test_notes_and_laws_of_german_speaking_states(note: str, expected: list[str | None]) -> None:
+    law = read(
+        "# Bundesgesetz über die Häfen\n\n## Art. 1 Zweck\n\n(1) Der Hafen.\n\n(2) Die Fähre.\n\n"
+        f"## Art. 2 Gebühr\n\n{note}\n"
+    )
+    assert law.built.graph.document.language == "de"
+    assert [document for _, document, _ in law.surfaces()] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Voir l'article 4 du code du travail et le 3° de l'article 1 de ce code.",
+         [("code du travail", "4"), ("code du travail", "1/3"), ("code du travail", "1")]),
+        ("Loi n° 2004-575 du 21 juin 2004 : articles 1 à 2.",
+         [("Loi n° 2004-575 du 21 juin 2004", ""), ("Loi n° 2004-575 du 21 juin 2004", "1..2")]),
+        ("Le chapitre 3 et le chapitre 1 du titre V du code rural.",
+         [("code rural", "chapter 3"), ("code rural", "title 5/chapter 1"), ("code rural", "title 5")]),
+        ("L'ancien article 1, et l'article 1 de ce code.", [(ELSEWHERE, "1"), (None, "1")]),
+    ],
+)  # fmt: skip
+def test_french_codes_point_at_what_was_named_before(
+    text: str, expected: list[tuple[str | None, str]]
+) -> None:
+    code = read(
+        "# Code du port\n\n## Article 1\n\nLe port est ouvert et la mer est libre.\n\n"
+        f"## Article 2\n\n{text}\n"
+    )
+    assert [found[1:] for found in code.surfaces()] == expected
+
+
+def test_marks_of_emphasis_stand_in_nothings_way() -> None:
+    act = read(
+        "# Ports Act 2031\n\n## 1 Definitions\n\n(1) One under *paragraph (a)*, *(b)* or *(c)* of "
+        "*section 2(1)*. *Sections 2*, *3* and **section** *2*.\n\n(2) Section 4 of the *Ferries* "
+        "Act 1980 and 2*3*4 of section 3*.\n\n## 2 Others\n\n(1) See—\n\n(*a*) x;\n\n(*b*) y;\n\n"
+        "(*c*) z.\n\n## 3 More\n\nMore.\n"
+    )
+    assert [(document, address) for _, document, address in act.surfaces()] == [
+        *((None, f"2/1/{letter}") for letter in "abc"),
+        *((None, number) for number in ("2/1", "2", "3", "2")),
+        ("Ferries Act 1980", "4"),
+        (None, "3"),
+    ]
