@@ -148,7 +148,7 @@ def _directed(text: str, before: Sequence[Mention], verb: int) -> Iterator[Stret
 
 
 def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:
-    """The unit whose heading names what it amends: "2 Amendment of article 8 of the Ports Order"."""
+    """The unit whose heading names what it amends: "2 Amendment of article 8 of that Act"."""
     place = tree.at(named.span.start)
     if place is not None and named.document is not None:
         span = tree.sections[place].span

@@ -63,7 +63,11 @@ class Holders:
         No unit prints that label, and the number is that of a unit itself.
         """
         holder, outer = citation.holder, citation.chain[:1]
-        if holder is None or not outer or {holder.label.level, outer[0].label.level} != {Level.UNIT}:
+        if (
+            holder is None
+            or not outer
+            or {holder.label.level, outer[0].label.level} != {Level.UNIT}
+        ):
             return False
         families, number = self._tree.families, outer[0].items[0].number[0]
         is_printed = not families or family_of(holder.word, self._tree.units) in families

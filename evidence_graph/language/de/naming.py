@@ -17,7 +17,8 @@ NAMING = NamingWords(
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
-        r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung|Satzung|Abkommens?) vom "
+        r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung"
+        r"|Satzung|Abkommens?) vom "
         r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4})"
     ),
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
@@ -62,8 +63,9 @@ NAMING = NamingWords(
         *(  # "AS 2009 5597 Art. 2", "BBl 2003 1234": the gazettes of Switzerland
             ForeignForm(
                 rf"{gazette}\s\W{{0,3}}[12]",
-                rf"{gazette} (?:1[89]|20)\d\d(?: [IVX]{{1,4}})? \d{{1,5}}(?:,? \d{{1,5}}(?!\d)){{0,9}}"
-                r"(?: (?:Art\.|Ziff\.|Anhang) (?:\d{1,3}[a-z]?|[IVX]{1,4})(?: (?:Abs\.|Ziff\.|Bst\.) \w{1,3}){0,3})?",
+                rf"{gazette} (?:1[89]|20)\d\d(?: [IVX]{{1,4}})? \d{{1,5}}"
+                r"(?:,? \d{1,5}(?!\d)){0,9}(?: (?:Art\.|Ziff\.|Anhang) (?:\d{1,3}[a-z]?|[IVX]{1,4})"
+                r"(?: (?:Abs\.|Ziff\.|Bst\.) \w{1,3}){0,3})?",
                 pages=True,
             )
             for gazette in ("AS", "BBl")

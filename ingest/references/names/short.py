@@ -35,7 +35,8 @@ def short_names(
     """
     naming = language.naming
     the, years = in_any_case(naming.determiners), either(naming.years)
-    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})(?:\s(?:{years})\s\d{{4}})?)"
+    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
+    short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
         rf"(?:{either(language.joins)})\s)?(?:[“\"‘]|\b)(?:{the}\s)?{short}[”\"’]?$"

@@ -94,7 +94,7 @@ def test_what_was_or_is_of_another_kind_of_document_is_no_unit_of_this_one() -> 
 @pytest.mark.parametrize(
     ("note", "expected"),
     [
-        ("Eingefügt durch Ziff. 2 des BG vom 19. Juni 2009 (AS **2009** 5597 Art. 2; BBl **2007** 2).",
+        ("Gemäss Ziff. 2 des BG vom 19. Juni 2009 (AS **2009** 5597 Art. 2; BBl **2007** 2).",
          ["BG vom 19. Juni 2009", "AS 2009 5597 Art. 2", "BBl 2007 2"]),
         ("Fassung gemäss Art. 2 der V vom 5. Nov. 2014 (SR **171.10**).",
          ["V vom 5. Nov. 2014", "SR 171.10"]),
@@ -124,7 +124,8 @@ def test_notes_and_laws_of_german_speaking_states(note: str, expected: list[str 
         ("Loi n° 2004-575 du 21 juin 2004 : articles 1 à 2.",
          [("Loi n° 2004-575 du 21 juin 2004", ""), ("Loi n° 2004-575 du 21 juin 2004", "1..2")]),
         ("Le chapitre 3 et le chapitre 1 du titre V du code rural.",
-         [("code rural", "chapter 3"), ("code rural", "title 5/chapter 1"), ("code rural", "title 5")]),
+         [("code rural", "chapter 3"), ("code rural", "title 5/chapter 1"),
+          ("code rural", "title 5")]),
         ("L'ancien article 1, et l'article 1 de ce code.", [(ELSEWHERE, "1"), (None, "1")]),
     ],
 )  # fmt: skip
