@@ -12,6 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from ..language import LanguagePack, pack_of
+from ..language.citations import Level
 from ..nodes import Document
 from .bodies import Membership, membership_of
 from .instruments import Instrument, instrument_of
@@ -33,6 +34,7 @@ _ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
 _AFTER_ISSUER = re.compile(r"^[A-Za-z0-9]{2,8}[-_](?=[^\W\d]{2,}[-_])|^[^-–]{2,40}\s[-–]\s")
 """What may stand in the name of a file, or in a title that is one, before that of the document."""
+_ATTACHED = re.compile(r"(?P<label>[^\W\d_]{3,20})\s(?:\d{1,3}|[IVXLCivxlc]{1,7}|[A-Z])(?![\w.])")
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 
@@ -167,6 +169,10 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     for name in (stem, _SUFFIX.sub("", title)):
         if (rest := _AFTER_ISSUER.sub("", name)) != name:
             yield rest
+    leading = _ATTACHED.match(title)
+    label = pack.citations.labels.get(leading["label"].lower()) if leading else None
+    if leading and label is not None and label.level is Level.ATTACHMENT:
+        yield leading[0]  # "Annex V" of "Annex V – Requirements", to the files beside it
     bare = _BRACKETS.sub("", title)
     yield bare
     yield initials_of(bare, pack)

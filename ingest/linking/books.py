@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,6 +34,14 @@ class AddressBook(Protocol):
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """The documents to which *name* belongs best, in order of id; see `Rank`."""
+        ...
+
+    def document(self, document: DocumentId) -> Document:
+        """A document that is held."""
+        ...
+
+    def beside(self, name: str, citing: DocumentId) -> Sequence[DocumentId]:
+        """The documents in the folder of *citing* that have *name*, in order of id."""
         ...
 
     def of_its_time(
@@ -162,6 +171,10 @@ class MemoryBook:
         """See `AddressBook`."""
         return best_named(self.named(name))
 
+    def beside(self, name: str, citing: DocumentId) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        return in_folder_of(citing, (document for _, document in self.named(name)))
+
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
         """See `supersede.Documents`."""
         return sorted(document for rank, document in self.named(title) if rank == Rank.TITLE)
@@ -242,6 +255,12 @@ def best_named(named: Sequence[tuple[int, DocumentId]]) -> list[DocumentId]:
     """Of documents that share a name, those to which it belongs best; no parts of what has it."""
     best = min((rank for rank, _ in named), default=Rank.PART)
     return sorted(document for rank, document in named if rank == best != Rank.PART)
+
+
+def in_folder_of(citing: DocumentId, documents: Iterable[DocumentId]) -> list[DocumentId]:
+    """Those of *documents* that lie in the folder of *citing*, without itself, in order of id."""
+    folder = posixpath.dirname(citing)
+    return sorted(one for one in {*documents} - {citing} if posixpath.dirname(one) == folder)
 
 
 def holders_of(address: Components) -> Iterator[Components]:

@@ -12,7 +12,7 @@ from evidence_graph.names import Rank, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
 
-from .books import MemoryBook, best_named
+from .books import MemoryBook, best_named, in_folder_of
 from .supersede import Versions
 
 
@@ -51,10 +51,18 @@ class LibraryBook:
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""
+        return best_named(self._named(name))
+
+    def beside(self, name: str, citing: DocumentId) -> Sequence[DocumentId]:
+        """See `AddressBook`."""
+        return in_folder_of(citing, (document for _, document in self._named(name)))
+
+    def _named(self, name: str) -> list[tuple[int, DocumentId]]:
+        """The documents that have *name*, each with its rank."""
         held = self._projection.names.get(normal_name(name), ())
-        named = [(rank, self._projection.document(row).id) for rank, row in held]
+        named = [(int(rank), self._projection.document(row).id) for rank, row in held]
         known = [(rank, document) for rank, document in named if document not in self._hidden]
-        return best_named([*known, *self._added.named(name)])
+        return [*known, *self._added.named(name)]
 
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
         """See `Documents`."""

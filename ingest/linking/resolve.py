@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from evidence_graph.citation.address import is_passage
@@ -19,10 +19,11 @@ from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
 from evidence_graph.nodes import Section, SectionKind
 
-from ..references import ALSO, Mention
+from ..references import ALSO, Mention, is_attached
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
 from .files import file_at, unit_at
+from .parties import of_its_parties
 
 MAX_RANGE = 500
 """A range of more units is taken to name its ends alone."""
@@ -80,6 +81,10 @@ class _Resolver:
             return [Resolved(mention, target)]
         if mention.document is None:
             return self._in(mention, self._document)
+        if is_attached(mention):
+            files = self._book.beside(mention.document, self._document)
+            home = files[0] if len(files) == 1 else self._document
+            return self._in(replace(mention, document=None), home)
         named = self._documents(mention)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
@@ -122,7 +127,8 @@ class _Resolver:
         if file is not None:
             return [file] if self._book.has(file) else []
         for name in names.split(ALSO):
-            if found := self._book.documents_named(name):
+            found = self._book.documents_named(name)
+            if found := of_its_parties(self._book, name, found, self._document):
                 return found
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found

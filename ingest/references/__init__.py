@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from evidence_graph.cited import ALSO
 
+from .beside import is_attached
 from .find import find_mentions, merged
 from .links import anchors_of
 from .mention import Mention
 from .names import DocumentNames
 
-__all__ = ["ALSO", "DocumentNames", "Mention", "anchors_of", "find_mentions", "merged"]
+__all__ = [
+    "ALSO",
+    "DocumentNames",
+    "Mention",
+    "anchors_of",
+    "find_mentions",
+    "is_attached",
+    "merged",
+]

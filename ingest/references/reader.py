@@ -18,6 +18,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .attribute import Attribution
+from .beside import attached
 from .columns import settle_columns
 from .families import family_of
 from .governed import governed
@@ -71,7 +72,7 @@ class Reader:
         self._attribution.settle(mentions, governing)
         settle_columns(self._text, self._tree, self._language, mentions)
         return [
-            mention
+            attached(mention, self._text, self._tree)
             for mention in mentions
             if not (self._cites_itself(mention) or self._locator.is_of_another(mention))
         ]

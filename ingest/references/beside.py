@@ -1,0 +1,40 @@
+"""Attachments that a document lacks: "Annex V" may be a file beside it.
+
+The document of such a mention is the attachment as it is called, "annex V", by which the file
+beside it is found; without one the mention dangles.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from evidence_graph.language.citations import ATTACHMENTS
+
+from .mention import Mention
+from .tree import Tree
+
+_WRITTEN = re.compile(r"(?P<label>[^\W\d_]+)\s{1,3}(?P<number>\d{1,3}|[A-Z]{1,7})(?!\w)")
+_CALLED = re.compile(r"[^\W\d_]{3,20} (?:\d{1,3}|[A-Z]{1,7})")
+
+
+def is_attached(mention: Mention) -> bool:
+    """Whether *mention* is of an attachment that its document lacks; its address begins with it."""
+    if mention.document is None or not mention.address or mention.external:
+        return False
+    is_named = mention.address[0].partition(" ")[0] in ATTACHMENTS
+    return is_named and _CALLED.fullmatch(mention.document) is not None
+
+
+def attached(mention: Mention, text: str, tree: Tree) -> Mention:
+    """*mention*, by its name if it is of a kind of attachment of which this document has none."""
+    if mention.document is not None or mention.anchor or not mention.address:
+        return mention
+    kind = mention.address[0].partition(" ")[0]
+    if kind not in ATTACHMENTS or kind in tree.kinds:
+        return mention
+    written = _WRITTEN.search(text, mention.span.start, mention.span.end)
+    unit = written and tree.units.by_form.get(written["label"].casefold())
+    if not written or unit is None:
+        return mention
+    return replace(mention, document=f"{unit.name} {written['number']}")

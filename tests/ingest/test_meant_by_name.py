@@ -1,0 +1,88 @@
+"""Which file is meant by a bare title or by the label of an annex, whatever order they come in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from evidence_graph import Ingestor, Library, Settings
+
+STANDARD = """# Wallet Framework
+
+## 1 Introduction
+
+As in Annex V and Appendix C and Annex 2, section 1.3. See Annex 9.
+"""
+ANNEXES = {
+    "standard/annex-05.md": "# Annex V - Requirements\n\n## 1 First\n\nFirst.\n",
+    "standard/glossary.md": "# Appendix C: Glossary\n\n## C.1 First\n\nFirst.\n",
+    "standard/annex-2.md": "# Annex 2\n\n## 1.3 High level\n\nWords.\n",
+    "other/annex-9.md": "# Annex 9 Of something else\n\n## 1 X\n\nX.\n",
+}
+EMPLOYMENT = """# EMPLOYMENT AGREEMENT
+
+This Employment Agreement is made on March 1, 2020 by and between Acme Harbour Inc. (the "Company")
+and John Doe ("Executive").
+
+1. Position. The Executive works.
+
+2. Pay. The Executive is paid.
+"""
+
+
+def separation(company: str, executive: str) -> str:
+    return f"""# SEPARATION AGREEMENT
+
+This Separation Agreement is made on May 1, 2022 by and between {company} (the "Company") and
+{executive} ("Executive").
+
+1. End. Executive is bound by Section 2 of the Employment Agreement.
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+
+
+def led(library: Library, folder: Path, files: dict[str, str], name: str) -> dict[str, str | None]:
+    """Where what *name* cites leads once *files* have been ingested too."""
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    assert not Ingestor(library).ingest(folder).failed
+    return {
+        " ".join(one.surface.split()): one.target_section or one.target_document
+        for one in library.references(f"docs/{name}")
+    }
+
+
+def test_an_annex_that_the_document_lacks_is_the_file_beside_it(
+    library: Library, tmp_path: Path
+) -> None:
+    docs = tmp_path / "docs"
+    main = {"standard/main.md": STANDARD}
+    assert set(led(library, docs, main, "standard/main.md").values()) == {None}
+    assert led(library, docs, ANNEXES, "standard/main.md") == {
+        "Annex V": "docs/standard/annex-05.md#Annex V",
+        "Appendix C": "docs/standard/glossary.md#App C",
+        "Annex 2, section 1.3": "docs/standard/annex-2.md#Annex 2 1.3",
+        "Annex 9": None,
+    }
+
+
+def test_a_bare_title_means_the_contract_of_the_same_parties(
+    library: Library, tmp_path: Path
+) -> None:
+    docs = tmp_path / "docs"
+    files = {
+        "employment.md": EMPLOYMENT,
+        "acme.md": separation("ACME HARBOUR, INC.", "John Doe"),
+        "zeta.md": separation("Zeta Ferries Inc.", "Jane Roe"),
+        "lease/memo.md": "# Memo\n\nSection 2 of the Employment Agreement counts.\n",
+    }
+    words = "Section 2 of the Employment Agreement"
+    assert led(library, docs, files, "acme.md") == {words: "docs/employment.md#2"}
+    assert led(library, docs, {}, "zeta.md") == {words: None}
+    assert led(library, docs, {}, "lease/memo.md") == {words: None}
