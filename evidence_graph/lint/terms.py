@@ -6,7 +6,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
 
@@ -33,6 +33,10 @@ def _adding(language: str) -> re.Pattern[str]:
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BESIDE_LETTERS = re.compile(r"[\W_]+")  # accents that are parted from their letters among them
+_STEM = 4
+"""Letters of a word that has endings."""
+_SUFFIX = 1
+"""Letters of an ending that another one replaces: "Policy", "Policies"."""
 BESIDE = 20
 """Characters between two definitions of which the second goes on with the first."""
 QUALIFIED = 12
@@ -104,6 +108,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             if term.id in used:
                 also_used[term.span].append(term)
         stands_alone = graph.document.type in STANDS_ALONE
+        known = {term.term for term in graph.terms}
         for terms in _by_scope(graph).values():
             if any(term.id in used for term in terms):
                 continue
@@ -115,6 +120,8 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     meant = has_meant_capitals(term.term, titled=True)
                     likely = stands_alone and meant and _is_marked(term, text)
                     likely = likely and not _is_short(term) and _is_once(term, text)
+                    likely = likely and not _is_used_within(term, text)
+                    likely = likely and not _is_shortened(term, text, known)
                     likely = likely and not _is_redline(term, text)
                     likely = likely and not _stands_again(term, text)
                     likely = likely and term.term[0].isupper() and "(" not in term.term
@@ -190,13 +197,43 @@ def _are_joined(term: Term, other: Term, text: str) -> bool:
 def _is_once(term: Term, text: str) -> bool:
     """Whether no form of the term stands outside of its definition, however it is spelt."""
     around = (text[: term.span.start] + "\n" + text[term.span.end :]).casefold()
-    forms = {form.casefold() for form in (term.term, *term.aliases)}
+    forms = {form.casefold() for form in (term.term, *term.aliases, term.normal)}
     if not any(" " in form for form in forms):  # “EffectiveDate”, by a conversion
         forms.add(_SPACED.sub(" ", term.term).casefold())
     if any(form in around for form in forms):
         return False
     spelt = _spelling(around)
-    return not any(form in spelt for form in map(_spelling, forms) if form)
+    # “PMA” stands in "equipmaintenance", as "equip maintenance" is spelt
+    long = [form for form in forms if len(_spelling(form)) > _STEM]
+    return not any(re.search(_inflected(form), spelt) for form in long)
+
+
+def _inflected(form: str) -> str:
+    """What finds any inflected form of a term in a text as `_spelling` writes it."""
+    words = filter(None, map(_spelling, form.split()))
+    return "".join(
+        re.escape(word[: -_SUFFIX if len(word) > _STEM + _SUFFIX else None])
+        + (r"\w{0,3}" if len(word) > _STEM else "")
+        for word in words
+    )
+
+
+def _is_shortened(term: Term, text: str, known: Collection[str]) -> bool:
+    """Whether its last words, two or more, stand elsewhere and are no term: "Board Designees"."""
+    words = term.term.split()
+    tails = (" ".join(words[i:]) for i in range(1, len(words) - 1))
+    return any(
+        tail not in known
+        and (text.find(tail, 0, term.span.start) >= 0 or text.find(tail, term.span.end) >= 0)
+        for tail in tails
+    )
+
+
+def _is_used_within(term: Term, text: str) -> bool:
+    """Whether its definition itself uses it, with a capital, in another sentence than it names."""
+    whole = term.span.of(text)
+    words = re.compile(re.escape(term.term), re.IGNORECASE)
+    return sum(match[0][0].isupper() for match in words.finditer(whole)) > 1
 
 
 def _spelling(folded: str) -> str:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
-from ..language.definitions import NEVER, compiled, pattern
+from ..language.definitions import NEVER, Verb, compiled, pattern
 from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
@@ -35,8 +35,12 @@ TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
 SHARE = 0.8
 """Of the places of a phrase, those with capitals: "the board" elsewhere says that it is no term."""
-MARKS = ("“", '"', "‘", "**")
-"""Before a phrase they say that it is defined there, or spoken of."""
+_SET_OFF = r"[^\w\s(\[{/,.;:–—-]\s?"
+"""Before a phrase: a sign that says that it is defined there, or spoken of, however it was read."""
+_LABEL = r"^[^\w\n]*{}[^\w\n:|\t]{{0,4}}(?:[:|\t]|$)"
+"""A line, or the first cell of a row, in which what a phrase means is filled in."""
+_NAMED = r"\((?:[a-z]+,? ){{0,4}}{}[^\w()]{{0,3}}\)"
+"""A bracket that names without quotation marks: "(the Disposal Notice)"."""
 _WORD = r"[A-Z][a-z]+(?:[’'-][A-Za-z]+)*"
 
 
@@ -51,6 +55,9 @@ class _Words:
         self.fold = fold_of(language)
         self.names = words.names
         self.elsewhere = pattern(words.elsewhere)
+        verbs = pack_of(language).definitions.verbs.by_kind
+        means = "|".join(verbs.get(kind, NEVER) for kind in (Verb.SAME_AS, Verb.MEANS))
+        self.defines = pattern(rf"\W{{0,3}}(?:\([^()]{{1,60}}\)\W?)?\s(?:{means})")
         self.taken = compiled(rf"\b(?:{words.taken})\b".replace(" ", r"\s{1,3}"))
         self._alternatives = compiled(rf"\s(?:{words.alternatives})\s|/|,\s", re.NOFLAG)
         self.phrase = compiled(
@@ -60,6 +67,17 @@ class _Words:
             r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s{1,40}[A-Z&]|[™®©]"
             rf"|(?:\s(?:{words.name_joins})|\s/)\s(?:(?:{articles})\s)?[A-Z])",
             re.NOFLAG,
+        )
+
+    def explaining(self, phrase: str) -> tuple[str, ...]:
+        """Forms in which a text says what *phrase* means, or where."""
+        words = r"\s".join(map(re.escape, phrase.split()))
+        return (
+            f"{_SET_OFF}{words}",
+            f"{words}(?:{self.elsewhere})",
+            f"{words}(?i:{self.defines})",
+            _LABEL.format(words),
+            _NAMED.format(words),
         )
 
     def folded(self, phrase: str) -> tuple[str, ...]:
@@ -123,17 +141,19 @@ def _undefined(
             normal_words(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
-            or any(f"{mark}{blank}{phrase}" in text for mark in MARKS for blank in ("", " "))
-            or bool(re.search(rf"{re.escape(phrase)}{words.elsewhere}", text))
+            or any(re.search(form, text, re.MULTILINE) for form in words.explaining(phrase))
             or text.count(phrase) < SHARE * small.count(phrase.lower())
         )
 
+    # "the Purchase Commitment" in a text that defines a "Master Purchase Commitment"
+    parts = {term[i:] for term in known for i in range(1, len(term) - 1)}
     chunks = _Spans([chunk.span for chunk in graph.chunks])
     found = [
         (spans[0].of(text), spans)
         for folded, spans in _phrases(graph, text, words).items()
         if len(spans) >= USES
         and not _holds_any(folded, known)
+        and folded not in parts
         and not is_explained(spans[0].of(text))
     ]
     # One word in capitals is a name more often than not: "Delaware", "Incoterms".

@@ -32,7 +32,12 @@ TERMS = TermWords(
         taken=(
             r"(?:not (?:otherwise )?(?:specifically )?|un)defined (?:herein|hereunder|"
             r"below|above|elsewhere|in th(?:is|ese)|otherwise)|"
-            r"not (?:otherwise )?defined (?:shall|will|have|has|are)"
+            r"not (?:otherwise )?defined (?:shall|will|have|has|are)|"
+            # "Capitalized terms used herein have the meanings given to them in the Plan"
+            r"(?:capitali[sz]ed|defined) (?:terms?|words)\b[^.]{0,160}?\bmeanings?\b[^.]{0,60}?"
+            r"\b(?:in|by|under) (?:the|that|such|its) "
+            r"(?!(?:sections?|articles?|clauses?|exhibits?|definitions|cover|preamble|recitals)\b)|"
+            r"terms defined in (?:the|that|such) [^.]{0,100}?meanings?"
         ),
         alternatives=r"or|and",
         names=words_of(

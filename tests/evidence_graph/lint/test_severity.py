@@ -88,8 +88,17 @@ def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity
     assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
 
 
-def test_a_term_that_is_spelt_otherwise_elsewhere_is_likely_used(tmp_path):
-    said = '"E.U. Mooring-Élément" means a pole. An EU Mooring Element is painted.'
+@pytest.mark.parametrize(
+    "said",
+    [
+        '"E.U. Mooring-Élément" means a pole. An EU Mooring Element is painted.',
+        '"Subsidiaries" means other ports. A subsidiary is let.',  # one of them
+        '"Mooring Policy" means a rule. All mooring policies are kept.',
+        '"Board Mooring Designees" means men. The Mooring Designees meet.',  # its last words
+        "Mooring Support tugs are given. They are free. Here MOORING SUPPORT TUGS means tugs.",
+    ],
+)
+def test_a_term_that_is_spelt_otherwise_elsewhere_is_likely_used(tmp_path, said):
     assert {f.severity for f in findings(tmp_path, said, title="Berth Agreement")} <= {
         Severity.NOTE
     }

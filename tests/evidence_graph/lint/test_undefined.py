@@ -57,6 +57,14 @@ def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_
         'Each "Disposal Notice" and every Disposal Notice and the Disposal Notice.',  # spoken of
         "For a Boat and the Boat, but a boat and the boat and the boat.",  # small as well
         "The Deemed Sale (as defined in the Articles), or a Deemed Sale, is the Deemed Sale.",
+        "A Disposal Notice, the Disposal Notice. Disposal Notice shall mean a paper.",  # unquoted
+        "A Disposal Notice, the Disposal Notice. The Disposal Notice (DN) refers to a paper.",
+        "A paper (the Disposal Notice) and the Disposal Notice.",  # a bracket names it
+        "A paper (each a Disposal Notice) and the Disposal Notice.",
+        "The \ufffdDisposal Notice\ufffd and a Disposal Notice, the Disposal Notice.",  # marks lost
+        "The Disposal Notice, a Disposal Notice.\n\nDisposal Notice: a paper",  # filled in
+        "The Disposal Notice, a Disposal Notice.\n\n**Disposal Notice**\n\nA paper.",
+        "The Quay Day, a Quay Day. “Senior Quay Day” means noon.",  # a part of a term
         "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms\n\nNone.",  # a heading
     ],
 )
@@ -73,9 +81,22 @@ def test_a_term_of_a_document_that_terms_are_taken_from_is_defined(tmp_path):
     assert undefined(tmp_path, taking, glossary=GLOSSARY) == []
 
 
-def test_where_terms_are_taken_from_a_document_that_is_not_held_nothing_is_known(tmp_path):
-    taking = f"{PHRASE} Capitalised terms have the meanings given in the Quay Glossary (QGL)."
-    assert undefined(tmp_path, taking) == []
+@pytest.mark.parametrize(
+    "taking",
+    [
+        "Capitalised terms have the meanings given in the Quay Glossary (QGL).",
+        "Capitalized terms used herein have the same meanings as they have in the Master Deed.",
+        "Each defined term has the meaning ascribed to such term in the Master Deed.",
+        "The terms defined in the Master Deed have the same meanings herein.",
+    ],
+)
+def test_where_terms_are_taken_from_a_document_that_is_not_held_nothing_is_known(tmp_path, taking):
+    assert undefined(tmp_path, f"{PHRASE} {taking}") == []
+
+
+def test_terms_that_its_own_definitions_give_are_taken_from_no_other_document(tmp_path):
+    own = "Capitalized terms used herein have the meanings given in the definitions above."
+    assert undefined(tmp_path, f"{PHRASE} {own}") == ["Disposal Notice"]
 
 
 def test_a_term_of_a_document_that_has_nothing_to_do_with_it_is_not(tmp_path):
