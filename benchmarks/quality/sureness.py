@@ -272,9 +272,7 @@ def models(row: str, seen: Sequence[Seen]) -> dict[str, Values]:
     return found
 
 
-def told(
-    answerable: Numbers, seen: Sequence[Seen], at: float | Numbers
-) -> dict[str, tuple[float, float]]:
+def told(answerable: Numbers, seen: Sequence[Seen], at: Numbers) -> dict[str, tuple[float, float]]:
     """By set, the share of unanswerable questions below *at*, and that of right answers."""
     below = answerable < at
     names = np.array([one.set for one in seen])
@@ -292,11 +290,13 @@ def told(
 
 def threshold(answerable: Numbers, seen: Sequence[Seen], loss: float) -> float:
     """The highest one that loses at most *loss* of the right answers, in the mean of the sets."""
-
-    def lost(at: float) -> float:
-        return float(np.mean([own for _, own in told(answerable, seen, at).values()]))
-
-    return max((float(at) for at in np.unique(answerable) if lost(at) <= loss), default=0.0)
+    right: dict[str, list[float]] = {one.set: [] for one in seen}
+    for said, one in zip(answerable.tolist(), seen, strict=True):
+        if one.is_right:
+            right[one.set].append(said)
+    at = np.unique(answerable)
+    below = [np.searchsorted(np.sort(own), at) / max(len(own), 1) for own in right.values()]
+    return float(at[np.mean(below, axis=0) <= loss].max(initial=0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
