@@ -33,7 +33,7 @@ _ITEM_RUN_ON = re.compile(
     r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
-    r"(?:[»”“\"]\s?\){0,2}\.|\.[’'”\"\]]|[\]}]\.|[/)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
+    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\.|\.[’'”\"\]]|[\]}]\.|[/)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
 _BEFORE = 40  # characters before a term in which the definition before it ends

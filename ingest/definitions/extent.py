@@ -321,7 +321,8 @@ class Extents:
                 if not self._lines.is_cut(here):
                     break
                 stop = following.end
-            if is_meaning and following.section == first.section:
+            in_table = following.row and here.row and here is not first
+            if (is_meaning or in_table) and following.section == first.section:
                 end, last = following.end, last + 1
                 continue
             if self._lines.are_broken(here, following) or (

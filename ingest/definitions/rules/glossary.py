@@ -31,6 +31,7 @@ _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it speaks of it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
+_QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
@@ -165,7 +166,8 @@ class Glossaries:
             explains = self._explains(here)
             if not explains and _BOLD_ROW.fullmatch(text, here.start, here.end):
                 others = True  # "**Company** | **Who works for it**"
-            if others:
+            if others or (i > 0 and not goes_on and self._belongs_to(self._paragraphs[i - 1])):
+                others = True
                 continue
             if not of_terms and (goes_on or not self._contexts.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
@@ -185,6 +187,11 @@ class Glossaries:
             elif of_terms and self._is_entry(here, first, second):
                 behind = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), behind=behind)
+
+    def _belongs_to(self, before: Paragraph) -> bool:
+        """Whether the table behind a paragraph is part of what that defines: "“Rate” means …:"."""
+        begins = self._text.startswith(_QUOTES, before.words)
+        return not before.row and begins and self._text[before.end - 1] == ":"
 
     def _explains(self, here: Paragraph) -> bool:
         """Whether one of the heads of columns in a row is one of meanings."""

@@ -232,7 +232,10 @@ class QuotedTerms:
         """Whether what follows a name in a list is its meaning, or stands in the lines below."""
         if end == stop:
             return bool(_LIST.match(self._text, end))
-        return bool(self._patterns.meanings.match(self._text, end, stop))
+        if not self._patterns.meanings.match(self._text, end, stop):
+            return False
+        # 'a) "Harbour honey",' is one of the marks that a list allows
+        return any(map(str.isalnum, self._text[end:stop]))
 
     def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
         """Whether the name at *start* begins its paragraph's words, and its sentence before it."""

@@ -102,3 +102,26 @@ def test_definitions_that_run_on_in_one_line_are_told_by_their_capitals():
     assert "Owners" in found
     lone = "Fee means nothing here. "
     assert meanings(f"# Agreement\n\n{filler}{lone}{filler}\n") == {}
+
+
+def test_a_table_that_a_meaning_opens_is_part_of_it_and_no_glossary():
+    text = (
+        "“Toll” means what the following table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"
+        "| I | 10 m | 5 pears |\n| II | 20 m | 9 pears |"
+    )
+    other = "“Buoy” means a mark."
+    found = meanings(f"# 1. Definitions\n\nIn this deed:\n\n{text}\n\n{other}\n")
+    assert found == {"Toll": text, "Buoy": other}
+
+
+def test_a_sentence_ends_behind_names_in_bold_in_a_bracket():
+    first = 'The port is run by Pear Ltd. (**"Owner"** or **"Host"**).'
+    second = 'The rules (**"Rules"**) are kept.'
+    found = meanings(f"# Rules\n\n{first} {second}\n")
+    assert (found["Owner"], found["Rules"]) == (first, second)
+
+
+def test_marks_that_a_list_allows_are_no_terms():
+    lead = "Es dürfen die folgenden Begriffe verwendet werden:"
+    text = f'{lead}\n\na)  "Hafenhonig",\n\nb)  "Kaihonig".'
+    assert meanings(f"# Honig\n\n## § 1 Angaben\n\n{text}\n", "de") == {}
