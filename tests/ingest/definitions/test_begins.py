@@ -106,7 +106,7 @@ def test_definitions_that_run_on_in_one_line_are_told_by_their_capitals():
 
 def test_a_table_that_a_meaning_opens_is_part_of_it_and_no_glossary():
     text = (
-        "“Toll” means what the following table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"
+        "“Toll” means what this table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"
         "| I | 10 m | 5 pears |\n| II | 20 m | 9 pears |"
     )
     other = "“Buoy” means a mark."
