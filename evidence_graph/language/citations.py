@@ -171,7 +171,7 @@ class CitationWords:
         instruments_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
         instruments_alone: Those that name a document without an address or a year; the others may
             as well end an ordinary phrase: "Payment Order".
-        common: Compounds that name no document: "Bundesgesetz".
+        common: Compounds, or first words, that name no document: "Bundesgesetz", "Applicable".
         linking: Small words inside names of documents: "of".
         defined: Adjectives of names that a document gives to another: "Principal".
         measures: Words after a number that is no reference: "14 days".

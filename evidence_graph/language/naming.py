@@ -62,6 +62,7 @@ class NamingWords:
         correlating: In the titles of tables that say where the provisions of an act are in another.
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
+        explaining: The same of one that it explains, whose units it cites.
         lettered: Kinds of documents that a letter behind them names: "Regulation D".
         months: The names of the months, before which a full stop ends no sentence: "3. Mai".
         foreign: How law is cited that a library seldom holds.
@@ -96,6 +97,7 @@ class NamingWords:
     correlating: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER
+    explaining: str = NEVER
     lettered: tuple[str, ...] = ()
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from evidence_graph.cited import ALSO
 
-from .beside import is_attached
 from .find import find_mentions, merged
 from .links import anchors_of
 from .mention import Mention
 from .names import DocumentNames
+from .whose.beside import is_attached
 
 __all__ = [
     "ALSO",

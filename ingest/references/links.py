@@ -93,7 +93,7 @@ def _leading_back(
             continue
         words = " ".join(link.span.of(text).split())
         is_inside = at == section and firsts[at] != name and not _SHORT.search(words)
-        if not (is_inside or _names(words, places.sections[at])):
+        if not (is_inside or _names(words, None if at == section else places.sections[at])):
             found.add(link.span)
     return found
 
@@ -143,12 +143,13 @@ def _heads(text: str, section: Section, span: Span) -> bool:
     return near and "\n" not in text[start : span.start]
 
 
-def _names(words: str, section: Section) -> bool:
+def _names(words: str, section: Section | None) -> bool:
     """Whether the *words* of a link that leads to where it stands name something there.
 
-    That is a figure, or *section* by its heading; others are of a page about something else.
+    That is a figure, or by its heading a *section* around that in which it stands, whose own
+    heading leads nowhere; others are of a page about something else.
     """
-    heading = (section.heading or "").casefold()
+    heading = (section.heading or "").casefold() if section else ""
     return bool(_FIGURE.fullmatch(words)) or heading.startswith(words.casefold())
 
 

@@ -17,24 +17,23 @@ from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
-from .attribute import Attribution
-from .beside import attached
-from .columns import settle_columns
 from .families import family_of
-from .governed import governed
 from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
 from .own_numbers import LEAD_CHARS, OwnNumbers
-from .surroundings import patterns_of
 from .tree import Tree
+from .whose.around import Around
+from .whose.attribute import Attribution
+from .whose.beside import attached
+from .whose.columns import settle_columns
+from .whose.governed import governed
+from .whose.surroundings import patterns_of
 
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
-
-_FORMER_CHARS = 14  # of the word before a unit of an earlier version
 
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
@@ -52,14 +51,14 @@ class Reader:
         self._tree = tree
         self._language = language
         self._names = Names(language, known, text)
-        heads = (section.label or section.heading or "" for section in tree.sections)
-        self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
+        self._around = Around(text, tree, language, self._names)
         self._own_numbers = OwnNumbers(text, tree, language)
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
+        stated, is_about = self._stated()
         self._attribution = Attribution(
-            text, tree, language, self._stated(), self._names.code_before
+            text, tree, language, stated, self._names.code_before, is_about=is_about
         )
         self._patterns = patterns_of(language)
         self._count = 0
@@ -86,9 +85,13 @@ class Reader:
         first = self._text[mention.span.start : mention.span.end].split()[0].lower()
         return mention.anchor is None and first not in self._language.these
 
-    def _stated(self) -> dict[str, str]:
-        """For each family of labels the document of which the text says that they are cited."""
-        found = self._corrected()
+    def _stated(self) -> tuple[dict[str, str], bool]:
+        """For each family of labels the document of which the text says that they are cited.
+
+        Also whether the text explains that document.
+        """
+        explained = self._stands_for(self._language.naming.explaining)
+        found = explained or self._stands_for(self._language.naming.correcting)
         for match in self._language.stated.find(self._text):
             instrument = self._names.read(self._text, match.end())
             if instrument is not None and instrument.name is not None:
@@ -96,17 +99,20 @@ class Reader:
                 self._names.define(
                     f"{match['label']}s", instrument.name
                 )  # "Chapter 4 of the Rules"
-        return found
+        return found, bool(explained)
 
-    def _corrected(self) -> dict[str, str]:
-        """The document that the text is a list of corrections to, for each family of labels."""
-        match = re.compile(self._language.naming.correcting).search(self._text, 0, _TITLE_CHARS)
+    def _stands_for(self, pattern: str) -> dict[str, str]:
+        """The document named behind *pattern* in the title, for each family of labels."""
+        match = re.compile(pattern).search(self._text, 0, _TITLE_CHARS)
         instrument = match and self._names.read(self._text, match.end())
-        if not instrument or instrument.name is None:
+        name = instrument.name if instrument and not instrument.code else None
+        if name is None and pattern == self._language.naming.explaining:
+            name = ELSEWHERE  # whose name is not read
+        if match is None or name is None:
             return {}
         words = self._language.labels.items()
         units = (word for word, label in words if label.level < Level.COMMENT)
-        return {family_of(word, self._tree.units): instrument.name for word in units}
+        return {family_of(word, self._tree.units): name for word in units}
 
     def _mentions(self) -> Iterator[Mention]:
         foreign = find_foreign(self._text)
@@ -184,8 +190,8 @@ class Reader:
         if before is None and citation.instrument is None and citation.holder is None:
             before = self._possessed(citation.start)
         if before is None and citation.instrument is None and citation.holder is None:
-            citation.instrument = self._behind(citation)
-            before = None if citation.instrument else self._of_another(citation)
+            citation.instrument = self._around.behind(citation)
+            before = None if citation.instrument else self._around.of_another(citation)
         if self._is_paralleled(citation):
             citation.instrument = citation.instrument and replace(
                 citation.instrument, name=ELSEWHERE
@@ -244,44 +250,6 @@ class Reader:
         behind = text[citation.end : end if end >= 0 else len(text)].partition("|")
         is_parted = before[1] or behind[1] or before[2].strip() == "*"
         return bool(is_parted) and not before[2].strip("*- \t") and not behind[0].strip()
-
-    def _behind(self, citation: Citation) -> Instrument | None:
-        """The document that stands behind a comma: "Rule 38, Vermont Rules of Evidence"."""
-        first = citation.chain[0]
-        is_foreign = (
-            first.label.level is Level.UNIT
-            and not first.items[0].bare
-            and not self._tree.has(first.items[0].number[0])
-        )
-        if not is_foreign or not self._text.startswith(", ", citation.end):
-            return None
-        if not self._text[citation.end + 2 : citation.end + 3].isupper():
-            return None
-        named = self._names.read(self._text, citation.end + 2)
-        if named is None or named.pointer or named.code or named.foreign or not named.name:
-            return None
-        return named if " " in named.name and not self._language.instruments_compound else None
-
-    def _of_another(self, citation: Citation) -> Instrument | None:
-        """What no name is read of, behind a unit: "paragraph 8 of Statement of Practice No. 7"."""
-        if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
-            return None
-        start, end = citation.start, citation.end
-        patterns, nowhere = self._patterns, Instrument(start, start, ELSEWHERE)
-        if patterns.former.search(self._text, max(0, start - _FORMER_CHARS), start):
-            return nowhere
-        if patterns.published.match(self._text, end):
-            return nowhere
-        paper = patterns.paper.match(self._text, end)
-        if paper and not self._names.says(paper["paper"]):
-            return nowhere
-        match = patterns.foreign.match(self._text, end)
-        if match is None or self._names.says(match["name"]):
-            return None
-        name = match["name"].lower()
-        if match["number"] and (name in self._language.labels or name in self._headed_words):
-            return None
-        return nowhere
 
     def _is_paralleled(self, citation: Citation) -> bool:
         """Whether what seems to be of this document is cited by a code behind it, too.
@@ -361,6 +329,8 @@ class Reader:
         citation = self._grammar.numbered(self._text, trigger.after)
         if citation is None or _begins_with_year(citation):
             return None
+        if self._names.hold(self._text[trigger.start : citation.end]):
+            return None  # "SC 2.5.1" of a page about that
         citation.instrument = self._names.before(self._text, trigger.after)
         code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")
         if (
@@ -387,7 +357,16 @@ class Reader:
             and self._patterns.saying.fullmatch(self._text, last.end, start)
         ):
             return last
+        if last and 0 <= start - last.end < _SAYING_CHARS and self._lists(last, start):
+            return last
         return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
+
+    def _lists(self, named: Instrument, start: int) -> bool:
+        """Whether a document that begins its line is followed by units of it: "Ports Act: s 3"."""
+        if _TITLE_AND_COLON.fullmatch(self._text, named.end, start) is None:
+            return False
+        line = self._text.rfind("\n", 0, named.start) + 1
+        return not self._text[line : named.start].strip("*-•·|>[ \t\u200e")
 
     def _document(self, start: int, end: int) -> Read:
         """A document named by itself: "the Contracts Act 1968", "the Principal Act"."""
@@ -475,6 +454,7 @@ class Reader:
         return Mention(span, place, document=named, address=inner, external=True)
 
 
+_TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
 _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"

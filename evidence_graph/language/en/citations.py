@@ -111,7 +111,7 @@ CITATIONS = CitationWords(
     ),
     instruments_compound=False,
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
-    common=(),
+    common=("Applicable", "Implementing", "Governing", "Relevant"),
     linking=tuple("of and the for to in on with against by & – - other".split()),
     defined=(
         *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),

@@ -11,11 +11,20 @@ MONTHS = (
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 NAMING = NamingWords(
     determiners=("the",),
-    indefinite=("a", "an", "each", "every", "any"),
+    indefinite=("a", "an", "each", "every", "any", "all"),
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
         *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
-        *("Pursuant to", "Provisions of", "Subject to", "Notwithstanding", "Within"),
+        *(
+            "Pursuant to",
+            "Provision of",
+            "Provisions of",
+            "Section of",
+            "Sections of",
+            "Subject to",
+            "Notwithstanding",
+            "Within",
+        ),
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
@@ -36,6 +45,10 @@ NAMING = NamingWords(
         r"(?i:\b(?:corrigend(?:um|a)|amendment(?:\s(?:(?:no\.?|number|\#)\s?\d{1,2}"
         r"|one|two|three|four|five|six|seven|eight))?)\s{1,4}to\s{1,4}"
         r"(?:the\s)?)"
+    ),
+    explaining=(
+        r"(?i:\bexplanatory\s(?:memorandum|notes?|statement)\s(?:relates?\s)?(?:to|on|for)\s(?:the\s)?"
+        r"|\bmemorandum\son\sthe\sobjects\sof\s(?:the\s)?)"
     ),
     lettered=("Regulation",),
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
@@ -77,7 +90,7 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3"
             r"Const\.",
-            r"(?:U\.\s?S\.|[A-Z][a-z]{2,9}\.) Const\.,?(?: (?:[Aa]rt|[Aa]mend)\. [IVXL]+)?"
+            r"(?:U\.\s?S\.|[A-Z][a-z]{1,9}\.) Const\.,?(?: (?:[Aa]rt|[Aa]mend|[Cc]h)\. [IVXL]+)?"
             r"(?:, (?:§+|[Ss]ec\.)\s?\d+)?(?:, [Cc]l\. \d+)?",
         ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),

@@ -64,6 +64,7 @@ class Names:
         self.codes = {*_coded(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
+        self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
             text,
             language,
@@ -71,6 +72,9 @@ class Names:
             self._spelling.forward,
             self._spelling.backward,
         ):
+            if full is None:
+                self._kinds.add(normal_name(short))
+                continue
             if not full:  # "This Supply Agreement (the “Agreement”)"
                 self.own.add(normal_name(short))
                 continue
@@ -95,6 +99,10 @@ class Names:
         normal = normal_name(word)
         return normal in self.defined or any(normal in own.split() for own in self.own)
 
+    def hold(self, words: str) -> bool:
+        """Whether *words* stand in a name of the document itself."""
+        return any(f" {normal_name(words)} " in f" {own} " for own in self.own)
+
     def begins_own(self, name: str) -> bool:
         """Whether one of the names of the document itself begins with *name*."""
         normal = normal_name(name.split(ALSO)[0])
@@ -112,6 +120,8 @@ class Names:
         first = instrument.name.split(ALSO)[0]
         if first in self._full or _DATED.search(first):
             return True
+        if normal_name(first) in self._kinds or first.split()[0] in self._language.common:
+            return False  # "Applicable Law"
         if word in self._language.instruments_alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited

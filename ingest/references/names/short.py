@@ -26,8 +26,10 @@ def short_names(
     instrument: re.Pattern[str],
     forward: Forward,
     backward: Backward,
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[str, str | None]]:
     """Short names in *text* with the names they stand for, empty where that is the text itself.
+
+    None where a name stands for documents of a kind: “Applicable Law” means any law.
 
     Args:
         instrument: Finds the word that makes a name of a document.
@@ -46,6 +48,7 @@ def short_names(
         r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
     )
     ending = re.compile(rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?")
+    any_of_a_kind = re.compile(rf"(?:{either(naming.indefinite)})\s")
     means = re.compile(rf"\s(?:{naming.means})\s")
     for verb in holding(text, signs_of(naming.means), means, reach=30):
         first = max(0, verb.start() - _REACH)
@@ -53,6 +56,8 @@ def short_names(
             continue
         match = named.search(text[first : verb.start()])
         name = _named(text, verb.end(), forward) if match else None
+        if match and name is None and any_of_a_kind.match(text, verb.end()):
+            yield match["short"], None
         if match and name is not None and _differs(name, match["short"]):
             before = text[first : first + match.start("short")].split()[-1:]
             adjective = before[0] if before and before[0] in language.defined else ""

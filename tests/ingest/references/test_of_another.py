@@ -152,3 +152,93 @@ def test_marks_of_emphasis_stand_in_nothings_way() -> None:
         ("Ferries Act 1980", "4"),
         (None, "3"),
     ]
+
+
+TABLES = """# Fees Regulations 2031
+
+## 1 Fees
+
+| Act | Provision | Fee |
+| --- | --- | --- |
+| Ports Act 1999 (c. 5) | Section 2 | 5 |
+| | Section 3 | 6 |
+| Ferries Act 1980 | Section 4 | 5 |
+
+## 2 Others
+
+| Provision of the Ports Act 1999 | Fee |
+| --- | --- |
+| Section 5 | 5 |
+
+## 3 Offences
+
+Offences under the Ferries Act 1980
+
+| Provision | Offence |
+| --- | --- |
+| Section 1 | sinking |
+
+As the Ports Act 1999 says.
+
+| Section | Topic |
+| --- | --- |
+| Section 10 | fees |
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "document"),
+    [
+        *((number, "Ports Act 1999") for number in "235"),
+        *((number, "Ferries Act 1980") for number in "41"),
+        ("10", None),
+    ],
+)
+def test_a_table_says_in_its_cells_head_or_title_of_what_its_units_are(
+    number: str, document: str | None
+) -> None:
+    assert read(TABLES).targets_of(f"Section {number}") == [(document, number)]
+
+
+@pytest.mark.parametrize(
+    ("title", "document"),
+    [
+        ("Explanatory Memorandum to the Ports (Fees) Regulations 2031",
+         "Ports (Fees) Regulations 2031"),
+        ("Memorandum on the Objects of the Higher Ports Amendment Bill", ELSEWHERE),
+    ],
+)  # fmt: skip
+def test_a_memorandum_cites_the_units_of_what_it_explains(title: str, document: str) -> None:
+    memorandum = read(
+        f"# {title}\n\n## 1 Introduction\n\n1.1 Clause 1 sets out fees and section 2 more.\n\n"
+        "## 2 Policy\n\n2.1 Paragraph 1.1 applies, and section 2 of the Harbours Act.\n"
+    )
+    assert memorandum.surfaces() == [
+        ("Clause 1", document, "1"),
+        ("section 2", document, "2"),
+        ("Paragraph 1.1", None, "1.1"),
+        ("section 2 of the Harbours Act", "Harbours Act", "2"),
+    ]
+
+
+def test_a_term_for_laws_of_a_kind_is_no_law() -> None:
+    terms = read(
+        "# Terms\n\n## 1 Law\n\n“**Port Law**” means any law on ports. “Sea Act” means the Sea "
+        "Safety Act 2001. Follow the Port Law, the Sea Act, the Ferry Act, and the Applicable Law.\n"
+    )
+    assert [document for _, document, _ in terms.surfaces()] == [
+        "Sea Safety Act 2001", "Sea Safety Act 2001", "Ferry Act"
+    ]  # fmt: skip
+
+
+def test_numbers_that_no_paragraph_here_has_are_of_another() -> None:
+    law = read(
+        "# Hafengesetz\n\n## § 1 Zweck\n\n(1) Stoffe nach Absatz 1.16.1.2 sind frei.\n\n"
+        "(2) Absatz 1 gilt.\n"
+    )
+    assert [found[1:] for found in law.surfaces()] == [(ELSEWHERE, "1.16.1.2"), (None, "1/1")]
+
+
+def test_a_page_does_not_cite_the_number_in_its_own_title() -> None:
+    page = read("# Understanding SC 2.5.1 Pointers\n\n## Intent\n\nSee SC 2.5.2 and SC 2.5.1.\n")
+    assert [words for words, *_ in page.surfaces()] == ["2.5.2"]

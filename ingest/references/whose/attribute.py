@@ -14,17 +14,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from evidence_graph.citation.model import Citation, Components
+from evidence_graph.citation.model import Citation, Components, Group
 from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
 from evidence_graph.language.patterns import sentence_end
 from evidence_graph.nodes import SectionKind
 
-from .families import family_of, kinds_of_units
+from ..families import family_of, kinds_of_units
+from ..latest import JOINING_CHARS, is_joined
+from ..mention import ELSEWHERE, Mention
+from ..tree import Tree
 from .governed import Governed, Stretch
-from .latest import JOINING_CHARS, is_joined
-from .mention import ELSEWHERE, Mention
 from .surroundings import THIS_CHARS, aside, changed, own_form, this_before, whose
-from .tree import Tree
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""
@@ -74,6 +74,8 @@ class Attribution:
     Args:
         stated: For each family of labels the document that the text says it is cited of.
         code_before: Tells the document whose code stands right before a place.
+        is_about: Whether the text explains another, whose units it cites by labels that its own
+            units have not.
     """
 
     def __init__(
@@ -83,8 +85,11 @@ class Attribution:
         language: CitationWords,
         stated: Mapping[str, str],
         code_before: Callable[[str, int], str | None],
+        *,
+        is_about: bool = False,
     ) -> None:
         self._code_before = code_before
+        self._is_about = is_about
         self._language = language
         self._text = text
         self._tree = tree
@@ -180,7 +185,7 @@ class Attribution:
             self._run = []
         self._run += range(number, number + len(mentions))
         for n, mention in enumerate(mentions, start=number):
-            is_found = mention.anchor is not None
+            is_found = mention.anchor is not None and not self._explains(outer, family)
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family)
 
@@ -195,12 +200,23 @@ class Attribution:
             ):
                 self._joined[n] = said
 
+    def _explains(self, outer: Group, family: str) -> bool:
+        """Whether a unit is of the document that the text explains: it prints no such label."""
+        is_unit = outer.label.level is Level.UNIT and not outer.items[0].bare
+        return self._is_about and is_unit and family not in self._own_labels
+
     def _note_nameless(
         self, n: int, mention: Mention, citation: Citation, place: int | None, family: str
     ) -> None:
         outer = citation.chain[0]
-        is_foreign = outer.label.level is Level.UNIT and family in self._foreign
-        if is_foreign and "." in mention.address[0] and self._tree.has(mention.address[0]):
+        explains = self._explains(outer, family)
+        is_foreign = explains or (outer.label.level is Level.UNIT and family in self._foreign)
+        if (
+            is_foreign
+            and not explains
+            and "." in mention.address[0]
+            and self._tree.has(mention.address[0])
+        ):
             is_foreign = False  # "Section 3.2", which stands in Article III
         this = this_before(self._language)
         is_around = any(
@@ -309,7 +325,7 @@ class Attribution:
                         is_apart = True  # "section 7043 of Title 13", in Title 28
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
-                        mentions[n] = replace(mention, document=document)
+                        mentions[n] = replace(mention, document=document, anchor=None)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:

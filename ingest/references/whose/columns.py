@@ -16,8 +16,8 @@ from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import in_any_case
 
-from .mention import ELSEWHERE, Mention
-from .tree import Tree
+from ..mention import ELSEWHERE, Mention
+from ..tree import Tree
 
 _ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
 _RULE = re.compile(r"[\s|:—–-]*")  # below the head of a table in Markdown
@@ -48,10 +48,11 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
         above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
         around = () if place is None else tree.lineage(place)
         said = (above, *(tree.sections[n].heading or "" for n in around))
+        titled = _titled(text, head, mentions)
         is_correlation = any(titles.search(words) for words in said)
         columns = _columns(text, head, mentions, own)
         is_parted = any(one.document for one in columns) and any(one.is_own for one in columns)
-        if not (is_correlation or is_parted):
+        if not (is_correlation or is_parted or titled or any(one.document for one in columns)):
             continue
         first = bisect_left(mentions, body[0].start(), key=_start)
         last = bisect_left(mentions, body[-1].end(), key=_start)
@@ -69,6 +70,9 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
             elif column.document or (is_correlation and not column.is_own):
                 name = column.document or ELSEWHERE
                 mentions[n] = replace(mention, document=name, external=column.external)
+            elif titled and not column.is_own and _is_cell(text, mention):
+                name, is_external = str(titled.document), titled.external
+                mentions[n] = replace(mention, document=name, external=is_external)
 
 
 @lru_cache(maxsize=8)
@@ -76,6 +80,27 @@ def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]
     """What the title of a table of correlation says, and what names this document in its head."""
     titles = re.compile(in_any_case(language.naming.correlating))
     return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
+
+
+def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention | None:
+    """The document that the line above a table names: "Offences under the Ports Act 1999"."""
+    first = max(0, head.start() - 2 * _TITLE_CHARS)
+    end = first + len(text[first : head.start()].rstrip())
+    line = text.rfind("\n", 0, end) + 1
+    first = bisect_left(mentions, line, key=_start)
+    if end - line > _TITLE_CHARS or text[end - 1 : end] == ".":
+        return None  # a sentence
+    named = [
+        one for one in mentions[first : bisect_left(mentions, end, key=_start)] if one.document
+    ]
+    whole = [one for one in named if not one.address and one.document != ELSEWHERE]
+    return whole[0] if len(whole) == len(named) == 1 else None
+
+
+def _is_cell(text: str, mention: Mention) -> bool:
+    """Whether a mention begins its cell."""
+    line = text.rfind("\n", 0, mention.span.start) + 1
+    return not text[line : mention.span.start].rpartition("|")[2].strip()
 
 
 def _start(mention: Mention) -> int:

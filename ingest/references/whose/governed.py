@@ -17,8 +17,8 @@ from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
-from .mention import Mention
-from .tree import Tree
+from ..mention import Mention
+from ..tree import Tree
 
 REACH = 240
 """A document is named at most so many characters before what is done to it."""
@@ -27,6 +27,9 @@ REACH = 240
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
 _CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
+_ASIDE = re.compile(r"\([^()\n]{0,80}\)")
+MOST_ROWS = 200
+"""A cell governs at most so many rows below it."""
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
 
@@ -121,8 +124,21 @@ def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:
         stop = text.find("\n", end)
         row = text[line : stop if stop >= 0 else len(text)]
         before, behind = row[: start - line].rpartition("|")[2], row[end - line :].partition("|")
-        if behind[1] and len(before.strip()) < CELL_CHARS and len(behind[0].strip()) < CELL_CHARS:
-            yield Stretch(end, line + len(row), mention.document)
+        beside = _ASIDE.sub("", behind[0])  # "Ports Act 1999 (c. 5)"
+        if behind[1] and len(before.strip()) < CELL_CHARS and len(beside.strip()) < CELL_CHARS:
+            last = _last_row(text, line + len(row), row.count("|", 0, start - line))
+            yield Stretch(end, last, mention.document)
+
+
+def _last_row(text: str, end: int, column: int) -> int:
+    """The end of the last row below the one that ends at *end* whose cell of *column* is empty."""
+    for _ in range(MOST_ROWS):
+        stop = text.find("\n", end + 1)
+        cells = text[end + 1 : stop if stop >= 0 else len(text)].split("|", column + 1)
+        if len(cells) <= column + 1 or cells[column].strip():
+            break
+        end = stop if stop >= 0 else len(text)
+    return end
 
 
 def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:

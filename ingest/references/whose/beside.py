@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from evidence_graph.language.citations import ATTACHMENTS
 
-from .mention import Mention
-from .tree import Tree
+from ..mention import Mention
+from ..tree import Tree
 
-_WRITTEN = re.compile(r"(?P<label>[^\W\d_]+)\s{1,3}(?P<number>\d{1,3}|[A-Z]{1,7})(?!\w)")
+_WRITTEN = re.compile(r"\b(?P<label>[^\W\d_]{3,20})\s{1,3}(?P<number>\d{1,3}|[A-Z]{1,7})(?!\w)")
 _CALLED = re.compile(r"[^\W\d_]{3,20} (?:\d{1,3}|[A-Z]{1,7})")
 
 
