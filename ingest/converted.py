@@ -117,7 +117,7 @@ class ConvertedDocument:
         title: What the source gives as its title (metadata, ``<title>``), None if nothing.
         pages: The offset at which each page begins, from page 1; empty where there are none.
         defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.
-        removed: Running heads and page numbers taken out of a PDF, as (page, words).
+        removed: Running heads and page numbers taken out of a PDF or of HTML, as (page, words).
         metadata: Front matter, ``<meta>`` and document properties, as strings.
         units: All units, in order of place and parents before children, where the markup is the
             structure; None where structure has to find them.

@@ -17,6 +17,7 @@ from ..decode import decode, tidy
 from ..pieces import Item
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
+from ..pieces.page_numbers import without_page_numbers
 from ..text import paragraphs_of
 from .style import StyleSheet
 from .walk import MAX_DEPTH, Walk
@@ -46,8 +47,9 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: The data look like binary, hold no element, or nest too deep.
     """
     page = read_page(data)
-    items = mark_contents(page.items)
-    return _unset(build(items, kind="html", title=page.title, metadata=page.metadata))
+    items, removed = without_page_numbers(mark_contents(page.items))
+    built = build(items, kind="html", title=page.title, metadata=page.metadata)
+    return _unset(replace(built, removed=tuple(removed)))
 
 
 def _unset(document: ConvertedDocument) -> ConvertedDocument:
