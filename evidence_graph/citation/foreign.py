@@ -187,7 +187,7 @@ def _group(match: re.Match[str]) -> str | None:
     return next((name for name in ("usc", "cfr", "state", "code") if match[name]), None)
 
 
-_BOOK = re.compile(r",?\s?(?:§+|sec\.|[Pp]arts?)$")
+_BOOK = re.compile(r",?\s?(?:§+|sec\.|[Ss]ections?|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

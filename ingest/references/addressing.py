@@ -12,6 +12,7 @@ from evidence_graph.language.citations import Label, Level
 from .mention import Mention
 from .tree import Tree
 
+_LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z])")
 INLINE = 4000
 """A number within the sentences of a unit stands at most so far from where it is cited."""
 INLINE_GAP = 60
@@ -32,9 +33,9 @@ class Addressing:
             return self._comment(number)
         if joined is not None:
             return joined
-        head, dot, letter = number[0].partition(".")
-        if dot and len(letter) == 1 and letter.isalpha() and number[:1] not in self._tree.known:
-            number = (head, letter, *number[1:])  # "Section 9.E"
+        parts = _LETTERED.fullmatch(number[0])
+        if parts and number[:1] not in self._tree.known and (parts["head"],) in self._tree.known:
+            number = (parts["head"], parts["letter"], *number[1:])  # "Section 9.E", "10.3.2a"
         attachment = self._tree.attachment(place)
         if attachment in self._tree.agreements and attachment + number[:1] in self._tree.known:
             return attachment + number

@@ -10,8 +10,9 @@ from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
-from .mention import Mention
+from .mention import ELSEWHERE, Mention
 from .names.known import nominative
+from .tree import Tree
 
 NEAR_CHARS = 300
 """What was named farther back is no longer meant."""
@@ -47,10 +48,17 @@ class Latest:
     named: int = -NEAR_CHARS
     numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
 
-    def of_same(self, mention: Mention) -> Mention:
-        """*mention* in the document of which its number was named last: "such section 5304"."""
+    def of_same(self, mention: Mention, tree: Tree) -> Mention:
+        """*mention* in the document of which its number was named last: "such section 5304".
+
+        In another one, where this one, of *tree*, lacks it: "the said section 13A".
+        """
         document, external = self.numbers.get(mention.address[0], (None, False))
-        if document is None or mention.document is not None:
+        if mention.document is not None or mention.anchor:
+            return mention
+        if document is None and tree.known and not tree.has(mention.address[0]):
+            document = ELSEWHERE
+        if document is None:
             return mention
         return replace(mention, document=document, external=external)
 

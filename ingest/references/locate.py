@@ -65,7 +65,7 @@ class Locator:
         found = list(self._listed(citation, setting, outer, containers, before))
         is_unit = citation.chain[0].label.level is Level.UNIT
         if is_unit and not instrument and self._points(citation.start, self._language.those):
-            found = [self._latest.of_same(mention) for mention in found]
+            found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
         if not citation.shared and citation.chain[0].label.level is Level.INNER:
             self._relative.update([one.span.start for one in found])
@@ -174,8 +174,9 @@ class Locator:
 
     def _points(self, start: int, words: frozenset[str] | None = None) -> bool:
         """Whether "this" stands right before *start*, or another of *words*."""
-        word = self._text[max(0, start - 12) : start].split()[-1:]
-        return word != [] and word[0].lower() in (words or self._language.these)
+        before = self._text[max(0, start - 12) : start].lower().split()[-2:]
+        known = words or self._language.these
+        return before != [] and (before[-1] in known or " ".join(before) in known)  # "the said"
 
     def _listed(
         self,

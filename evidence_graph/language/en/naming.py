@@ -80,7 +80,7 @@ NAMING = NamingWords(
     foreign=(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
-            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s)?"
+            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s|[Ss]ections?\s)?"
             rf"(?P<usc>{_SECTION})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"

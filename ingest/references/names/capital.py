@@ -20,10 +20,19 @@ _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&�
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
 _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
+_CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
 _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
 _STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
 _INITIAL = re.compile(r"[A-Z]\.")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
+
+
+def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
+    """Whether *word* closes a bracket of several words that a capital word has opened."""
+    if not word.endswith(")") or "(" in word or _CLAUSE.fullmatch(word):
+        return False
+    opening = next((one for one in reversed(before) if "(" in one[0]), None)
+    return opening is not None and opening[0][:1] == "(" and opening[0][1:2].isupper()
 
 
 class CapitalNames:
@@ -84,11 +93,12 @@ class CapitalNames:
             return None
         if apart := self._apart.match(text, first, start):
             first = apart.end()
+        is_open = text.count("(", first, end) > text.count(")", first, end)
+        first += is_open and text[first] == "("
         if leading := self._leading.match(text, first, start):
             first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
-        first += text[first] == "(" and ")" not in text[first:end]
         name = printed(text[first:end])
         if name.count("(") > name.count(")"):
             return None  # "Finance (Agreement with Ruritania) Act" ends later
@@ -100,9 +110,14 @@ class CapitalNames:
         """Where the capital words begin that lead up to *start*."""
         first = start
         numbered = False  # whether "(No. 4)" has begun behind
+        inside = False  # whether a bracket with small words has: "(Dues on malt and grain) Order"
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
             begin = words[n - 1].start() if n else match.start()
+            if inside or _closes_title(match[0], words[max(0, n - 8) : n]):
+                inside = "(" not in match[0]
+                first = match.start()
+                continue
             if numbered or (text[begin] == "(" and _NUMBERED.match(text, begin)):
                 numbered = not numbered
                 first = match.start()

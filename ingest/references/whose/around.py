@@ -72,5 +72,8 @@ class Around:
     def _is_numbered_apart(self, citation: Citation) -> bool:
         """Whether a paragraph has a number as none here has: "Absatz 1.16.1.2" of a convention."""
         outer = citation.chain[0]
-        around = outer.items[0].number[0].rpartition(".")[0]
-        return outer.label.level is Level.INNER and "." in around and not self._tree.has(around)
+        number = outer.items[0].number[0]
+        around = number.rpartition(".")[0]
+        if "." not in around or self._tree.has(number) or self._tree.has(around):
+            return False
+        return outer.label.level in (Level.INNER, Level.CONTAINER)

@@ -242,3 +242,20 @@ def test_numbers_that_no_paragraph_here_has_are_of_another() -> None:
 def test_a_page_does_not_cite_the_number_in_its_own_title() -> None:
     page = read("# Understanding SC 2.5.1 Pointers\n\n## Intent\n\nSee SC 2.5.2 and SC 2.5.1.\n")
     assert [words for words, *_ in page.surfaces()] == ["2.5.2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("See Section 3.2a and Section 3.2.a.", [(None, "3.2/a"), (None, "3.2/a")]),
+        ("See 50 U.S.C. Sections 2401 and the said section 13A.",
+         [("50 U.S.C.", "!2401"), (ELSEWHERE, "13a")]),
+        ("(See the Duties (No. 3) (Mixtures containing Malt Extract) Order, 1954).",
+         [("Duties (No. 3) (Mixtures containing Malt Extract) Order, 1954", "")]),
+    ],
+)  # fmt: skip
+def test_letters_behind_decimals_and_brackets_within_titles(
+    text: str, expected: list[tuple[str | None, str]]
+) -> None:
+    lease = read(f"# Lease\n\n## 3.1 Rent\n\n{text}\n\n## 3.2 Term\n\na. A year.\n\nb. A day.\n")
+    assert [found[1:] for found in lease.surfaces()] == expected
