@@ -38,8 +38,11 @@ def without_heads(
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [_edges(lines, _MAX_LINES) for lines in pages]
     heads = _repeated([_edges(lines, _MAX_REPEATED) for lines in pages], len(pages))
-    heads |= _page_numbers(edges, words) | _of_sections(edges)
+    heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
+    # a text that was printed anew has numbers of its own above the foot of the page
+    inner = [[line for line in lines if id(line) not in heads] for lines in pages]
+    heads |= _page_numbers([_edges(lines, 1) for lines in inner], words, _MIN_PAGES)
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
@@ -132,8 +135,8 @@ def body_size_of(pages: Sequence[list[Line]]) -> float:
     return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
 
 
-def _page_numbers(edges: list[list[Line]], words: LineWords) -> set[int]:
-    """Lines that are a page number alone and keep step with the pages, on two pages or more."""
+def _page_numbers(edges: list[list[Line]], words: LineWords, fewest: int) -> set[int]:
+    """Lines that are a page number alone and keep step with the pages, on *fewest* or more."""
     found: defaultdict[int, list[Line]] = defaultdict(list)
     for lines in edges:
         for line in lines:
@@ -144,6 +147,6 @@ def _page_numbers(edges: list[list[Line]], words: LineWords) -> set[int]:
     return {
         id(line)
         for lines in found.values()
-        if len({line.page for line in lines}) >= 2
+        if len({line.page for line in lines}) >= fewest
         for line in lines
     }

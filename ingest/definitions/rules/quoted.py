@@ -235,7 +235,7 @@ class QuotedTerms:
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
         # 'a) "Harbour honey",' is one of the marks that a list allows
-        return any(map(str.isalnum, self._text[end:stop]))
+        return self._text[stop - 1] not in ",;." or any(map(str.isalnum, self._text[end:stop]))
 
     def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
         """Whether the name at *start* begins its paragraph's words, and its sentence before it."""

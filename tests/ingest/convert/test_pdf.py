@@ -157,6 +157,19 @@ def test_running_heads_and_page_numbers_are_taken_out_and_listed():
     assert len(document.removed) == 10
 
 
+def test_numbers_of_a_text_that_was_printed_anew_are_taken_out_above_the_foot():
+    def draw(canvas):
+        for number in range(2, 6):
+            text = [f"Article {3 * number}", *wrapped(f"{RENT} {RENT}", width=300)]
+            write(canvas, [str(number)], x=280, y=write(canvas, text))
+            write(canvas, ["Source: PEAR PORTS"], y=40)
+            canvas.showPage()
+
+    document = read(draw)
+    assert set(lines(document)[1::2]) == {f"{RENT} {RENT}"}
+    assert document.removed[:2] == ((1, "2"), (1, "Source: PEAR PORTS"))
+
+
 def test_a_running_head_may_name_the_part_beside_the_title():
     def draw(canvas):
         for part in ["Rent", "Repairs", "Notice", "Possession"]:
