@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from evidence_graph.language.patterns import places
+
 WIDTHLESS = "\u200e"
 """What a mark of emphasis becomes."""
 
@@ -22,9 +24,13 @@ _PAIR = re.compile(
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
-    if "*" not in text and "_" not in text:
-        return text
-    return _PAIR.sub(_plain, text)
+    parts, position = [], 0
+    for start in sorted((*places(text, "*"), *places(text, "_"))):
+        pair = _PAIR.match(text, start) if start >= position else None
+        if pair is not None:
+            parts += [text[position:start], _plain(pair)]
+            position = pair.end()
+    return "".join((*parts, text[position:]))
 
 
 def printed(words: str) -> str:
