@@ -37,7 +37,9 @@ TERMS = TermWords(
             r"(?:capitali[sz]ed|defined) (?:terms?|words)\b[^.]{0,160}?\bmeanings?\b[^.]{0,60}?"
             r"\b(?:in|by|under) (?:the|that|such|its) "
             r"(?!(?:sections?|articles?|clauses?|exhibits?|definitions|cover|preamble|recitals)\b)|"
-            r"terms defined in (?:the|that|such) [^.]{0,100}?meanings?"
+            r"terms defined in (?:the|that|such) [^.]{0,100}?meanings?|"
+            r"\bmeanings?\b[^.]{0,40}? (?:in|on) (?:an?|the|each|any|its)(?: applicable)? "
+            r"(?:cover pages?|order forms?|key terms|statements? of work)"
         ),
         alternatives=r"or|and",
         names=words_of(

@@ -88,6 +88,7 @@ def test_a_term_of_a_document_that_terms_are_taken_from_is_defined(tmp_path):
         "Capitalized terms used herein have the same meanings as they have in the Master Deed.",
         "Each defined term has the meaning ascribed to such term in the Master Deed.",
         "The terms defined in the Master Deed have the same meanings herein.",
+        "Variables have the meanings or descriptions given on a Cover Page.",
     ],
 )
 def test_where_terms_are_taken_from_a_document_that_is_not_held_nothing_is_known(tmp_path, taking):
