@@ -86,3 +86,14 @@ def test_a_bare_title_means_the_contract_of_the_same_parties(
     assert led(library, docs, files, "acme.md") == {words: "docs/employment.md#2"}
     assert led(library, docs, {}, "zeta.md") == {words: None}
     assert led(library, docs, {}, "lease/memo.md") == {words: None}
+
+
+def test_rules_of_procedure_are_those_of_one_body(library: Library, tmp_path: Path) -> None:
+    files = {
+        "go.md": "# Geschäftsordnung für den Hafenrat (GOHaR)\n\n## § 1 Zweck\n\nZweck.\n",
+        "erlass.md": "# Erlass des Kanzlers\n\n## § 1 Zweck\n\nGemäß § 9 der Geschäftsordnung "
+        "der Regierung gilt das.\n",
+    }
+    assert led(library, tmp_path / "docs", files, "erlass.md") == {"§ 9 der Geschäftsordnung": None}
+    [mention] = library.references("docs/erlass.md")
+    assert mention.status == "outside_library"

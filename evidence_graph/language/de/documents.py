@@ -22,8 +22,12 @@ DOCUMENTS = DocumentWords(
     instruments=("gesetz", "verordnung", "ordnung", "richtlinie"),
     numbered=r"(?:Delegierte |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
-    shorter=(  # "Hafenordnung für Nordhafen"
-        (r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*", r"\1"),
+    shorter=(  # "Hafenordnung für Nordhafen"; not "Geschäftsordnung für …", which every body has
+        (
+            r"(?!(?:geschäfts|haus|haupt|wahl|prüfungs|gebühren|benutzungs|beitrags|ausbildungs)"
+            r"(?:ordnung|satzung)\b)(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*",
+            r"\1",
+        ),
         (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),

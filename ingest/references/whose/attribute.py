@@ -457,10 +457,11 @@ class Attribution:
         address = mention.address
         if not one.family:
             unit = self._tree.unit(mention.section)
-            if not stretch.amends or address[: len(unit)] != unit:
+            if not stretch.amends:
                 return mention
-            around = last[1] if last[0] == stretch.document else stretch.address[:1]
-            address = around + address[len(unit) :]
+            if address[: len(unit)] == unit:  # as it is where it counts from its place
+                around = last[1] if last[0] == stretch.document else stretch.address[:1]
+                address = around + address[len(unit) :]
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
         return replace(mention, document=stretch.document, address=address, until=None)

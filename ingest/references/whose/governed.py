@@ -25,6 +25,7 @@ REACH = 240
 
 
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
+_APART = re.compile(r"\n\n|[.;]\s{1,3}[A-ZÄÖÜ“„«]")  # between two sentences
 _CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
 _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
@@ -148,7 +149,7 @@ def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:
         for mention in before
         if mention.document is not None
         and mention.span.end + REACH > end
-        and "\n\n" not in text[mention.span.end : end]
+        and not _APART.search(text, mention.span.end, end)
     ]
     return next((mention for mention in near if not mention.external), near[-1] if near else None)
 

@@ -259,3 +259,21 @@ def test_letters_behind_decimals_and_brackets_within_titles(
 ) -> None:
     lease = read(f"# Lease\n\n## 3.1 Rent\n\n{text}\n\n## 3.2 Term\n\na. A year.\n\nb. A day.\n")
     assert [found[1:] for found in lease.surfaces()] == expected
+
+
+def test_a_list_of_laws_goes_on_and_a_sentence_amends_what_it_names_itself() -> None:
+    title = read(
+        "# Title 3\n\n## § 1. Fees\n\n1975, No. 89, § 2, No. 111, § 1; 1977, No. 7, § 2.\n\n"
+        "## § 2. More\n\nThe Dues Act 2010 is amended by the insertion of the following paragraph "
+        "after paragraph 1: “1A x”. The Ports Act 1999 is amended by the insertion in section 1 of "
+        "the following subsection: “(1A) No.”\n"
+    )
+    assert title.surfaces() == [
+        ("1975, No. 89, § 2", "1975, No. 89, § 2", "!"),
+        ("No. 111, § 1", "No. 111, § 1", "!"),
+        ("1977, No. 7, § 2", "1977, No. 7, § 2", "!"),
+        ("Dues Act 2010", "Dues Act 2010", ""),
+        ("paragraph 1", "Dues Act 2010", "1"),
+        ("Ports Act 1999", "Ports Act 1999", ""),
+        ("section 1", "Ports Act 1999", "1"),
+    ]
