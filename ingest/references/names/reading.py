@@ -15,6 +15,7 @@ from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.names import normal_name
 
+from ..emphasis import WIDTHLESS
 from .capital import CapitalNames
 from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
@@ -66,7 +67,7 @@ class Names:
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
-            text,
+            text.replace(WIDTHLESS, ""),
             language,
             self._patterns.instrument,
             self._spelling.forward,
@@ -78,6 +79,8 @@ class Names:
             if not full:  # "This Supply Agreement (the “Agreement”)"
                 self.own.add(normal_name(short))
                 continue
+            if self._is_kind(full):
+                continue  # "a request under Applicable Law (the “Request”)"
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
                 self._codes_of.setdefault(full, short)
@@ -120,12 +123,16 @@ class Names:
         first = instrument.name.split(ALSO)[0]
         if first in self._full or _DATED.search(first):
             return True
-        if normal_name(first) in self._kinds or first.split()[0] in self._language.common:
-            return False  # "Applicable Law"
+        if self._is_kind(first):
+            return False
         if word in self._language.instruments_alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])
+
+    def _is_kind(self, name: str) -> bool:
+        """Whether *name* stands for all documents of a kind: "Applicable Law"."""
+        return normal_name(name) in self._kinds or name.split()[0] in self._language.common
 
     def _is_no_code(self, word: str) -> bool:
         return word in _NOT_CODES or word in self._patterns.small

@@ -223,7 +223,8 @@ def test_a_memorandum_cites_the_units_of_what_it_explains(title: str, document: 
 
 def test_a_term_for_laws_of_a_kind_is_no_law() -> None:
     terms = read(
-        "# Terms\n\n## 1 Law\n\n“**Port Law**” means any law on ports. “Sea Act” means the Sea "
+        "# Terms\n\n## 1 Law\n\n“**Port Law**” means any law. What is asked under Port Law "
+        "(a “Rights Request”) is given. “Sea Act” means the Sea "
         "Safety Act 2001. Follow the Port Law, the Sea Act, the Ferry Act, the Applicable Law.\n"
     )
     assert [document for _, document, _ in terms.surfaces()] == [
