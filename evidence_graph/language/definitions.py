@@ -97,6 +97,8 @@ class QuotedWords:
             that says how to read them defines no term.
         instead: "as if for", before a letter that stands for words still to be put in.
         substituted: "there were substituted", behind it.
+        places: What a name of a place begins with: "the State of". A bracket behind one that
+            repeats or shortens it means the place alone, whatever the sentence says.
         of_this, in_this: In a sentence with these the first is read as the second.
     """
 
@@ -119,6 +121,7 @@ class QuotedWords:
     requirements: frozenset[str] = NOTHING
     instead: str = NEVER
     substituted: str = NEVER
+    places: str = NEVER
     of_this: str = ""
     in_this: str = ""
 

@@ -39,6 +39,8 @@ _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
+_PLACE = 90  # characters before a name in which a place stands that it repeats
+_CLOSING = 8  # characters behind a name in which its bracket ends
 _FURTHER = 2  # sentences that go on speaking of a term
 _ALSO = 8  # definitions of one term on end
 _ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
@@ -60,6 +62,10 @@ class Extents:
         self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
         self._feet = PageFeet(source.text, source.pack.structure)
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
+        self._named_place = compiled(
+            rf"(?<!\w)(?P<place>(?:{source.words.quoted.places})\s[^()“”„\";,.]{{1,40}}?)"
+            r"\s*\((?:[a-z]{1,6}\s)?[“”„‘«\"'*_]{1,6}\Z"
+        )
         self._verbs = verbs_of(source.words.verbs)
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
@@ -92,6 +98,8 @@ class Extents:
 
     def _whole(self, item: Found) -> Span:
         first = self._paragraphs[item.paragraph]
+        if not item.whole and (place := self._place(item, first)) is not None:
+            return place
         start, end = self._within(item, first)
         opens = first.opens and (start - first.start <= _TITLE or self._lines.opens(first))
         if start == first.start:
@@ -110,6 +118,18 @@ class Extents:
         if title := _BOLD_TITLE.match(self._text, first.words, first.end):
             words = title.end()
         return words if words <= item.surface.start else first.start
+
+    def _place(self, item: Found, first: Paragraph) -> Span | None:
+        """The name of a place with the bracket that repeats it: "the State of Ohio (“Ohio”)"."""
+        text, start = self._text, max(first.start, item.surface.start - _PLACE)
+        named = self._named_place.search(text, start, item.surface.start)
+        end = text.find(")", item.surface.end, item.surface.end + _CLOSING)
+        if named is None or end < 0:
+            return None
+        words, name = named["place"].split(), self._name(item)
+        initials = "".join(word[0] for word in words if word[0].isupper()).lower()
+        repeated = " ".join(words).lower().endswith(name) or name == initials
+        return Span(named.start(), end + 1) if repeated else None
 
     def _named_list(self, item: Found, first: Paragraph) -> int:
         """The end of a sentence that names *item* in passing, and of a list that it opens.
@@ -310,6 +330,8 @@ class Extents:
             here, following = self._paragraphs[last - 1], self._paragraphs[last]
             if self._ends_before(here, following, first, last):
                 break
+            if following.row and not (item.whole or here.row):
+                break  # a table is what a sentence orders or shows, not what it names
             is_meaning = alone and last == item.paragraph + 1
             in_list = self._lines.joins(here) and following.opens and items not in (None, first)
             if opened and unit is not None and following.section != unit:
@@ -321,7 +343,7 @@ class Extents:
                 if not self._lines.is_cut(here):
                     break
                 stop = following.end
-            in_table = following.row and here.row and here is not first
+            in_table = item.whole and following.row and here.row and here is not first
             if (is_meaning or in_table) and following.section == first.section:
                 end, last = following.end, last + 1
                 continue

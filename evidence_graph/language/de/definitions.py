@@ -64,6 +64,10 @@ QUOTED = QuotedWords(
     speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
+    places=(
+        r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
+        r"|(?:freien? und )?hansestadt)"
+    ),
     requirements=frozenset(
         (
             *("muss", "müssen", "darf nicht", "dürfen nicht", "soll", "sollte", "soll nicht"),

@@ -85,6 +85,10 @@ QUOTED = QuotedWords(
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
+    places=(
+        r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
+        r"|(?:people[’']s |federal |democratic )?republic of)"
+    ),
     requirements=frozenset(
         (
             *("must", "must not", "required", "shall", "shall not", "should", "should not", "may"),

@@ -73,6 +73,10 @@ QUOTED = QuotedWords(
     cited=words_of("défini définie définis définies"),
     calling=words_of("dit dite dits dites parfois également appelé appelée appelés appelées"),
     speakers=words_of("nous notre nos vous votre vos je"),
+    places=(
+        r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"
+        r"(?= (?:de|du|des) | d['’])"
+    ),
     requirements=frozenset(
         (
             *("doit", "doivent", "ne doit pas", "ne doivent pas", "devrait", "ne devrait pas"),

@@ -125,3 +125,28 @@ def test_marks_that_a_list_allows_are_no_terms():
     lead = "Es dürfen die folgenden Begriffe verwendet werden:"
     text = f'{lead}\n\na)  "Hafenhonig",\n\nb)  "Kaihonig".'
     assert meanings(f"# Honig\n\n## § 1 Angaben\n\n{text}\n", "de") == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "language"),
+    [
+        ("the State of Delaware", "Delaware", "en"),
+        ("the People’s Republic of China", "PRC", "en"),
+        ("dem Land Berlin", "Berlin", "de"),
+        ("la ville de Kiel", "Kiel", "fr"),
+    ],
+)
+def test_a_bracket_that_repeats_a_place_means_the_place(place: str, name: str, language: str):
+    text = f"Pear Ports Ltd. of {place} (“{name}”) pays. {name} is far. {name} is big."
+    assert meanings(f"# Agreement\n\n{text}\n", language)[name] == f"{place} (“{name}”)"
+
+
+def test_a_law_of_a_place_is_no_place():
+    text = "Pear Ports Ltd. is under the Law of the State of Delaware (the “Port Law”) and pays."
+    assert meanings(f"# Agreement\n\n{text}\n")["Port Law"] == text
+
+
+def test_a_table_behind_a_name_in_passing_is_not_what_it_means():
+    text = "The following table shows why (the “Purpose”) and when:"
+    rows = "| Why | When |\n| --- | --- |\n| To pay | At noon |"
+    assert meanings(f"# Agreement\n\n{text}\n\n{rows}\n")["Purpose"] == text
