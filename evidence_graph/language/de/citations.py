@@ -103,7 +103,7 @@ CITATIONS = CitationWords(
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",
     ),
     saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
-    directed=Phrase(r"\b(?:eingefügt|angefügt|ersetzt|gestrichen)\b"),
+    directed=Phrase(r"\b(?:eingefügt|angefügt)\b"),
     listed=Phrase(r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"
     ),
     stated=Phrase(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"

@@ -158,7 +158,7 @@ CITATIONS = CitationWords(
         r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
     ),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
-    directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?|remplacée?s?|supprimée?s?)\b"),
+    directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?)\b"),
     listed=Phrase(r"(?!)"),
     stated=Phrase(r"(?!)(?P<label>)"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),

@@ -74,7 +74,8 @@ RULES = """# Harbour Rules
 
 ## § 2 Fees
 
-See Section 4.e of the Trust Legal Provisions, section 1 of the Courts (No. 2) Act 1988 and
+See Section 4.e
+   of the Trust Legal Provisions, section 1 of the Courts (No. 2) Act 1988 and
 paragraph 1 of the resolution of the council.
 """
 
@@ -103,6 +104,8 @@ def test_what_was_or_is_of_another_kind_of_document_is_no_unit_of_this_one() -> 
         ("Nummern 1 und 2 der Entschliessung des Rates.", [ELSEWHERE, ELSEWHERE]),
         ("Der frühere Art. 2 und Art. 2 (BGBl. I S. 3).", [ELSEWHERE, ELSEWHERE]),
         ("Nach Art. 1 der Mieter und nach Art. 1 zur Erklärung.", [None, None]),
+        ("Was nach Art. 5 des Küstengesetzes gilt, wird gemäß Art. 1 Absatz 1 ersetzt.",
+         ["Küstengesetz", None]),
         ("In Art. 5 des Küstengesetzes wird nach Absatz 1 folgender Absatz 2 eingefügt.",
          ["Küstengesetz"] * 3),
     ],
