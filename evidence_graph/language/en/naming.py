@@ -91,7 +91,7 @@ NAMING = NamingWords(
         ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3"
             r"Const\.",
             r"(?:U\.\s?S\.|[A-Z][a-z]{1,9}\.) Const\.,?(?: (?:[Aa]rt|[Aa]mend|[Cc]h)\. [IVXL]+)?"
-            r"(?:, (?:§+|[Ss]ec\.)\s?\d+)?(?:, [Cc]l\. \d+)?",
+            r"(?:, (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+))?(?:, [Cc]l\. \d+)?",
         ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
         ForeignForm(  # "title 12 of the Code of Federal Regulations"
