@@ -128,6 +128,7 @@ LINKED_CHARS = 400
 """Between a link and a number of its document stand fewer characters: the address of the link."""
 _BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
+_ASIDE = re.compile(r"\((?:[a-z]{1,8}\s)?[“\"‘„«]\Z")  # "… as amended (the “Ports Act”)"
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
@@ -143,9 +144,11 @@ def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
 
 
 def _is_quoted(text: str, mention: Mention) -> bool:
-    """Whether a citation is all of a quotation, as words are that an amendment changes."""
+    """Whether a citation is all of a quotation: words that an amendment changes, a short name."""
     start, end = mention.span.start, mention.span.end
     is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
+    if is_all and not mention.address and text.startswith(")", end + 1):
+        return _ASIDE.search(text, max(0, start - _POINTER_CHARS), start) is not None
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 

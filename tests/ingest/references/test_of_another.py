@@ -281,3 +281,11 @@ def test_a_list_of_laws_goes_on_and_a_sentence_amends_what_it_names_itself() -> 
         ("Ports Act 1999", "Ports Act 1999", ""),
         ("section 1", "Ports Act 1999", "1"),
     ]
+
+
+def test_a_short_name_that_is_given_cites_nothing() -> None:
+    lease = read(
+        "# Lease\n\n## 1 Law\n\nUnder the Sea Ports Act of 1934, as amended (the “Ports Act”), and "
+        "under the Ports Act.\n"
+    )
+    assert [words for words, *_ in lease.surfaces()] == ["Sea Ports Act of 1934", "Ports Act"]
