@@ -93,7 +93,10 @@ def _leading_back(
             continue
         words = " ".join(link.span.of(text).split())
         is_inside = at == section and firsts[at] != name and not _SHORT.search(words)
-        if not (is_inside or _names(words, None if at == section else places.sections[at])):
+        line = text.rfind("\n", 0, link.span.start) + 1
+        begins = not _LETTER.search(text, line, link.span.start)
+        around = None if at == section and begins else places.sections[at]
+        if not (is_inside or _names(words, around)):
             found.add(link.span)
     return found
 
@@ -146,8 +149,8 @@ def _heads(text: str, section: Section, span: Span) -> bool:
 def _names(words: str, section: Section | None) -> bool:
     """Whether the *words* of a link that leads to where it stands name something there.
 
-    That is a figure, or by its heading a *section* around that in which it stands, whose own
-    heading leads nowhere; others are of a page about something else.
+    That is a figure, or a *section* by its heading; others are of a page about something else. A
+    link that begins its line is the heading itself, said once more: it has no such section.
     """
     heading = (section.heading or "").casefold() if section else ""
     return bool(_FIGURE.fullmatch(words)) or heading.startswith(words.casefold())

@@ -65,14 +65,15 @@ def test_what_another_document_is_called(text: str, expected: list[tuple[str, st
 
 PAGE = """<html><body><h1>Mooring Standard</h1><h2 id="res">1 Resources</h2>
 <p id="inner">The time is <a href="#res">based on research</a> of <a href="#res">KNOT 1.2</a>.</p>
-<p>As in <a href="#res">Resources</a> and <a href="#two">the next</a>.</p>
+<p><a href="#res">Resources</a> are as in <a href="#res">Resources</a> and
+<a href="#two">the next</a>.</p>
 <h3 id="more">Further ones</h3><p>See <a href="#res">Resources</a> above.</p>
 <h2 id="two">2 Knots</h2><p>Tie them.</p></body></html>"""
 
 
-def test_a_link_to_what_is_around_it_must_name_that_and_none_leads_to_where_it_stands() -> None:
+def test_a_link_to_where_it_stands_must_name_that_and_begin_no_line() -> None:
     page = read(PAGE, name="page.html")
-    assert [words for words, *_ in page.surfaces()] == ["the next", "Resources"]
+    assert [words for words, *_ in page.surfaces()] == ["Resources", "the next", "Resources"]
 
 
 ACT = """# Ports Act 2031
