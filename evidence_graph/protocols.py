@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class Embedder(Protocol):
     """Turns texts into vectors, the same vectors for the same texts.
 
-    `fingerprint` names all that decides a vector (model, digest, precision, window, prefixes):
-    vectors of different fingerprints are never mixed. `dim` is their length. `max_tokens` is how
-    long a text may be before its end is cut off, as `count_tokens` counts.
+    `fingerprint` names all that decides a document's vector (model, digest, precision, window,
+    prefixes): vectors of different fingerprints are never mixed. `dim` is their length.
+    `max_tokens` is how long a text may be before its end is cut off, as `count_tokens` counts.
     """
 
     @property
@@ -44,7 +44,10 @@ class Embedder(Protocol):
         ...
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(dim,)``, L2 norm 1; models with a query prefix put it before *text* here."""
+        """Shape ``(dim,)``, L2 norm 1, near the vectors of documents that answer *text*.
+
+        Models with a query prefix, or with a network of their own for questions, use it here.
+        """
         ...
 
 

@@ -18,6 +18,7 @@ from .bert import Bert, Known
 from .e5_file import E5File, read_e5, weights_of
 from .model_files import digest
 from .onnx_graph import WIDTH, Weights, build_network
+from .questions import corrections
 from .sentencepiece import SentencePiece
 
 MODEL_NAME = "multilingual-e5-small"
@@ -46,6 +47,18 @@ _KNOWN_START = (
     -0.021387,
 )
 
+# The start of the vector that the network for questions gives of that text, prefix and all.
+_KNOWN_START_ASKED = (
+    -0.017118,
+    -0.001758,
+    0.028425,
+    -0.071066,
+    0.039322,
+    0.013615,
+    -0.084188,
+    -0.077275,
+)
+
 # How the file calls the parts of a layer, and how BERT does.
 _PARTS = {
     "q": "attention.self.query",
@@ -70,7 +83,7 @@ class E5:
     """
 
     def __init__(self, *, threads: int | None = None) -> None:
-        file = read_e5(_weights())
+        file = read_e5(weights_file())
         self._tokens = SentencePiece(
             file.pieces, file.scores.tolist(), unknown=file.unknown, characters=file.characters
         )
@@ -82,8 +95,19 @@ class E5:
         self._bert = Bert(
             MODEL_NAME,
             embedded=self._embedded,
-            network=lambda: build_network(_network_weights(file), layers=file.layers),
+            network=lambda: build_network(network_weights(file), layers=file.layers),
             known=Known(_KNOWN_TEXT, _KNOWN_START, 1e-4),
+            threads=threads,
+        )
+        self._asked = Bert(
+            MODEL_NAME,
+            embedded=self._embedded,
+            network=lambda: build_network(
+                network_weights(file),
+                layers=file.layers,
+                corrections=corrections(MODEL_NAME, SHA256),
+            ),
+            known=Known(_KNOWN_TEXT, _KNOWN_START_ASKED, 1e-4),
             threads=threads,
         )
 
@@ -111,8 +135,12 @@ class E5:
         return self._bert.vectors([_PASSAGE + text for text in texts])
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(384,)``, L2 norm 1, with the prefix of questions."""
-        return self._bert.vector(_QUESTION + text)
+        """Shape ``(384,)``, L2 norm 1, with the prefix and by the network for questions."""
+        return self._asked.vector(_QUESTION + text)
+
+    def embedded_question(self, text: str) -> NDArray[np.float32]:
+        """What the network for questions is given of *text*: shape ``(tokens, 384)``."""
+        return self._embedded(_QUESTION + text)
 
     def _embedded(self, text: str) -> NDArray[np.float32]:
         ids = [self._start, *self._tokens.encode(text)[: WINDOW - 2], self._end]
@@ -120,7 +148,7 @@ class E5:
         return np.asarray(words + self._places[: len(ids)])
 
 
-def _network_weights(file: E5File) -> Weights:
+def network_weights(file: E5File) -> Weights:
     """The weights of the network in single precision, by the names that BERT has for them."""
     found = {
         "embeddings.LayerNorm.weight": file.vectors["emb.ln.w"],
@@ -142,13 +170,13 @@ def _network_weights(file: E5File) -> Weights:
 def found_e5() -> dict[str, object]:
     """Whether the model is on this machine, for people and for JSON."""
     try:
-        folder, reason = str(_weights().parent), None
+        folder, reason = str(weights_file().parent), None
     except ModelNotFoundError as error:
         folder, reason = None, str(error)
     return {"model": MODEL_NAME, "found": reason is None, "folder": folder, "reason": reason}
 
 
-def _weights() -> Path:
+def weights_file() -> Path:
     """The file of the weights, its digest checked."""
     spec = importlib.util.find_spec(PACKAGE)  # finds it without running its code
     if spec is None or not spec.submodule_search_locations:

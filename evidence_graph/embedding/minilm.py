@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from .bert import Bert, Known
 from .model_files import MODEL_NAME, SHA256, WEIGHTS, ModelFiles, locate
 from .onnx_graph import WIDTH, build_network
+from .questions import corrections
 from .safetensors import read_float32
 from .wordpiece import WordPiece
 
@@ -21,6 +22,17 @@ WINDOW = 256  # what the model was trained for; two of them mark the start and t
 # The start of the vector that PyTorch gives for a text, and how far each precision may be off.
 _KNOWN_TEXT = "The tenant shall pay the deposit before the lease begins."
 _KNOWN_START = (0.042168, 0.03799, -0.036178, 0.020245, -0.081612, 0.018623, -0.018431, -0.092172)
+_KNOWN_START_ASKED = (
+    0.031652,
+    0.037649,
+    -0.023938,
+    0.016480,
+    -0.092690,
+    0.020171,
+    -0.007310,
+    -0.093706,
+)
+"""The start of the vector of that text as a question."""
 _KNOWN_TOLERANCE = {"fp32": 1e-4, "int8": 0.03}
 
 
@@ -62,6 +74,17 @@ class MiniLM:
             known=Known(_KNOWN_TEXT, _KNOWN_START, _KNOWN_TOLERANCE[precision]),
             threads=threads,
         )
+        self._asked = Bert(
+            MODEL_NAME,
+            embedded=self._embedded,
+            network=lambda: build_network(
+                tensors,
+                int8=precision == "int8",
+                corrections=corrections(MODEL_NAME, SHA256[WEIGHTS]),
+            ),
+            known=Known(_KNOWN_TEXT, _KNOWN_START_ASKED, _KNOWN_TOLERANCE[precision]),
+            threads=threads,
+        )
 
     @property
     def fingerprint(self) -> str:
@@ -87,12 +110,16 @@ class MiniLM:
         return self._bert.vectors(texts)
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(384,)``, L2 norm 1: queries and documents are embedded alike."""
-        return self._bert.vector(text)
+        """Shape ``(384,)``, L2 norm 1, by the network that is corrected for questions."""
+        return self._asked.vector(text)
 
     def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
         """See `Bert.token_vectors`; beyond 254 tokens a text is cut."""
         return self._bert.token_vectors(texts)
+
+    def embedded_question(self, text: str) -> NDArray[np.float32]:
+        """What the network for questions is given of *text*: shape ``(tokens, 384)``."""
+        return self._embedded(text)
 
     def _embedded(self, text: str) -> NDArray[np.float32]:
         ids = self._wordpiece.encode(text)[: self.max_tokens]

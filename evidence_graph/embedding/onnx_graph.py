@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import onnx_wire as wire
+from .questions import Corrections
 
 INPUT, OUTPUT = "embedded", "hidden"
 N_HEADS, WIDTH = 12, 384
@@ -38,14 +39,22 @@ class Network:
     weights: Mapping[str, NDArray[Any]]
 
 
-def build_network(tensors: Weights, *, layers: int = 6, int8: bool = False) -> Network:
+def build_network(
+    tensors: Weights,
+    *,
+    layers: int = 6,
+    int8: bool = False,
+    corrections: Corrections | None = None,
+) -> Network:
     """From `INPUT`, shape ``(tokens, 384)``, to `OUTPUT`, the same shape.
 
     Args:
         tensors: The model's own, by the names they have in its file.
+        layers: Of the network.
         int8: Multiply in eight bits, weights scaled per output, inputs per text as they come.
+        corrections: What is added to matrices, in single precision.
     """
-    builder = _Builder(tensors, int8=int8)
+    builder = _Builder(tensors, int8=int8, corrections=corrections or {})
     hidden = builder.layer_norm("embeddings.LayerNorm", INPUT, output="embeddings")
     for i in range(layers):
         output = OUTPUT if i == layers - 1 else f"layer.{i}"
@@ -56,8 +65,8 @@ def build_network(tensors: Weights, *, layers: int = 6, int8: bool = False) -> N
 class _Builder:
     """Collects nodes and the weights that they use. Methods return the name of their output."""
 
-    def __init__(self, tensors: Weights, *, int8: bool) -> None:
-        self._tensors, self._int8 = tensors, int8
+    def __init__(self, tensors: Weights, *, int8: bool, corrections: Corrections) -> None:
+        self._tensors, self._int8, self._corrections = tensors, int8, corrections
         self._nodes: list[bytes] = []
         self._weights: dict[str, NDArray[Any]] = {}
 
@@ -83,7 +92,16 @@ class _Builder:
         return self._add("Squeeze", [mixed, "first_axis"], f"{name}.out")
 
     def linear(self, name: str, rows: str) -> str:
-        """``rows @ weight.T + bias``."""
+        """``rows @ weight.T + bias``, the weight corrected where it is to be."""
+        found = self._corrections.get(name)
+        if found is None:
+            return self._uncorrected(name, rows)
+        down, up = self._keep(f"{name}.down", found.down), self._keep(f"{name}.up", found.up)
+        narrow = self._add("Gemm", [rows, down], f"{name}.narrow", transB=1)
+        out = self._uncorrected(name, rows)
+        return self._add("Gemm", [narrow, up, out], f"{name}.corrected", transB=1)
+
+    def _uncorrected(self, name: str, rows: str) -> str:
         weight, bias = self._tensors[f"{name}.weight"], self._weight(f"{name}.bias")
         if not self._int8:
             inputs = [rows, self._weight(f"{name}.weight"), bias]
