@@ -36,7 +36,6 @@ def test_same_model_gives_the_same_vectors_as_ours(torch_minilm, minilm):
     assert np.allclose(
         torch_minilm.embed_documents(texts), minilm.embed_documents(texts), atol=1e-5
     )
-    assert np.allclose(torch_minilm.embed_query("rent"), minilm.embed_query("rent"), atol=1e-5)
     assert torch_minilm.embed_documents([]).shape == (0, 384)
 
 
