@@ -23,14 +23,14 @@ WINDOW = 256  # what the model was trained for; two of them mark the start and t
 _KNOWN_TEXT = "The tenant shall pay the deposit before the lease begins."
 _KNOWN_START = (0.042168, 0.03799, -0.036178, 0.020245, -0.081612, 0.018623, -0.018431, -0.092172)
 _KNOWN_START_ASKED = (
-    0.031652,
-    0.037649,
-    -0.023938,
-    0.016480,
-    -0.092690,
-    0.020171,
-    -0.007310,
-    -0.093706,
+    0.034661,
+    0.037376,
+    -0.027423,
+    0.017291,
+    -0.090042,
+    0.020690,
+    -0.011117,
+    -0.094673,
 )
 """The start of the vector of that text as a question."""
 _KNOWN_TOLERANCE = {"fp32": 1e-4, "int8": 0.03}
