@@ -45,7 +45,7 @@ from retrieve.pipeline import Pipeline, Search
 
 ASKED = Path(__file__).with_name("questions") / "training"
 RANK = 8
-PART = 0.7
+PART = 0.5
 """Of what was learnt that is kept. All of it is best for questions by the same people about other
 documents; half of it or more, for questions by others."""
 BATCH = 32
