@@ -319,11 +319,7 @@ class Extents:
         behind = self._text[item.surface.end : first.end].rstrip()
         short = len(behind) <= _ALONE and not behind.endswith((".", ";")) and not first.row
         alone = short and item.verb in (Verb.GLOSSARY, Verb.MARKED)
-        opened = (
-            short
-            or self._lines.opens(first)
-            or (unit is not None and self._lines.lacks_stop(first))
-        )
+        opened = short or self._goes_on(first, in_unit=unit is not None)
         items: Paragraph | None = None if opened else first
         end, last = first.end, item.paragraph + 1
         while last < len(self._paragraphs) and last - item.paragraph <= _MOST:
@@ -372,6 +368,10 @@ class Extents:
                 return self._trimmed(stop, first.start)
             last += 1
         return end if unit is None else self._with_last_items(first, end)
+
+    def _goes_on(self, paragraph: Paragraph, *, in_unit: bool) -> bool:
+        """Whether more must follow *paragraph*, the first of a meaning."""
+        return self._lines.opens(paragraph) or (in_unit and self._lines.lacks_stop(paragraph))
 
     def _ends_before(
         self, here: Paragraph, following: Paragraph, first: Paragraph, index: int
