@@ -82,8 +82,11 @@ def test_weights_that_compute_wrongly_are_refused(
     monkeypatch: pytest.MonkeyPatch, model: E5
 ) -> None:
     monkeypatch.setattr(e5, "_KNOWN_START", (1.0,) * 7)
-    with pytest.raises(EmbeddingError, match=r"known vector of .*-e5-small, found one .* off by"):
-        E5().embed_query("rent")
+    monkeypatch.setattr(e5, "_KNOWN_START_ASKED", (1.0,) * 7)
+    wrong = E5()
+    for embed in (lambda: wrong.embed_query("rent"), lambda: wrong.embed_documents(["rent"])):
+        with pytest.raises(EmbeddingError, match=r"known vector of .*-small, found one .* off by"):
+            embed()
 
 
 def test_a_missing_package_and_other_weights_are_named(

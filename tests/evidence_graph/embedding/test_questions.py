@@ -36,7 +36,7 @@ def test_a_correction_is_added_to_its_matrix(model_files: ModelFiles) -> None:
     rows = np.random.default_rng(7).normal(size=(9, 384)).astype(np.float32)
 
     def vector(network) -> np.ndarray:
-        known = Known("", (), 1.0)
+        known = Known("", (0.0,), 1.0)
         return Bert("", embedded=lambda _: rows, network=network, known=known).vector("any")
 
     corrected = vector(lambda: build_network(tensors, corrections=found))
