@@ -43,6 +43,8 @@ class DocumentWords:
         tails: Words behind which a name says what it is about: "Act *on* …", "notes *to* …".
         passed_over: Words beside a name that say nothing of which document is meant, such as "etc".
         european: What kinds of European acts are called, each with its common name: "vo".
+        european_beside: What else stands beside such a name, and tells no act from another, as
+            its number does: "delegated", "exécution".
         editions: What stands in brackets behind a citation and names an edition, as a pattern.
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
@@ -90,6 +92,7 @@ class DocumentWords:
     tails: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
     european: Mapping[str, str] = field(default_factory=dict)
+    european_beside: frozenset[str] = frozenset()
     editions: str = NEVER
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     parts: str = NEVER

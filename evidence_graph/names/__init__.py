@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from .derive import Rank, body_of, names_of, printed_names
+from .european import names_meant
 from .normal import cases_of, compound_title, name_words, normal_name, normal_words
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "cases_of",
     "compound_title",
     "name_words",
+    "names_meant",
     "names_of",
     "normal_name",
     "normal_words",

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain
 
 from ..language import LanguagePack, pack_of
 from ..language.citations import Level
 from ..nodes import Document
 from .bodies import Membership, membership_of
+from .european import european_names
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
 from .shown import initials_of, number_of, without_year
@@ -117,13 +119,14 @@ def _ranked(
         elsewhere = [name for names in instrument.names.values() for name in names]
     pack = pack_of(language)
     add(iter(stated), Rank.TITLE)
-    add(_derived(every, "" if by_section else title, code, date, pack), Rank.ALIAS)
-    add(iter(elsewhere), Rank.FOREIGN)
+    own, others, bare = european_names(number_of(title, pack) or "", pack.documents)
+    add(chain(_derived(every, "" if by_section else title, code, date, pack), own), Rank.ALIAS)
+    add(chain(elsewhere, others), Rank.FOREIGN)
     for name in (*every, title):
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
-    add(_loose("" if by_section else title, path, pack), Rank.LOOSE)
+    add(chain(_loose("" if by_section else title, path, pack), bare), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 

@@ -8,7 +8,7 @@ said: words that several documents share name none of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -17,6 +17,7 @@ from pathlib import PurePosixPath
 from ..language import packs
 from ..language.documents import DocumentWords
 from .data import table
+from .european import european_number, is_of_union
 from .normal import name_words, normal_name
 
 _VERSION = re.compile(r"\bv?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w.])", re.IGNORECASE)
@@ -135,7 +136,7 @@ class ShortenedNames:
                 document.versions.add(version[1])
             if every and _YEAR.fullmatch(every[-1]) and initials.isalpha():
                 self._by_initials.setdefault((initials, every[-1]), set()).add(key)
-            if (number := _european_number(name)) is not None:
+            if (number := european_number(name)) is not None:
                 self._by_number.setdefault(number, set()).add(key)
 
     def _learn(self, key: int, words: Iterable[str]) -> None:
@@ -199,7 +200,7 @@ class ShortenedNames:
 
     def _european(self, text: str) -> tuple[bool, set[int]]:
         """Whether *text* is the number of a European act, and the documents that have it."""
-        number = _european_number(normal_name(text), only=True)
+        number = european_number(normal_name(text), only=True)
         return number is not None, self._by_number.get(number, set()) if number else set()
 
 
@@ -233,21 +234,6 @@ def _head(name: tuple[str, ...]) -> str:
     before = next((n for n, word in enumerate(name) if n and word in tails), len(name))
     words = [word for word in name[:before] if not word[0].isdigit()]
     return words[-1] if words else ""
-
-
-def _european_number(name: str, *, only: bool = False) -> tuple[str, str] | None:
-    """The kind and number with which a normal *name* begins: ("regulation", "2016/679").
-
-    Args:
-        only: Nothing else may stand in it.
-    """
-    words = [word for word in name.split() if not _is_of_union(word)]
-    kinds = _european_kinds()
-    if len(words) < 3 or words[0] not in kinds or (only and len(words) > 3):
-        return None
-    if not (words[1].isdigit() and words[2].isdigit()) or len(words[1]) + len(words[2]) < 4:
-        return None
-    return kinds[words[0]], f"{words[1]}/{words[2]}"
 
 
 def _abbreviates(short: str, word: str) -> bool:
@@ -291,11 +277,7 @@ def _is_small(word: str) -> bool:
 
 
 def _is_passed(word: str) -> bool:
-    return word in _small() or word in _issuers() or _is_of_union(word)
-
-
-def _is_of_union(word: str) -> bool:
-    return word in _union_words()
+    return word in _small() or word in _issuers() or is_of_union(word)
 
 
 @cache
@@ -313,11 +295,6 @@ def _wholes() -> dict[str, set[str]]:
 
 
 @cache
-def _european_kinds() -> dict[str, str]:
-    return {word: kind for own in _documents() for word, kind in own.european.items()}
-
-
-@cache
 def _tails() -> frozenset[str]:
     return frozenset(_stem(word) for own in _documents() for word in own.tails)
 
@@ -327,22 +304,6 @@ def _small() -> frozenset[str]:
     """Words of names that tell no document from another."""
     words = {word for own in _documents() for word in (*own.small, *own.articles)}
     return frozenset(words - _tails()) | {word for own in _documents() for word in own.passed_over}
-
-
-@cache
-def _union_words() -> frozenset[str]:
-    """What stands around the number of a European act: who issued it, and "No"."""
-    unions = {union.lower() for pack in packs() for union in pack.citations.unions}
-    numbers = {form for pack in packs() for form in _forms_of_number(pack.units.words)}
-    issuing = {word for own in _documents() for word in own.passed_over}
-    return frozenset(unions | numbers | issuing | {"n", "eu", "ue"})
-
-
-def _forms_of_number(units: Iterable[object]) -> Iterator[str]:
-    for unit in units:
-        forms = tuple(getattr(unit, "abbreviations", ()))
-        if {"no", "nr"} & set(forms):
-            yield from forms
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..citation.typed import parse_anchor
 from ..ids import key_of
-from ..names import normal_name, normal_words
+from ..names import names_meant, normal_name, normal_words
 
 
 def address_key(anchor: str, language: str) -> int:
@@ -21,6 +21,11 @@ def record_key(record_id: str) -> int:
 def cited_key(name: str) -> int:
     """The key under which mentions of another document by this name are found."""
     return key_of(f"cited:{normal_name(name)}")
+
+
+def cited_keys(name: str) -> list[int]:
+    """The keys under which a mention of a document as *name* is found."""
+    return list(map(cited_key, names_meant(name)))
 
 
 def term_key(form: str) -> int:

@@ -20,7 +20,7 @@ from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..names import names_of
 from ..nodes import ChunkKind, SectionKind
-from .keys import address_key, cited_key, record_key, term_key
+from .keys import address_key, cited_keys, record_key, term_key
 
 if TYPE_CHECKING:
     import numpy as np
@@ -217,7 +217,7 @@ class _Encoder:
 def _cited(edges: Sequence[Any]) -> list[list[int]]:
     """The keys of the names of what each edge cites."""
     names = (edge.cited.names if edge.cited else () for edge in edges)
-    return [list(map(cited_key, own)) for own in names]
+    return [[key for name in own for key in cited_keys(name)] for own in names]
 
 
 def _not_needed(number: int) -> Any:

@@ -13,7 +13,7 @@ from evidence_graph.citation.model import Components
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId, section_id
-from evidence_graph.names import Rank, names_of, normal_name
+from evidence_graph.names import Rank, names_meant, names_of
 from evidence_graph.nodes import Document, Section
 
 from .supersede import Versions
@@ -165,7 +165,8 @@ class MemoryBook:
 
     def named(self, name: str) -> Sequence[tuple[int, DocumentId]]:
         """The documents that have *name*, each with its rank."""
-        return self._named.get(normal_name(name), ())
+        held = (self._named.get(one, ()) for one in names_meant(name))
+        return next(filter(None, held), ())
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
         """See `AddressBook`."""

@@ -8,7 +8,7 @@ from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
-from evidence_graph.names import Rank, normal_name
+from evidence_graph.names import Rank, names_meant, normal_name
 from evidence_graph.nodes import Document, Section
 from evidence_graph.projection import Projection
 
@@ -59,10 +59,13 @@ class LibraryBook:
 
     def _named(self, name: str) -> list[tuple[int, DocumentId]]:
         """The documents that have *name*, each with its rank."""
-        held = self._projection.names.get(normal_name(name), ())
-        named = [(int(rank), self._projection.document(row).id) for rank, row in held]
-        known = [(rank, document) for rank, document in named if document not in self._hidden]
-        return [*known, *self._added.named(name)]
+        for one in names_meant(name):
+            held = self._projection.names.get(one, ())
+            named = [(int(rank), self._projection.document(row).id) for rank, row in held]
+            known = [(rank, document) for rank, document in named if document not in self._hidden]
+            if found := [*known, *self._added.named(one)]:
+                return found
+        return []
 
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
         """See `Documents`."""

@@ -126,6 +126,9 @@ CITATIONS = CitationWords(
     columns=("Spalte", "Spalten", "Zeile"),
     roman=Roman.TYPED,
     behind_roman="satz",
-    european=r"(?:Verordnung|Richtlinie|Beschluss|Entscheidung)s?",
+    european=(
+        r"(?:Delegierte[nrs]? |Durchführungs|Rahmen)?"
+        r"(?i:Verordnung(?:en)?|Richtlinien?|Beschl(?:uss(?:es)?|üsse)|Entscheidung(?:en)?)"
+    ),
     unions=("EG", "EWG", "JI"),
 )  # fmt: skip

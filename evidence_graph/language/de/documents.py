@@ -20,7 +20,7 @@ DOCUMENTS = DocumentWords(
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
     small=frozenset("der die das des und für über zur zum".split()),
     instruments=("gesetz", "verordnung", "ordnung", "richtlinie"),
-    numbered=r"(?:Delegierte |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
+    numbered=r"(?:Delegierte[rs]? |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
     shorter=(  # "Hafenordnung für Nordhafen"; not "Geschäftsordnung für …", which every body has
         (
@@ -40,7 +40,13 @@ DOCUMENTS = DocumentWords(
         "richtlinie": "directive",
         "rl": "directive",
         "beschluss": "decision",
+        "beschlusses": "decision",
+        "durchführungsverordnung": "regulation",
+        "durchführungsrichtlinie": "directive",
+        "durchführungsbeschluss": "decision",
+        "durchführungsbeschlusses": "decision",
     },
+    european_beside=frozenset("delegierte delegierten delegierter delegiertes der".split()),
     editions=(
         r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
         r"|Stand\ [^()]{4,20}"

@@ -42,7 +42,8 @@ DOCUMENTS = DocumentWords(
     small=frozenset("a an and for in of on the to with by".split()),
     instruments=("Act", "Code", "Directive", "Law", "Order", "Regulation", "Regulations", "Rules"),
     numbered=(
-        r"(?:Commission |Council )?(?:Delegated |Implementing )?(?:Regulation|Directive|Decision)"
+        r"(?:Commission |Council )?(?:Delegated |Implementing |Framework )?"
+        r"(?:Regulation|Directive|Decision)"
     ),
     remarks=(
         "text with eea relevance",
@@ -109,6 +110,7 @@ DOCUMENTS = DocumentWords(
         "decision": "decision",
         "dec": "decision",
     },
+    european_beside=frozenset(("delegated", "implementing", "the")),
     editions=(
         r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"
         r"|(?:\d{1,2}(?:st|nd|rd|d|th)|rev\.?|revised)\ (?:ed|edn|edition)\.?(?:,?\ \d{4})?"

@@ -66,6 +66,7 @@ DOCUMENTS = DocumentWords(
         "dir": "directive",
         "décision": "decision",
     },
+    european_beside=frozenset("délégué déléguée d exécution de la".split()),
     editions=r"version\ consolidée|consolidée?|modifiée?",
     shorter=(
         (r"code (?:de la |de l['’]|du |des |de |d['’])?(.+)", r"C. \1"),

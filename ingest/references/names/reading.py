@@ -13,7 +13,7 @@ from evidence_graph.citation.numbers import GAP
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, sentence_end
-from evidence_graph.names import normal_name
+from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
 from .capital import CapitalNames
@@ -95,7 +95,10 @@ class Names:
 
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
-        return any(normal_name(one) in self.own for one in name.split(ALSO))
+        return any(self._has(one) for one in name.split(ALSO))
+
+    def _has(self, name: str) -> bool:
+        return not self.own.isdisjoint(names_meant(name))
 
     def says(self, word: str) -> bool:
         """Whether *word* stands in a name of the document itself, or is one that it defines."""
@@ -272,7 +275,7 @@ class Names:
         """The document that *name* names, by all its names; None for this one."""
         if name not in self._known:
             names = list(dict.fromkeys(self._names_of(name)))
-            is_own = any(normal_name(each) in self.own for each in names)
+            is_own = any(self._has(each) for each in names)
             self._known[name] = None if is_own else ALSO.join(names)
         return self._known[name]
 

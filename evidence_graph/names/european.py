@@ -1,0 +1,121 @@
+"""Acts of the European Union by kind and number: who issued one, and why, tells it from no other.
+
+"Commission Implementing Regulation (EU) 2015/1501" is also cited as "Implementing Regulation (EU)
+2015/1501", and as "Regulation (EU) 2015/1501".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from ..language import packs
+from ..language.documents import DocumentWords
+from .normal import normal_name
+
+_NUMBERED = re.compile(r"\d/\d")  # most names hold none, and are told at once
+
+
+def european_number(name: str, *, only: bool = False) -> tuple[str, str] | None:
+    """The kind and number with which a normal *name* begins: ("regulation", "2016/679").
+
+    Args:
+        only: Nothing else may stand in it.
+    """
+    words = _of_act(name)
+    if len(words) < 3 or words[0] not in _kinds() or (only and len(words) > 3):
+        return None
+    if not (words[1].isdigit() and words[2].isdigit()) or len(words[1]) + len(words[2]) < 4:
+        return None
+    return _kinds()[words[0]], f"{words[1]}/{words[2]}"
+
+
+def european_name(name: str) -> str | None:
+    """The name, in normal form, by which the act is found that is cited as *name*; else None.
+
+    Its kind is as it was said, for the act in that language: "eu verordnung 2016 679". A number
+    alone is one of the Union if it says so: "(EU) 2016/679", "1999/93/CE".
+    """
+    if not _NUMBERED.search(name):
+        return None
+    normal = normal_name(name)
+    if european_number(normal, only=True) is not None:
+        return _found(*_of_act(normal))
+    words = normal.split()
+    numbers = [word for word in words if word.isdigit()]
+    if len(numbers) != 2 or not all(word.isdigit() or is_of_union(word) for word in words):
+        return None
+    return _found(*numbers) if not _unions().isdisjoint(words) else None
+
+
+def names_meant(name: str) -> tuple[str, ...]:
+    """The normal names by which what is cited as *name* is looked up: the first that any has."""
+    act = european_name(name)
+    return (normal_name(name),) if act is None else (normal_name(name), act)
+
+
+def european_names(number: str, documents: DocumentWords) -> tuple[list[str], list[str], list[str]]:
+    """The names by which an act is found that is called *number*, as `european_name` gives them.
+
+    Args:
+        number: Such as "Commission Implementing Regulation (EU) 2015/1501".
+        documents: The words of the language of the document.
+
+    Returns:
+        With the words of its language for its kind, with those of others, and without any.
+    """
+    normal = normal_name(number)
+    act = european_number(normal, only=True)
+    if act is None or _unions().isdisjoint(normal.split()):
+        return [], [], []
+    numbers = act[1].split("/")
+    of_kind = [word for word, kind in _kinds().items() if kind == act[0]]
+    own = [_found(word, *numbers) for word in of_kind if word in documents.european]
+    others = [_found(word, *numbers) for word in of_kind if word not in documents.european]
+    return own, others, [_found(*numbers)]
+
+
+def is_of_union(word: str) -> bool:
+    """Whether *word* stands around the number of a European act and is no part of its name."""
+    return word in _around()
+
+
+def _of_act(name: str) -> list[str]:
+    """The words of a normal *name* without those that tell no European act from another."""
+    return [word for word in name.split() if not (is_of_union(word) or word in _qualifying())]
+
+
+def _found(*words: str) -> str:
+    return " ".join(("eu", *words))
+
+
+@cache
+def _kinds() -> dict[str, str]:
+    return {word: kind for pack in packs() for word, kind in pack.documents.european.items()}
+
+
+@cache
+def _qualifying() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.documents.european_beside)
+
+
+@cache
+def _unions() -> frozenset[str]:
+    named = {union.lower() for pack in packs() for union in pack.citations.unions}
+    return frozenset(named | {"eu", "ue", "euratom"})
+
+
+@cache
+def _around() -> frozenset[str]:
+    """What stands around the number of a European act: who issued it, and "No"."""
+    numbers = {form for pack in packs() for form in _forms_of_number(pack.units.words)}
+    issuing = {word for pack in packs() for word in pack.documents.passed_over}
+    return frozenset(_unions() | numbers | issuing | {"n", "nº"})
+
+
+def _forms_of_number(units: Iterable[object]) -> Iterator[str]:
+    for unit in units:
+        forms = tuple(getattr(unit, "abbreviations", ()))
+        if {"no", "nr"} & set(forms):
+            yield from forms
