@@ -10,12 +10,18 @@ from __future__ import annotations
 import re
 
 from evidence_graph.language.patterns import places
+from evidence_graph.spans import Span
 
 WIDTHLESS = "\u200e"
 """What a mark of emphasis becomes."""
 
 _LONGEST = 400
 """Characters between two marks of one pair."""
+_INSIDE = re.compile(
+    r"(?<![\w.*\\])(?P<number>\d{1,5})(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
+)
+"""A letter of a number in italics: "62*f*", "3*bis*"."""
+_BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(
     rf"(?<![\w*\\])(?P<mark>\*{{1,3}}|_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)(?<=\S)"
     r"(?P=mark)(?![\w*])(?P<behind>[,;:]?[^\S\n]?)"
@@ -24,6 +30,7 @@ _PAIR = re.compile(
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
+    text = _INSIDE.sub(_joined, text)
     parts, position = [], 0
     for start in sorted((*places(text, "*"), *places(text, "_"))):
         pair = _PAIR.match(text, start) if start >= position else None
@@ -31,6 +38,16 @@ def without_emphasis(text: str) -> str:
             parts += [text[position:start], _plain(pair)]
             position = pair.end()
     return "".join((*parts, text[position:]))
+
+
+def _joined(inside: re.Match[str]) -> str:
+    return f"{WIDTHLESS * 2}{inside['number']}{inside['letter']}"
+
+
+def widened(text: str, span: Span) -> Span:
+    """*span*, found without emphasis, from the beginning of a number such as "62*f*"."""
+    before = _BEFORE.search(text, max(0, span.start - 5), span.start)
+    return Span(before.start(), span.end) if before else span
 
 
 def printed(words: str) -> str:

@@ -16,7 +16,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
-from .emphasis import printed, without_emphasis
+from .emphasis import printed, widened, without_emphasis
 from .kinds import Kinds
 from .links import lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
@@ -62,7 +62,13 @@ def find_mentions(
     indexes = _indexes(sections, tables)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
-    read = [mention for mention in reader.read() if not _inside(mention.span, silent)]
+    read = [
+        mention
+        if text[mention.span.start] not in "*_"
+        else replace(mention, span=widened(text, mention.span))
+        for mention in reader.read()
+        if not _inside(mention.span, silent)
+    ]
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)

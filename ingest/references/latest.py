@@ -37,6 +37,7 @@ class Latest:
         attachment: The unit that named an attachment of this document last, and its address.
         end: Where the reference ends; -1 before the first.
         named: Where the last of *instruments* ends.
+        passing: A document named since without being cited, and where it ends.
         numbers: For the number of a unit the document of which it was named last, as in `Mention`.
     """
 
@@ -46,6 +47,7 @@ class Latest:
     attachment: tuple[Components, Components] = ((), ())
     end: int = -1
     named: int = -NEAR_CHARS
+    passing: tuple[str, int] = ("", -1)
     numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
 
     def of_same(self, mention: Mention, tree: Tree) -> Mention:
@@ -77,6 +79,12 @@ class Latest:
             if not wanted or not said or _stem(wanted[-1]) in map(_stem, said):
                 return name
         return None
+
+    def last(self, text: str, end: int) -> str | None:
+        """The document named last before *end* in its sentence without being cited, if one is."""
+        name, named = self.passing
+        is_last = max(self.named, end - NEAR_CHARS) <= named
+        return name if is_last and not _SENTENCE_END.search(text, named, end) else None
 
     def is_near(self, text: str, end: int) -> bool:
         """Whether the reference stands in the sentence that goes on to *end*."""

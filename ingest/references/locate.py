@@ -150,8 +150,8 @@ class Locator:
                 return self._latest.meant(words, self._language)
             return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
-        if meant is None and " ".join(words.split()) in self._language.thereof:
-            return ELSEWHERE  # "Article 7 of which", where the name is not read
+        if " ".join(words.split()) in self._language.thereof:
+            return self._latest.last(self._text, instrument.start) or meant or ELSEWHERE
         return meant
 
     def _shared(

@@ -73,8 +73,24 @@ class Reader:
         return [
             attached(mention, self._text, self._tree)
             for mention in mentions
-            if not (self._cites_itself(mention) or self._locator.is_of_another(mention))
+            if not (
+                self._cites_itself(mention)
+                or self._is_title(mention)
+                or self._locator.is_of_another(mention)
+            )
         ]
+
+    def _is_title(self, mention: Mention) -> bool:
+        """Whether a mention begins the title of the document itself: "ARF Annex 5 - Guide"."""
+        start, end = mention.span.start, mention.span.end
+        if start >= _TITLE_CHARS or _TITLE_ON.match(self._text, end) is None:
+            return False
+        line = self._text.rfind("\n", 0, start) + 1
+        if not _TITLE_BEFORE.fullmatch(self._text, line, start):
+            return False
+        return self._names.hold(
+            self._text[start : self._text.find("\n", end)].strip("*_\"' \u200e")
+        )
 
     def _cites_itself(self, mention: Mention) -> bool:
         """Whether a mention is of the very unit in which it stands, and does not point at it."""
@@ -404,6 +420,10 @@ class Reader:
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return (), start  # "an Attestation Rulebook"
         if not self._names.is_certain(instrument, text[start:end]):
+            self._latest.passing = (
+                name,
+                instrument.end,
+            )  # "the Convention on ports, article 4 thereof"
             return (), start
         self._latest.instruments.append(name)
         self._latest.named = instrument.end
@@ -455,6 +475,8 @@ class Reader:
 
 
 _TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
+_TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
+_TITLE_ON = re.compile(r"\s?[–—:-]\s")
 _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"

@@ -9,6 +9,12 @@ MONTHS = (
     *("October", "November", "December"),
 )
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.", "Ohio"
+    r"(?:[A-Z]\.\s?[A-Z]\.|(?:[A-Z]\. )?[A-Z][a-z]{1,9}\."
+    r"|Alaska|Hawaii|Idaho|Iowa|Maine|Ohio|Texas|Utah)"
+)
+_ARTICLE = r"(?:[Aa]rt|[Aa]mend|[Cc]h)\. (?:[IVXL]+|\d{1,3})(?:-?[A-Z])?\b"
+_OF_ARTICLE = r" (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+)"
 NAMING = NamingWords(
     determiners=("the",),
     indefinite=("a", "an", "each", "every", "any", "all"),
@@ -39,6 +45,7 @@ NAMING = NamingWords(
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?",
+    along=("in conjunction with", "read together with", "read with", "together with"),
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     correcting=(
@@ -88,10 +95,14 @@ NAMING = NamingWords(
             r"\d{1,2} U\.?\s?S\.?\s?C\.? [Aa]pp(?:endix|\.)(?: \d+)?"
             rf"(?:,? (?:§+|sec(?:tion|\.))\s?{_SECTION})?",
         ),
-        ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3"
+        ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3", "Const. art. 4, § 8"
             r"Const\.",
-            r"(?:U\.\s?S\.|[A-Z][a-z]{1,9}\.) Const\.,?(?: (?:[Aa]rt|[Aa]mend|[Cc]h)\. [IVXL]+)?"
-            r"(?:, (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+))?(?:, [Cc]l\. \d+)?",
+            rf"(?:{_STATE} Const\.|Const\.(?=,? (?:[Aa]rt|[Aa]mend)\.)),?(?: {_ARTICLE})?"
+            rf"(?:,{_OF_ARTICLE})?(?:, [Cc]l\. \d+)?",
+        ),
+        ForeignForm(  # "art. 4, § 8, Wyo. Const."
+            r"Const\.",
+            rf"{_ARTICLE}(?:,{_OF_ARTICLE})?(?:, [Cc]l\. \d+)?,? (?:of the )?{_STATE} Const\.",
         ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
         ForeignForm(  # "title 12 of the Code of Federal Regulations"

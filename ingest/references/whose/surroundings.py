@@ -62,6 +62,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         if language.instruments_compound
         else (*naming.determiners, *language.those - language.such)
     )
+    the = either((*naming.determiners, *language.those))
     return Patterns(
         noun=re.compile(
             rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
@@ -85,7 +86,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         foreign=re.compile(
             "(?!)"
             if language.instruments_compound or language.named
-            else rf"\s(?:{either(language.apart)})\s(?:{either(naming.determiners)}\s)?"
+            else rf"\s(?:{either(language.apart)})\s(?:(?:{the})\s)?"
             rf"(?P<name>[A-Z][a-z]+|[A-Z]{{2,6}}(?=\s[A-Z][a-z])"
             rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"

@@ -356,3 +356,50 @@ def test_what_the_held_out_sample_had_wrong(
     text: str, language: str, expected: list[tuple[str, str | None, str]]
 ) -> None:
     assert named(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("See art. 4, § 8, Wyo. Const.", "en", [("art. 4, § 8, Wyo. Const.",) * 2 + ("",)]),
+        ("under Const. art. 4, § 8 a port", "en", [("Const. art. 4, § 8",) * 2 + ("",)]),
+        ("Cal. Const., art. I, § 1 says", "en", [("Cal. Const., art. I, § 1",) * 2 + ("",)]),
+        ("Artikel 62*f* des Hafengesetzes gilt.", "de",
+         [("Artikel 62*f* des Hafengesetzes", "Hafengesetz", "62f")]),
+        ("nach Artikel 62*f* und 63*a* Absatz 1 HafG", "de",
+         [("Artikel 62*f*", "HafG", "62f"), ("63*a* Absatz 1", "HafG", "63a/1"),
+          ("HafG", "HafG", "")]),
+        ("Having regard to the Treaty on the Working of Ports, and in particular the first "
+         "subparagraph of Article 7(4), in conjunction with Article 8(6) thereof,", "en",
+         [("first subparagraph", "Treaty", "7/4/alinea 1"), ("Article 7(4)", "Treaty", "7/4"),
+          ("Article 8(6) thereof", "Treaty", "8/6")]),
+    ],
+)  # fmt: skip
+def test_the_document_behind_a_list_or_a_number_is_that_of_all(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+def test_all_members_of_a_list_are_of_the_decision_behind_it() -> None:
+    text = "Artikel 16 Absatz 1 Satz 1 und Absatz 2 Buchstabe b) des Beschlusses 2031/917/JI gelten"
+    found = find_mentions(text, [], language="de")
+    assert ["/".join(mention.address) for mention in found] == ["16/1/satz 1", "16/2/b"]
+    assert all("2031/917/JI" in (mention.document or "") for mention in found)
+
+
+def test_a_unit_of_such_a_document_is_not_of_this_one() -> None:
+    act = read(
+        "# Lease\n\n## 3 Rent\n\nSection 3 of such Quay Addendum and Section 4 of that Annual "
+        "Statement apply, but not Section 4 of such Rent.\n\n## 4 Ends\n\nNever.\n"
+    )
+    assert act.targets_of("Section 3") == [(ELSEWHERE, "3")]
+    assert act.targets_of("Section 4")[0] == (ELSEWHERE, "4")
+
+
+def test_the_own_title_in_front_matter_cites_nothing() -> None:
+    front = "---\ntitle: ARF\nsubtitle: ARF Annex 5.02 - Design\n---\n\n"
+    guide = read(f"{front}# ARF\n\n## 1 A\n\nSee ARF Annex 5.02 - Design.\n")
+    assert guide.surfaces() == [("ARF Annex 5.02", "ARF", "annex 5.02")]
+    changing = read("# Act to amend Directive 2031/9/EC - Ports\n\n## 1 Fees\n\nNone.\n")
+    assert changing.targets_of("Directive 2031/9/EC") == [("Directive 2031/9/EC", "!")]
