@@ -6,29 +6,52 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from ..edges import ReferenceKind
+from ..ids import SectionId
+from ..nodes import Term
 from ..spans import Span
 from .finding import Finding, FindingKind, finding
 from .library import LintedLibrary
 
 
 def circular(library: LintedLibrary) -> Iterator[Finding]:
-    """References of definitions that lead round in a circle."""
+    """References of the definitions of one term that lead round in a circle.
+
+    Two sections that refer to each other for different terms, or for what one of them explains,
+    are no circle.
+    """
     import networkx as nx
 
     circle = nx.DiGraph()
-    places: defaultdict[tuple[str, str], list[tuple[str, Span]]] = defaultdict(list)
+    places: defaultdict[tuple[str, str], list[tuple[str, str, Span]]] = defaultdict(list)
     for name, graph in library.graphs.items():
         for reference in graph.references:
-            source = str(reference.source_section)
-            if reference.kind is ReferenceKind.AS_DEFINED_IN and source != reference.target:
-                circle.add_edge(source, reference.target)
-                places[source, reference.target].append((name, reference.span))
+            if reference.kind is not ReferenceKind.AS_DEFINED_IN:
+                continue
+            for term in graph.terms:
+                if not term.span.contains(reference.span):
+                    continue
+                for other in _defined_in(library, reference.target, term):
+                    circle.add_edge(str(term.id), str(other.id))
+                    place = (name, str(reference.source_section), reference.span)
+                    places[str(term.id), str(other.id)].append(place)
     for component in nx.strongly_connected_components(circle):
         if len(component) == 1:
             continue
-        names = " → ".join(sorted(component))
         inside = [pair for pair in sorted(places) if component.issuperset(pair)]
-        for source, target in inside:
-            for document, span in places[source, target]:
-                message = f"defined by each other: {names}"
-                yield finding(FindingKind.CIRCULAR, document, source, span, message)
+        found = sorted({place for pair in inside for place in places[pair]})
+        names = " → ".join(sorted({source for _, source, _ in found}))
+        for document, source, span in found:
+            message = f"defined by each other: {names}"
+            yield finding(FindingKind.CIRCULAR, document, source, span, message)
+
+
+def _defined_in(library: LintedLibrary, target: str, term: Term) -> Iterator[Term]:
+    """The definitions of the same term in the section or document *target*."""
+    home = library.homes.get(target)
+    if home is None:
+        return
+    section = library.sections.get(SectionId(target))
+    for other in library.graphs[home].terms:
+        same = other.id != term.id and other.term.casefold() == term.term.casefold()
+        if same and (section is None or section.span.contains(other.span)):
+            yield other
