@@ -28,7 +28,8 @@ def test_a_term_that_two_sections_leave_to_each_other_is_reported(tmp_path: Path
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        ("A berth as defined in section 2 is let.", '"Berth" within the meaning of section 1 means a place.'),
+        ("A berth as defined in section 2 is let.",
+         '"Berth" within the meaning of section 1 means a place.'),
         ('"Berth" has the meaning given in section 2.', '"Berth" means a place at the quay.'),
         ('"Berth" has the meaning given in section 2.',
          '"Berth" means a place. "Buoy" has the meaning given in section 1.'),
