@@ -5,10 +5,14 @@ from __future__ import annotations
 from ..definitions import words_of
 from ..terms import FoldRule, FoldWords, TermWords, UsedLikeTerms
 
+_IN_US = ("apparatu", "bonu", "campu", "censu", "consensu", "prospectu", "statu", "surplu", "viru")
+"""Nouns in -us, folded as their singular is: without the last letter."""
+
 TERMS = TermWords(
     folding=FoldWords(
         articles=words_of("the a an"),
-        irregular={"children": "child", "men": "man", "women": "woman", "people": "person"},
+        irregular={"children": "child", "men": "man", "women": "woman", "people": "person"}
+        | {f"{word}ses": word for word in _IN_US},
         steps=(
             (FoldRule("'s"),),
             (

@@ -293,6 +293,9 @@ def test_capitals_matter_where_the_text_means_them(words, term, expected):
     [
         ("the Parties", "en", "party"),
         ("war widow’s pensions", "en", "war widow pension"),
+        ("Preliminary Prospectuses", "en", "preliminary prospectu"),
+        ("a Preliminary Prospectus", "en", "preliminary prospectu"),
+        ("other uses", "en", "other use"),
         ("personenbezogene Daten", "de", "personenbezogen dat"),
         ("personenbezogener Daten", "de", "personenbezogen dat"),
     ],
