@@ -11,6 +11,7 @@ from functools import cache
 
 from ..language import packs
 from ..language.naming import ForeignForm
+from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from ..language.patterns import either
 from .numbers import BLANK, GAP
 
@@ -23,7 +24,8 @@ NEUTRAL = (
 )
 """Forms that belong to no language."""
 
-_SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+_DASHES = re.compile("[–‐‑]")  # "42 U.S.C. 1396r–4" is printed with a hyphen or with these
+_SECTION = r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
 _INVISIBLE = re.compile("[\u200e\u200f]")
 _REACH = 70  # characters from the beginning of a citation to its sign
@@ -58,12 +60,15 @@ def all_forms() -> Iterator[ForeignForm]:
 def _european() -> Iterator[ForeignForm]:
     """Acts of the European Union: "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"."""
     words = [pack.citations for pack in packs()]
-    kinds = "|".join(own.european for own in words if own.european)
+    beside = either(EUROPEAN_BESIDE)
+    elsewhere = rf"(?i:(?:(?:{beside}) )?(?:{either(EUROPEAN_KINDS)})(?: (?:{beside}))?)"
+    kinds = "|".join((*(own.european for own in words if own.european), elsewhere))
     unions = "|".join(sorted({union for own in words for union in own.unions}))
-    if kinds:
+    number = r"(?: [Nn](?:[or°º]|úm)?\.?\s?| )"
+    if packs():
         yield ForeignForm(
             r"\([A-Z]{2,3}[,)]",
-            rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\)(?: [Nn][or°º]\.?\s?| )\d+/\d+",
+            rf"(?:{kinds}) \([A-Z]{{2,3}}(?:,\s?Euratom)?\){number}\d+/\d+",
         )
         yield ForeignForm(
             r"/\d", rf"(?:{kinds}) \d{{2,4}}/\d+(?:/[A-Z]{{2,3}}|(?![\w/]))"
@@ -179,6 +184,7 @@ def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
     number = match[group] if group else None
     if group is None or number is None or (group == "cfr" and "." not in number):
         return None, None
+    number = _DASHES.sub("-", number) if group == "usc" else number
     return _BOOK.sub("", _name(match[0][: match.start(group) - match.start()])), number
 
 
@@ -204,7 +210,7 @@ def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:
             ForeignLaw(
                 *(further.start("section"), end, _name(book + number)),
                 book=_BOOK.sub("", _name(book)),
-                section=number,
+                section=_DASHES.sub("-", number) if group == "usc" else number,
             )
         )
     return found

@@ -94,3 +94,20 @@ NEUTRAL = _Neutral(
         "units": UnitTable((unit("art", ARTICLE),)),
     },
 )
+
+EUROPEAN_KINDS = {
+    **dict.fromkeys("direttiva direttive directiva richtlijn diretiva".split(), "directive"),
+    **dict.fromkeys("dyrektywa dyrektywy direktiv direktivet".split(), "directive"),
+    **dict.fromkeys("regolamento regolamenti reglamento reglamentos".split(), "regulation"),
+    **dict.fromkeys("verordening uitvoeringsverordening regulamento".split(), "regulation"),
+    **dict.fromkeys("förordning forordning rozporządzenie rozporządzenia".split(), "regulation"),
+    **dict.fromkeys("decisione decisión decisão besluit uitvoeringsbesluit".split(), "decision"),
+    **dict.fromkeys("decyzja decyzji beslut afgørelse".split(), "decision"),
+}
+"""What acts of the European Union are called in languages without a pack, with the common name."""
+
+EUROPEAN_BESIDE = (
+    *("delegato", "delegata", "di esecuzione", "delegado", "delegada", "de ejecución"),
+    *("de execução", "delegowane", "wykonawcze", "gedelegeerde"),
+)
+"""What stands beside such a name and tells no act from another."""

@@ -12,6 +12,7 @@ from functools import cache
 
 from ..language import packs
 from ..language.documents import DocumentWords
+from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from .normal import normal_name
 
 _NUMBERED = re.compile(r"\d/\d")  # most names hold none, and are told at once
@@ -92,12 +93,14 @@ def _found(*words: str) -> str:
 
 @cache
 def _kinds() -> dict[str, str]:
-    return {word: kind for pack in packs() for word, kind in pack.documents.european.items()}
+    own = {word: kind for pack in packs() for word, kind in pack.documents.european.items()}
+    return {**EUROPEAN_KINDS, **own}
 
 
 @cache
 def _qualifying() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.documents.european_beside)
+    own = {word for pack in packs() for word in pack.documents.european_beside}
+    return frozenset(own | {word for beside in EUROPEAN_BESIDE for word in beside.split()})
 
 
 @cache

@@ -8,6 +8,7 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
+_CODIFIED = r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.", "Ohio"
     r"(?:[A-Z]\.\s?[A-Z]\.|(?:[A-Z]\. )?[A-Z][a-z]{1,9}\."
@@ -88,7 +89,7 @@ NAMING = NamingWords(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
             r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s|[Ss]ections?\s)?"
-            rf"(?P<usc>{_SECTION})",
+            rf"(?P<usc>{_CODIFIED})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"
             r"pp[.e]",
@@ -172,6 +173,11 @@ NAMING = NamingWords(
         ),
         ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
+        ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979"
+            r"Laws\s",
+            r"[Cc]h(?:apter|\.) \d{1,4}[A-Z]?, (?:[A-Z][a-z]{2,12}\.? ){0,2}Laws(?: of)? "
+            r"(?:1[789]|20)\d\d(?!\d)",
+        ),
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"P\.L\.\s", r"P\.L\. \d{2,3}[–-]\d+"),

@@ -78,10 +78,16 @@ _INSTRUMENTS = (
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
-_PIECE = r"(?!lois?\b|décrets?\b|codes?\b|règlements?\b|présente?\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
+_PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s(?!relati[fv]|respecti[fv])[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?)\b){0,2}"
+    r"(?:\s(?!relati[fv]|respecti[fv])[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|aires|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)\b){0,2}"
+)
+_FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
+    r"(?:\set\s(?:la\s|les?\s|l['’])(?!(?i:ministre|conseil|tribuna|gouvern|personne|texte|autre"
+    r"|disposition|arrêté|ordonnance|directive|convention|décision))(?-i:(?=[a-zà-ÿœ]))"
+    rf"{_PIECE}{_ENDING}(?=\Z|[,;:.)»”\n]|\s(?:de|du|des|et|ou|ne|est|a|au|aux|en|à|dans|qui|sont"
+    r"|pour|par|sur)\b|\s[dns]['’]))?"
 )
 _NO_LAW = (  # "code de parrainage"
     r"(?:[Pp]romotionnel|[Pp]ostal\b|[Pp]arental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
@@ -95,7 +101,8 @@ _NAMED = (
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
-    rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}})"
+    rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
+    rf"{_ENDING}{_FURTHER})"
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
     rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"

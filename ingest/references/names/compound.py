@@ -13,6 +13,8 @@ from .known import Written, nominative
 
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
+_REACH = 120
+"""Before the compound, characters in which its name begins."""
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 
 
@@ -31,10 +33,12 @@ class CompoundNames:
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
+        halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
+        halves += rf"\s{{1,4}}(?:{either(language.joins)})\s[^\S\n]{{0,40}})?"
         adjective = rf"(?!(?:{either(naming.starting)})\s){naming.adjective}\s[^\S\n]{{0,40}}"
-        self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{_WRAPPED}\Z")
+        self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{halves}{_WRAPPED}\Z")
         self._name = re.compile(
-            rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}{_WRAPPED}"
+            rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
             r"(?P<year>\s(?:19|20)\d\d(?![\w.]))?"
             rf"(?P<title>(?=\s{{1,4}}(?:{titled})\s))?"
@@ -42,7 +46,7 @@ class CompoundNames:
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose compound stands at [*start*, *end*), with its adjectives and title."""
-        before = self._adjectives.search(text, max(0, start - 60), start)
+        before = self._adjectives.search(text, max(0, start - _REACH), start)
         found = self.forward(text, before.start() if before else start)
         return found if found is not None and found.end >= end else None
 
@@ -59,7 +63,8 @@ class CompoundNames:
             end = self._title_end(text, end)
         elif (
             not match["before"]
-            or nominative(match["name"], self._language).casefold() in self._common
+            or nominative(match["name"][len(match["halves"]) :], self._language).casefold()
+            in self._common
         ):
             return None
         name = printed(text[match.start("name") : end])

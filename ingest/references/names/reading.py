@@ -36,6 +36,7 @@ _ISSUED = re.compile(
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
+_HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
@@ -190,7 +191,7 @@ class Names:
         written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
         if written is None or not text[position + 1].isupper():
             return None
-        is_name = " " not in written.name or _DATED.search(written.name)
+        is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
         return self._instrument(written) if is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
