@@ -49,6 +49,7 @@ class NamingWords:
         inflected: Adjectives within the title of one, as a pattern.
         genitive: The last word of a name with the ending of the genitive, as a pattern; its first
             group is the word without it.
+        aforesaid: What points at a document by its name, besides *those* of the citations.
         along: What joins two citations, besides the words that join numbers: "i. V. m.".
         enacting: Headings of the formula that names the law under which a document is made.
         whose: Before units of what was named last, as a pattern: "von denen".
@@ -86,6 +87,7 @@ class NamingWords:
     inflected: str = NEVER
     genitive: str = NEVER
     along: tuple[str, ...] = ()
+    aforesaid: tuple[str, ...] = ()
     enacting: tuple[str, ...] = ()
     whose: str = NEVER
     changed: str = NEVER

@@ -46,6 +46,7 @@ NAMING = NamingWords(
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?",
+    aforesaid=("said", "the aforesaid", "that certain"),
     along=("in conjunction with", "read together with", "read with", "together with"),
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
     coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),

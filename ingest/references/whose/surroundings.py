@@ -62,7 +62,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         if language.instruments_compound
         else (*naming.determiners, *language.those - language.such)
     )
-    the = either((*naming.determiners, *language.those))
+    the = either((*naming.determiners, *naming.aforesaid, *language.those))
     return Patterns(
         noun=re.compile(
             rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"

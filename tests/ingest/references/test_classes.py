@@ -366,6 +366,8 @@ def test_what_the_held_out_sample_had_wrong(
         ("Cal. Const., art. I, § 1 says", "en", [("Cal. Const., art. I, § 1",) * 2 + ("",)]),
         ("Artikel 62*f* des Hafengesetzes gilt.", "de",
          [("Artikel 62*f* des Hafengesetzes", "Hafengesetz", "62f")]),
+        ("§ 3 des Kai-, Hafen- und Fährgesetzes", "de",
+         [("§ 3 des Kai-, Hafen- und Fährgesetzes", "Kai-, Hafen- und Fährgesetz", "3")]),
         ("nach Artikel 62*f* und 63*a* Absatz 1 HafG", "de",
          [("Artikel 62*f*", "HafG", "62f"), ("63*a* Absatz 1", "HafG", "63a/1"),
           ("HafG", "HafG", "")]),
@@ -391,10 +393,14 @@ def test_all_members_of_a_list_are_of_the_decision_behind_it() -> None:
 def test_a_unit_of_such_a_document_is_not_of_this_one() -> None:
     act = read(
         "# Lease\n\n## 3 Rent\n\nSection 3 of such Quay Addendum and Section 4 of that Annual "
-        "Statement apply, but not Section 4 of such Rent.\n\n## 4 Ends\n\nNever.\n"
+        "Statement apply, but not Section 4 of such Rent.\n\n"
+        "Section 5 of said Quay Map and Section 6 of that certain Quay Map show it.\n\n"
+        "## 4 Ends\n\nNever.\n"
     )
     assert act.targets_of("Section 3") == [(ELSEWHERE, "3")]
     assert act.targets_of("Section 4")[0] == (ELSEWHERE, "4")
+    assert act.targets_of("Section 5") == [(ELSEWHERE, "5")]
+    assert act.targets_of("Section 6") == [(ELSEWHERE, "6")]
 
 
 def test_the_own_title_in_front_matter_cites_nothing() -> None:
