@@ -20,7 +20,9 @@ NEUTRAL = (
         ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,6}}(?: \d{{3}}(?![\w.]))?(?:[-:]\d+)*")
         for body in ("RFC", "BCP", "ISO", "EN", "DIN")
     ),
-    ForeignForm(r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\]"),  # "[RFC3986]"
+    ForeignForm(  # "[RFC3986]"; not "[RFC3986](https://…)", a link, whose address says more
+        r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
+    ),
 )
 """Forms that belong to no language."""
 
@@ -76,7 +78,7 @@ def _european() -> Iterator[ForeignForm]:
     if unions:
         yield ForeignForm(r"/\d", rf"\d{{2,4}}/\d+/(?:{unions})\b")
         yield ForeignForm(  # "Article 4 of (EU) No 910/2014"
-            r"\([A-Z]{2,3}[,)]", rf"\((?:{unions})\) [Nn][or°º]\.? ?\d+/\d+"
+            r"\([A-Z]{2,3}[,)]", rf"\((?:{unions})\)(?: [Nn][or°º]\.? ?\d+| \d{{4}})/\d+"
         )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
 from evidence_graph.language.citations import CitationWords, Level
@@ -116,10 +117,19 @@ def _of_linked(
                 pattern = _BEHIND_LINK if first == link.span else behind
                 gap = first.end, last.start
                 if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
-                    name = link.document or link.target
+                    name = link.document or _act(text, link.span) or link.target
                     mention = replace(mention, document=name, external=link.document is None)
                     break
         yield mention
+
+
+def _act(text: str, span: Span) -> str | None:
+    """The law that the words of a link cite and nothing else: "[(EU) 2016/679](https://…)".
+
+    A library knows it by its name, and not by where the web has it.
+    """
+    law = foreign_at(text, span.start)
+    return law.name if law is not None and law.end == span.end else None
 
 
 def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:

@@ -135,8 +135,7 @@ class _Reader:
                 self._add_links(tokens[i + 1], self.blocks[-1].span if self.blocks else Span(0, 0))
             elif token.type == "table_open":
                 self._add(token, BlockKind.TABLE, items)
-                while tokens[i].type != "table_close":
-                    i += 1
+                i = self._table_end(tokens, i)
             elif token.type == "code_block":
                 self._indented(token, items)
             elif token.type == "fence":
@@ -264,8 +263,23 @@ class _Reader:
         self._append(Block(Span(start, end), BlockKind.TABLE, style="html"))
         return last
 
-    def _add_links(self, inline: Token, span: Span) -> None:
-        """Where the words of each link stand; CommonMark gives their order, not their place."""
+    def _table_end(self, tokens: list[Token], i: int) -> int:
+        """The index of the token that closes the table begun at *i*; its links are added."""
+        row = Span(0, 0)
+        while tokens[i].type != "table_close":
+            if tokens[i].type == "tr_open":
+                row = self._span(tokens[i])
+            elif tokens[i].type == "inline":
+                row = Span(self._add_links(tokens[i], row), row.end)
+            i += 1
+        return i
+
+    def _add_links(self, inline: Token, span: Span) -> int:
+        """Where the words of each link stand; CommonMark gives their order, not their place.
+
+        Returns:
+            Where the last words of *inline* end that were found.
+        """
         cursor, target = span.start, ""
         words: list[str] = []
         for child in inline.children or []:
@@ -282,6 +296,7 @@ class _Reader:
                 words.append(child.content)
             elif child.content and (place := self.text.find(child.content, cursor, span.end)) >= 0:
                 cursor = place + len(child.content)  # "there are … [here](…)"
+        return cursor
 
     def _cover(self, body: int) -> None:
         """What has no token (reference definitions, rests of lines) becomes blocks as well."""

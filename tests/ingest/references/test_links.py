@@ -1,3 +1,4 @@
+from ..test_resolve import resolved
 from .acts import read
 
 PAGE = """
@@ -19,3 +20,34 @@ def test_links_are_references_to_the_unit_with_that_anchor():
         ("ROPES", "ROPES", "!"),
         ("Splices", "https://example.org/splices", "!"),
     ]
+
+
+def test_a_link_cites_its_address_and_no_key_of_a_bibliography():
+    table = "| Line | See |\n|---|---|\n| [C8](https://example.org/c8) | or [C9](c9.md) |\n"
+    assert read(f"# Standard\n\n## 1 Lines\n\n{table}").surfaces() == [
+        ("C8", "https://example.org/c8", "!"),
+        ("C9", "c9.md", "!"),
+    ]
+    for text in ("See [C9](/c9/) and [C9](mailto:a@example.org).", "See [C9](https://a.example)."):
+        assert read(f"1 Lines\n\n{text}\n", name="act.txt").surfaces() == []
+    assert read("See [C9].\n", name="act.txt").surfaces() == [("[C9]", "C9", "!")]
+
+
+def test_the_same_words_in_two_cells_are_two_links():
+    table = "| a | b |\n|---|---|\n| see, [see](a.md) | [see](b.md) |\n| [see](c.md) | see |\n"
+    found = read(f"# Standard\n\n## 1 Lines\n\n{table}")
+    assert found.surfaces() == [("see", f"{name}.md", "!") for name in "abc"]
+    starts = [found.built.text.find(f"[see]({name}.md)") + 1 for name in "abc"]
+    assert [mention.span.start for mention in found.mentions] == starts
+
+
+def test_an_act_whose_number_is_a_link_is_the_document_of_the_article_before_it():
+    act = read("# Regulation (EU) 2031/501 of 8 May 2031\n\n## Article 3\n\nRopes.\n", name="r.md")
+    for number in ("(EU) 2031/501", "Regulation (EU) 2031/501"):
+        citing = read(
+            f"# A\n\n## 1 Lines\n\nUnder Article 3 of [{number}](https://example.org/r).\n"
+        )
+        assert citing.surfaces()[0] == ("Article 3", number, "!3")
+        assert resolved(citing, "Article 3", act) == [("r.md#3", None)]
+    other = read("# A\n\n## 1 Lines\n\nUnder Article 3 of [the rules](https://example.org/r).\n")
+    assert other.surfaces()[0] == ("Article 3", "https://example.org/r", "!3")
