@@ -264,14 +264,18 @@ class _Reader:
         return last
 
     def _table_end(self, tokens: list[Token], i: int) -> int:
-        """The index of the token that closes the table begun at *i*; its links are added."""
-        row = Span(0, 0)
+        """The index of the token that closes the table begun at *i*; its links are added.
+
+        Those within the document are not: a table of contents says nothing of where it leads.
+        """
+        row, before = Span(0, 0), len(self.links)
         while tokens[i].type != "table_close":
             if tokens[i].type == "tr_open":
                 row = self._span(tokens[i])
             elif tokens[i].type == "inline":
                 row = Span(self._add_links(tokens[i], row), row.end)
             i += 1
+        self.links[before:] = [link for link in self.links[before:] if link.target[:1] != "#"]
         return i
 
     def _add_links(self, inline: Token, span: Span) -> int:

@@ -33,6 +33,11 @@ def test_a_link_cites_its_address_and_no_key_of_a_bibliography():
     assert read("See [C9].\n", name="act.txt").surfaces() == [("[C9]", "C9", "!")]
 
 
+def test_a_table_of_contents_is_no_reference():
+    table = "| Part | About |\n|---|---|\n| [A. Lines](#a-lines) | All that ties. |\n"
+    assert read(f"# Standard\n\n## 0 Contents\n\n{table}\n## A. Lines\n\nTie.\n").surfaces() == []
+
+
 def test_the_same_words_in_two_cells_are_two_links():
     table = "| a | b |\n|---|---|\n| see, [see](a.md) | [see](b.md) |\n| [see](c.md) | see |\n"
     found = read(f"# Standard\n\n## 1 Lines\n\n{table}")
