@@ -34,7 +34,6 @@ from .whose.surroundings import patterns_of
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
-
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 Read = tuple[Sequence[Mention], int]
@@ -62,6 +61,7 @@ class Reader:
         )
         self._patterns = patterns_of(language)
         self._count = 0
+        self._of_this: set[int] = set()  # where units "of this Act" begin
         self._instrument: Instrument | None = None  # a name that an address may follow
 
     def read(self) -> list[Mention]:
@@ -69,6 +69,9 @@ class Reader:
         mentions = list(self._mentions())
         governing = governed(self._text, self._tree, self._language, mentions)
         self._attribution.settle(mentions, governing)
+        for n, mention in enumerate(mentions):
+            if mention.span.start in self._of_this:
+                mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._text, self._tree, self._language, mentions)
         return [
             attached(mention, self._text, self._tree)
@@ -215,6 +218,9 @@ class Reader:
         mentions = self._locator.mentions(citation, before, place)
         if not mentions:
             return ()
+        own = citation.instrument
+        if own and not own.pointer and self._names.points(self._text, own.start):
+            self._of_this.update(mention.span.start for mention in mentions)
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.level is Level.CONTAINER and not before:
             named = citation.instrument or citation.holder

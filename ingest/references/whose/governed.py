@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
@@ -29,6 +29,11 @@ _APART = re.compile(r"\n\n|[.;]\s{1,3}[A-ZÄÖÜ“„«]")  # between two sente
 _CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
 _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
+_OPENED = re.compile(r"[\s#*>_-]{0,12}[“„«‘\"]")
+PARAGRAPH_CHARS = 4000
+"""A paragraph that is put in is shorter."""
+MOST_QUOTED = 60
+"""So many paragraphs that are put in are looked through at most."""
 MOST_ROWS = 200
 """A cell governs at most so many rows below it."""
 CELL_CHARS = 5
@@ -60,6 +65,17 @@ class Governed:
                 return self._stretches[n]
         return None
 
+    def inserted(self, text: str, mention: Mention) -> Mention:
+        """*mention*, "section 4 of this Act", of the Act that it is put in with its paragraph."""
+        stretch = self.at(mention.span.start)
+        if stretch is None or not stretch.amends or mention.document is not None:
+            return mention
+        first = max(0, mention.span.start - PARAGRAPH_CHARS)
+        begin = text.rfind("\n\n", first, mention.span.start)
+        if begin < 0 or begins_quoted(text, begin + 2) is None:
+            return mention
+        return replace(mention, document=stretch.document, anchor=None)
+
 
 def governed(
     text: str, tree: Tree, language: CitationWords, mentions: Sequence[Mention]
@@ -78,6 +94,7 @@ def governed(
         if amended is not None:
             follows = match["follows"] is not None
             found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
+            found += _quoted(text, amended, match.end())
             found += _sentence(text, amended, match.end(), verbs)
     for match in language.directed.find(text):
         at = bisect_right(starts, match.start())
@@ -113,6 +130,28 @@ def _sentence(
         verb = verbs.search(text, position, end.start())
         position = verb.start() if verb else end.start()
     yield Stretch(position, end.start(), named.document, named.address, amends=True)
+
+
+def _quoted(text: str, named: Mention, position: int) -> Iterator[Stretch]:
+    """The paragraphs of another document that a provision puts in there.
+
+    They follow the one in which that is said; each begins with a mark of quotation.
+    """
+    start = end = text.find("\n\n", position, position + REACH)
+    if named.document is None or start < 0 or text[start - 1] not in ":—":
+        return
+    for _ in range(MOST_QUOTED):
+        if begins_quoted(text, end + 2) is None:
+            break
+        stop = text.find("\n\n", end + 2)
+        end = stop if stop >= 0 else len(text)
+    if end > start:
+        yield Stretch(start, end, named.document, named.address, amends=True)
+
+
+def begins_quoted(text: str, start: int) -> re.Match[str] | None:
+    """Whether a mark of quotation begins the paragraph that begins at *start*."""
+    return _OPENED.match(text, start)
 
 
 def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:

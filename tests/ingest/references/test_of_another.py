@@ -289,3 +289,18 @@ def test_a_short_name_that_is_given_cites_nothing() -> None:
         "under the Ports Act.\n"
     )
     assert [words for words, *_ in lease.surfaces()] == ["Sea Ports Act of 1934", "Ports Act"]
+
+
+@pytest.mark.parametrize("verb", ["Section 5 is amended to read as follows", "New text reads"])
+def test_this_act_in_paragraphs_put_into_another_is_that_other(verb: str) -> None:
+    act = read(
+        "# Port Amendment Act\n\n## 1 Name\n\nFees of section 4 of this Act.\n\n## 2 Fees\n\n"
+        f"The Harbor Act is amended as follows:\n\n(a) {verb}:\n\n"
+        '"Sec. 5. Fees.\n\n"Fees under sections 1, 2, and 4 of this Act are due.\n\n'
+        '"Section 1 of the Port Amendment Act is not changed.".\n\n'
+        "## 4 Start\n\nSections 1 and 2 of this Act begin.\n"
+    )
+    cited = {(name, address) for _, name, address in act.surfaces() if name is not None}
+    assert {("Harbor Act", "1"), ("Harbor Act", "2"), ("Harbor Act", "4")} <= cited
+    own = [address for _, name, address in act.surfaces() if name is None]
+    assert sorted(own) == ["1", "1", "2", "4"]
