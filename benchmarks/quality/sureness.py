@@ -71,7 +71,7 @@ ANSWERABLE: Mapping[str, tuple[str, ...]] = {
     WORDS: BY_WORDS,
     "minilm": (*BY_MEANING, "agreement", "near_minilm"),
     "e5": (*BY_MEANING, "agreement", "near_e5"),
-    "minilm+e5": (*BY_MEANING, "near_minilm", "near_e5"),
+    "minilm+e5": ("known", "held", "words", "size", "first", "near_minilm", "near_e5"),
     f"minilm{LAW}": (*BY_MEANING, "agreement", "near_minilm", "law_minilm"),
     f"e5{LAW}": (*BY_MEANING, "agreement", "near_e5", "law_e5"),
     f"minilm+e5{LAW}": (

@@ -48,13 +48,13 @@ def of(
     strange: bool = False,
     law: float = 0.45,
 ) -> Sureness:
-    """The sureness by *row*; cosines of the multilingual model lie between .7 and .95."""
+    """The sureness by *row*; cosines of the multilingual model lie between .4 and .8."""
     compared, row = row.endswith(LAW), row.removesuffix(LAW)
     lanes = (Lane.DENSE, Lane.DENSE2)[: len(MODELS[row])]
 
     def by_lane(one: float) -> dict[Lane, float]:
         names = zip(lanes, MODELS[row], strict=True)
-        return {lane: 0.7 + one / 4 if name == E5 else one for lane, name in names}
+        return {lane: 0.4 + one * 0.4 if name == E5 else one for lane, name in names}
 
     signals = replace(
         PLAIN,
