@@ -36,6 +36,8 @@ MOST_QUOTED = 60
 """So many paragraphs that are put in are looked through at most."""
 MOST_ROWS = 200
 """A cell governs at most so many rows below it."""
+MOST_BESIDE = 200
+"""Characters behind a document's name in its cell, brackets counted."""
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
 
@@ -160,12 +162,15 @@ def _rows(text: str, mentions: Sequence[Mention]) -> Iterator[Stretch]:
         if mention.document is None or mention.address:
             continue
         start, end = mention.span.start, mention.span.end
+        bar = text.find("|", end, end + MOST_BESIDE)
+        if bar < 0 or text.find("\n", end, bar) >= 0:
+            continue  # no cell ends here
         line = text.rfind("\n", 0, start) + 1
         stop = text.find("\n", end)
         row = text[line : stop if stop >= 0 else len(text)]
-        before, behind = row[: start - line].rpartition("|")[2], row[end - line :].partition("|")
-        beside = _ASIDE.sub("", behind[0])  # "Ports Act 1999 (c. 5)"
-        if behind[1] and len(before.strip()) < CELL_CHARS and len(beside.strip()) < CELL_CHARS:
+        before = row[: start - line].rpartition("|")[2]
+        beside = _ASIDE.sub("", text[end:bar])  # "Ports Act 1999 (c. 5)"
+        if len(before.strip()) < CELL_CHARS and len(beside.strip()) < CELL_CHARS:
             last = _last_row(text, line + len(row), row.count("|", 0, start - line))
             yield Stretch(end, last, mention.document)
 
