@@ -59,7 +59,7 @@ OTHERS = 800
 SAME_DOCUMENT = 200
 """How many of these are of the same document, at most."""
 HELD_OUT = 7
-"""One document of so many is not trained on."""
+"""One document of so many, by the number in its name, is not trained on: the same by each model."""
 SEED = 1
 
 
@@ -201,8 +201,7 @@ def main() -> None:
     model = _minilm() if given.model == "minilm" else _e5()
     with Library.open(given.library, create=False) as library:
         asked, chunks = _read(library, model)
-    documents = sorted({one.document for one in asked})
-    held_out = set(random.Random(SEED).sample(documents, len(documents) // HELD_OUT))
+    held_out = {one.document for one in asked if int(one.document[1:]) % HELD_OUT == 0}
     network = _train(model, asked, chunks, held_out)
     if given.write:
         file = Path(questions.__file__).with_name(f"{model.name}.npz")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..language import packs
-from ..language.naming import ForeignForm
+from ..language.naming import CODE_SECTION, ForeignForm
 from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from ..language.patterns import either
 from .numbers import BLANK, GAP
@@ -27,7 +27,6 @@ NEUTRAL = (
 """Forms that belong to no language."""
 
 _DASHES = re.compile("[–‐‑]")  # "42 U.S.C. 1396r–4" is printed with a hyphen or with these
-_SECTION = r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
 _INVISIBLE = re.compile("[\u200e\u200f]")
 _REACH = 70  # characters from the beginning of a citation to its sign
@@ -128,7 +127,7 @@ def _continued() -> re.Pattern[str]:
     joins = either({join for pack in packs() for join in pack.citations.joins[:2]})
     return re.compile(
         rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
-        rf"(?P<section>(?=\d{{3}}|\d+\.\d){_SECTION})"
+        rf"(?P<section>(?=\d{{3}}|\d+\.\d){CODE_SECTION})"
         rf"(?![\w,]*\d|{BLANK}(?:U\.?\s?S|C\.?\s?F|Stat|Fed|FR))"
     )
 

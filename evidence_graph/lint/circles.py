@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -24,15 +25,19 @@ def circular(library: LintedLibrary) -> Iterator[Finding]:
     circle = nx.DiGraph()
     places: defaultdict[tuple[str, str], list[tuple[str, str, Span]]] = defaultdict(list)
     for name, graph in library.graphs.items():
-        for reference in graph.references:
-            if reference.kind is not ReferenceKind.AS_DEFINED_IN:
-                continue
-            for term in graph.terms:
-                if not term.span.contains(reference.span):
-                    continue
-                for other in _defined_in(library, reference.target, term):
+        pointing = sorted(
+            (reference.span.start, reference.span.end, reference.target, reference.source_section)
+            for reference in graph.references
+            if reference.kind is ReferenceKind.AS_DEFINED_IN
+        )
+        for term in graph.terms:
+            first = bisect_left(pointing, (term.span.start,))
+            for start, end, target, source in pointing[first:]:
+                if end > term.span.end:
+                    break
+                for other in _defined_in(library, target, term):
                     circle.add_edge(str(term.id), str(other.id))
-                    place = (name, str(reference.source_section), reference.span)
+                    place = (name, str(source), Span(start, end))
                     places[str(term.id), str(other.id)].append(place)
     for component in nx.strongly_connected_components(circle):
         if len(component) == 1:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ..naming import ForeignForm, NamingWords
+from ..naming import CODE_SECTION, ForeignForm, NamingWords
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
-_CODIFIED = r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
 _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.", "Ohio"
     r"(?:[A-Z]\.\s?[A-Z]\.|(?:[A-Z]\. )?[A-Z][a-z]{1,9}\."
@@ -90,7 +89,7 @@ NAMING = NamingWords(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
             r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s|[Ss]ections?\s)?"
-            rf"(?P<usc>{_CODIFIED})",
+            rf"(?P<usc>{CODE_SECTION})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"
             r"pp[.e]",
