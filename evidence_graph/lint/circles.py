@@ -32,12 +32,12 @@ def circular(library: LintedLibrary) -> Iterator[Finding]:
         )
         for term in graph.terms:
             first = bisect_left(pointing, (term.span.start,))
-            for start, end, target, source in pointing[first:]:
+            for start, end, target, section in pointing[first:]:
                 if end > term.span.end:
                     break
                 for other in _defined_in(library, target, term):
                     circle.add_edge(str(term.id), str(other.id))
-                    place = (name, str(source), Span(start, end))
+                    place = (name, str(section), Span(start, end))
                     places[str(term.id), str(other.id)].append(place)
     for component in nx.strongly_connected_components(circle):
         if len(component) == 1:
