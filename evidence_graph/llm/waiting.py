@@ -36,18 +36,22 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
         ask: Hears how many seconds are left.
 
     Raises:
-        LanguageModelError: Of another kind, or the next try would come too late.
+        LanguageModelError: Of another kind, or the next try would come too late. It tells the first
+            fault too: the last may be no more than that the time was over.
     """
     until, backoff_s = time.monotonic() + timeout_s, BACKOFF_S
+    first = ""
     while True:
         try:
             return ask(max(until - time.monotonic(), 0.001))
         except PassingError as fault:
+            first = first or str(fault)
             wait_s = backoff_s if fault.retry_after_s is None else fault.retry_after_s
             wait_s *= 1 + SPREAD * random.random()
             if time.monotonic() + wait_s >= until:
+                reason = first if first == str(fault) else f"{first}; at last {fault}"
                 raise LanguageModelError(
-                    f"{fault}; given up after {timeout_s:g} s",
+                    f"{reason}; given up after {timeout_s:g} s",
                     retry_after_s=fault.retry_after_s,
                 ) from fault
             time.sleep(wait_s)

@@ -7,7 +7,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler
 from typing import Any
 
@@ -82,6 +82,8 @@ class Ends:
 
 RATE_LIMIT = Fails(429, "rate_limit_error", "Number of requests", {"retry-after": "0.05"})
 OVERLOADED = Fails(529, "overloaded_error", "Overloaded", {"retry-after": "0.05"})
+OVERLOADED_FOR_LONG = replace(OVERLOADED, headers={"retry-after": "1000"})
+"""Longer than anybody waits: who is told so gives up at once."""
 REFUSES = Says((), stop="refusal", stop_details={"type": "refusal", "category": None})
 
 Answer = str | dict[str, Any] | Says | Fails | Ends

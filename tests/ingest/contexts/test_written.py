@@ -20,7 +20,7 @@ from ingest.contexts import asking
 from ingest.contexts.written import NOT_SENT
 from tests.evidence_graph.histories import exported
 from tests.fakes import WordEmbedder
-from tests.loopback.messages_api import REFUSES, Answer, Fails, MessagesServer
+from tests.loopback.messages_api import OVERLOADED_FOR_LONG, REFUSES, Answer, Fails, MessagesServer
 from tests.loopback.prefix_cache import PrefixCache
 
 PARTS = {"Deposits": "deposit", "Rent": "rent", "Repair": "roof", "Pets": "dog"}
@@ -199,10 +199,7 @@ def test_a_chunk_without_an_answer_keeps_its_context_by_rule_and_the_report_says
     assert again.unchanged == 1 and n_asked == report.contexts.requests == len(made)
 
 
-LONG_OVERLOADED = Fails(529, "overloaded_error", "Overloaded", {"retry-after": "1000"})
-
-
-@pytest.mark.parametrize("fault", [LONG_OVERLOADED, Fails(400, "invalid_request_error")])
+@pytest.mark.parametrize("fault", [OVERLOADED_FOR_LONG, Fails(400, "invalid_request_error")])
 def test_what_got_no_answer_is_asked_for_by_the_next_run(tmp_path, fault):
     def answers(body: dict[str, Any]) -> Answer:
         return fault if down and "Of the rent" in asked_of(body) else place(body)

@@ -12,6 +12,7 @@ from retrieve.asking.conversation import SYSTEM
 from retrieve.asking.written import Outcome
 from tests.loopback.messages_api import (
     OVERLOADED,
+    OVERLOADED_FOR_LONG,
     RATE_LIMIT,
     REFUSES,
     Fails,
@@ -210,9 +211,8 @@ def test_passages_take_the_place_of_an_answer(
 
 
 def test_a_server_that_stays_busy_is_given_up(laws: eg.Library, server: MessagesServer) -> None:
-    server.answer = lambda body: OVERLOADED
-    settings = eg.ClaudeSettings(timeout_s=0.2)
-    answer = eg.Answerer(laws, model=server.model(), settings=settings).ask(QUESTION)
+    server.answer = lambda body: OVERLOADED_FOR_LONG
+    answer = eg.Answerer(laws, model=server.model()).ask(QUESTION)
     assert answer.outcome is Outcome.FAILED and "Overloaded" in answer.notices[-1]
 
 

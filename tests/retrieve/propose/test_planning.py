@@ -23,7 +23,7 @@ from retrieve.propose.proposal import LibraryFacts, Planner, Proposal
 from retrieve.rank.language_model import LanguageModelReranker
 from tests.fakes import WordEmbedder
 from tests.loopback.chat_completions import ChatServer, Said
-from tests.loopback.messages_api import OVERLOADED, REFUSES, Fails, MessagesServer, Says
+from tests.loopback.messages_api import OVERLOADED_FOR_LONG, REFUSES, Fails, MessagesServer, Says
 from tests.loopback.scripts import proposal
 
 from ..lettings import LETTINGS, public
@@ -205,11 +205,11 @@ def test_a_local_model_plans_and_grades_as_well(own_housing):
         ({"lines": ["lex: deposit"]}, "found another reply: lex: "),
         ({**GOOD, "lex": [], "vec": ["..."], "hyde": []}, "found none"),
         ({**GOOD, "hyde": ["word " * 2_000]}, "length"),
-        (OVERLOADED, "529"),
+        (OVERLOADED_FOR_LONG, "529"),
     ],
 )
 def test_a_fault_leaves_the_plan_of_the_rules_with_a_notice(own_housing, server, answer, reason):
-    plan = planned(own_housing, server, lambda body: answer, planner_timeout_s=20)
+    plan = planned(own_housing, server, lambda body: answer, planner_timeout_s=60)
     rules = Retriever(own_housing).plan(QUESTION)
     assert plan.model_copy(update={"notices": rules.notices}) == rules
     [notice] = [one for one in plan.notices if one not in rules.notices]

@@ -21,7 +21,7 @@ from retrieve import Report, Retriever, SearchSettings
 from retrieve.rank.graded import GradingReranker, ShownPassage, blended, share_of_grade
 from retrieve.rank.language_model import LanguageModelReranker
 from retrieve.rank.score import ScoredChunk
-from tests.loopback.messages_api import OVERLOADED, REFUSES, Fails, MessagesServer, Says
+from tests.loopback.messages_api import OVERLOADED_FOR_LONG, REFUSES, Fails, MessagesServer, Says
 
 from ..lettings import LETTINGS, public
 from ..libraries import HOUSING, make_library
@@ -234,13 +234,13 @@ def every(grade: Any, *, leave_out: int = 0, also: Sequence[dict[str, Any]] = ()
         (lambda body: "I would rank passage 1 first.", "found another reply"),
         (lambda body: Says([json.dumps(every(5)(body)) * 90]), "length"),
         (lambda body: REFUSES, "refusal"),
-        (lambda body: OVERLOADED, "529"),
-        (lambda body: Fails(500, "api_error"), "500"),
+        (lambda body: OVERLOADED_FOR_LONG, "529"),
+        (lambda body: Fails(500, "api_error", headers={"retry-after": "1000"}), "500"),
     ],
 )
 def test_half_an_answer_or_none_leaves_the_order_with_a_notice(own_housing, server, answer, reason):
     server.answer = answer
-    settings = SearchSettings(grading_timeout_s=1.5)
+    settings = SearchSettings(grading_timeout_s=60)
     found = graded(own_housing, server, settings=settings).search(QUESTION)
     plain = Retriever(own_housing).search(QUESTION)
     assert found.passages == plain.passages
