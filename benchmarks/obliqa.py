@@ -14,17 +14,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import ir_measures
-
 from evidence_graph.library import Library
 from evidence_graph.projection import ChunkRow, Projection
 from ingest import Ingestor
-from retrieve.evaluate import Qrels, read_qrels, read_queries
+from retrieve.evaluate import Qrels, measures, read_qrels, read_queries
+from retrieve.evaluate.measures import CUT
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data")) / "obliqa"
 CORPUS = DATA / "corpus.jsonl"
-CUT = 10
 MEASURES = ("R@10", "AP@10", "all@10")
 """The last is the share of questions with every judged record in the first ten."""
 
@@ -95,26 +93,11 @@ def first_records(chunks: Iterable[int], record: Callable[[int], str | None]) ->
 
 
 def measured(judged: Qrels, run: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
-    """`MEASURES` of each question of *run*, given the records found for it, best first."""
-    ranks = {q: {item: float(-n) for n, item in enumerate(items)} for q, items in run.items()}
-    wanted = {q: judged[q] for q in run}
-    found = {
-        query: {
-            "R@10": 0.0,
-            "AP@10": 0.0,
-            "all@10": float({i for i, grade in judged[query].items() if grade > 0} <= set(items)),
-        }
-        for query, items in run.items()
-    }
-    measures = [ir_measures.parse_measure(name) for name in MEASURES[:2]]
-    for metric in ir_measures.iter_calc(measures, wanted, ranks):
-        found[metric.query_id][str(metric.measure)] = float(metric.value)
-    return found
+    """The measures of each question of *run*, given the records found for it, best first."""
+    found = {query: [(item, 0.0) for item in items] for query, items in run.items()}
+    return measures.measured({query: judged[query] for query in run}, found)
 
 
 def means(per_query: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     """`MEASURES`, each the mean over questions."""
-    return {
-        name: sum(values[name] for values in per_query.values()) / len(per_query)
-        for name in MEASURES
-    }
+    return measures.means(list(per_query.values()), MEASURES)

@@ -30,7 +30,6 @@ class Asked:
 
     Attributes:
         words: The lexical query.
-        document: That of the item judged first, by row.
     """
 
     query: str
@@ -38,7 +37,6 @@ class Asked:
     scope: Scope
     words: LexicalQuery
     rankings: Mapping[Lane, Ranking]
-    document: int
 
 
 Order = Callable[[Snapshot, Asked], Sequence[ScoredChunk]]
@@ -92,7 +90,6 @@ def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
                 scope=search.scope,
                 words=lexical_query(snapshot.projection, search.plan, search.scope),
                 rankings=search.rankings,
-                document=items.found[next(iter(questions.judged[query]))].document,
             )
         )
     return AskedSet(name, snapshot, asked, questions.judged, items)

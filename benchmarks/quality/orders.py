@@ -1,4 +1,4 @@
-"""Ways to order candidates: as shipped, with something taken away, and two that are simpler."""
+"""Ways to order candidates: as shipped, with something taken away, and by fusion alone."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from dataclasses import dataclass, field
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Lane
 from retrieve import SearchSettings, Strategy
-from retrieve.candidates.pool import PoolChunk, fuse
-from retrieve.rank.feature_table import CONTENT, Feature, Features
+from retrieve.candidates.pool import fuse
+from retrieve.rank.feature_table import Feature
 from retrieve.rank.features import features_of
 from retrieve.rank.score import BY_MEANING, BY_WORDS, ScoredChunk, score
 from retrieve.rank.trust import blended, trust_of
 
 from .asked import Asked, Order
-from .recipe import recipe
 
 Weights = Mapping[Feature, float]
 
 SHIPPED: Weights = BY_WORDS[Strategy.BALANCED]
 MEANT: Weights = BY_MEANING[Strategy.BALANCED]
 LINKS = (Feature.LINK, Feature.LINK_GAIN)
-FUSION, RECIPE = "fusion alone", "the recipe"
+FUSION = "fusion alone"
 AS_SHIPPED, ALWAYS_TRUSTED = "as shipped", "words always trusted"
 
 
@@ -40,54 +39,32 @@ class Scored:
     lanes: Collection[Lane] = tuple(Lane)
     graph: bool = True
 
-    def candidates(self, snapshot: Snapshot, asked: Asked) -> tuple[list[PoolChunk], Features]:
-        """The best by fusion, and the features of these and of what they led to."""
-        settings = SearchSettings()
+    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
+        settings, plan = SearchSettings(), asked.plan
         rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
         pool = fuse(
             rankings,
             weights=settings.pool_weights,
             k=settings.pool_rrf_k,
-            pin=asked.plan.is_lookup,
+            pin=plan.is_lookup,
             limit=settings.pool_size,
         )
+        weights = self.weights
+        if self.by_meaning is not None:
+            trust = trust_of(snapshot, plan, asked.scope, rankings, model_knows=True)
+            weights = blended(self.weights, self.by_meaning, trust)
         features = features_of(
             snapshot,
             asked.words,
             rankings,
             [one.row for one in pool],
-            boosts=asked.plan.boosts,
-            plan=asked.plan,
+            boosts=plan.boosts,
+            plan=plan,
             scope=asked.scope,
-            weights=self.weights_for(snapshot, asked),
+            weights=weights,
             graph=self.graph,
         )
-        return pool, features
-
-    def weights_for(self, snapshot: Snapshot, asked: Asked) -> Weights:
-        """The weights for one question, as far as its words are trusted."""
-        if self.by_meaning is None:
-            return self.weights
-        rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
-        trust = trust_of(snapshot, asked.plan, asked.scope, rankings, model_knows=True)
-        return blended(self.weights, self.by_meaning, trust)
-
-    def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
-        pool, features = self.candidates(snapshot, asked)
-        pinned = asked.plan.is_lookup
-        weights = self.weights_for(snapshot, asked)
-        return score(snapshot.projection, features, pool, weights=weights, pinned=pinned)
-
-    def has_features_of(self, other: Scored) -> bool:
-        """Whether both make the same features: no weight of one that comes from the graph counts
-        before the sum.
-        """
-        return (
-            all(self.weights.get(one) == other.weights.get(one) for one in CONTENT)
-            and set(self.lanes) == set(other.lanes)
-            and self.graph == other.graph
-            and self.by_meaning == other.by_meaning
-        )
+        return score(snapshot.projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
 
 def fusion(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
@@ -132,4 +109,4 @@ def rows() -> dict[str, Order]:
         )
     for feature in Feature:
         found[f"weight of {feature} 0"] = _without([feature])
-    return {**found, FUSION: fusion, RECIPE: recipe}
+    return {**found, FUSION: fusion}
