@@ -14,6 +14,11 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     """
     if not stem or not bare:
         return number
+    if len(number) > 1 and number[0] in stem[1:]:  # "4.1(b)(i) or (b)(ii)"
+        return (*stem[: stem.index(number[0], 1)], *number)
+    aligned = len(stem) - len(number)
+    if len(number) > 1 and aligned > 0 and all(map(_alike, stem[aligned:], number)):
+        return (*stem[:aligned], *number)  # "(a)(i) or (b)(ii)"
     for depth in range(len(stem) - 1, -1, -1):
         if _alike(stem[depth], number[0]):
             return (*stem[:depth], *number)

@@ -18,8 +18,16 @@ from .numbers import BLANK, GAP
 NEUTRAL = (
     *(  # "ISO 27001"
         ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,6}}(?: \d{{3}}(?![\w.]))?(?:[-:]\d+)*")
-        for body in ("RFC", "BCP", "ISO", "EN", "DIN")
+        for body in ("RFC", "BCP", "STD", "ISO", "EN", "DIN")
     ),
+    ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),
+    ForeignForm(r"EIP-\d", r"EIP-\d{1,5}\b"),
+    ForeignForm(r"ERC-\d", r"ERC-\d{1,5}\b"),
+    ForeignForm(r"SP\s\d", r"(?:NIST )?SP \d{3}-\d{1,3}[A-Z]?(?:-\d{1,2})?\b(?!\.\d)"),
+    ForeignForm(  # "ANSI X3.4-1986", "IEEE Std 802.1-2014"
+        r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-:]\d{4})?"
+    ),
+    ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-:]\d{4})?"),
     ForeignForm(  # "[RFC3986]"; not "[RFC3986](https://…)", a link, whose address says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
     ),

@@ -301,5 +301,6 @@ def follows(inner: Label, outer: Label) -> bool:
             return inner.kind != outer.kind  # "Unterabsatz 1 Satz 2"
         return inner.level is Level.INNER and not inner.direct
     if inner.level is outer.level:
-        return inner.level is not Level.UNIT and not inner.direct
+        is_again = inner.level is Level.ATTACHMENT and inner.kind == outer.kind
+        return inner.level is not Level.UNIT and not inner.direct and not is_again
     return inner.level > outer.level

@@ -17,13 +17,16 @@ _INLINE = rf"{_SPACE}{{0,%d}}+{_MARK}{{0,3}}+{_SPACE}?+"
 GAP = rf"{_INLINE % 5}(?:\n{_INLINE % 39})?"
 """A reference breaks across lines, but never across a blank one."""
 BLANK = rf"(?=[\s\u200e\u200f]){GAP}"
-_INNER = r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
+_INNER = (  # "(2)", "(ii)", and "(ii-iv)", where all of them are meant
+    r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
+    r"|[ivx]{1,4}-[ivx]{1,4}"
+)
 _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
 _LETTERS = (  # "14A", "14quater"
     r"(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies|[A-Za-z]{0,2})(?![A-Za-z])"
 )
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
-    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:(?<=\.\d)\.[a-z](?!\w))?"
+    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2, 5})(?!\w))?"
     r"|[A-Z]{1,3}\d+[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container

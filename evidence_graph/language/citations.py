@@ -178,6 +178,8 @@ class CitationWords:
         kinds: What a reference does with its target, by the words around it.
         amended: What is done to a document in what follows; its group *follows* tells that it goes
             on beyond the unit.
+        completed: What is said of a form, such as clauses that a contract takes over, before the
+            choices that fill it in; *completing* are the labels of its units there.
         directed: What is done to a provision in the sentence that has named it: "insert".
         saying: What stands between a document and the place in it where it says something.
         listed: What stands before a document whose provisions are listed below.
@@ -238,6 +240,8 @@ class CitationWords:
     gazettes: tuple[str, ...]
     amending: tuple[str, ...]
     into: tuple[str, ...] = ()
+    completed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
+    completing: tuple[str, ...] = ()
     directed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()

@@ -62,6 +62,7 @@ class NamingWords:
         definitions: Behind a paragraph without an address, as a pattern: "of the definition".
         papers: Behind a number of a document of a kind that no name ends in, as a pattern:
             "der Entschließung"; its group *paper* is the kind.
+        records: Last words of what else has numbered parts: "Disclosure Schedule".
         works: Words in the headings of lists of works cited.
         correlating: In the titles of tables that say where the provisions of an act are in another.
         indexes: Headings of what cites each of many places and says nothing of them.
@@ -98,6 +99,7 @@ class NamingWords:
     former: tuple[str, ...] = ()
     definitions: str = NEVER
     papers: str = NEVER
+    records: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     correlating: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()

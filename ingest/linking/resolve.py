@@ -164,6 +164,7 @@ class _Resolver:
             if not found and depth == 1:
                 found = self._beside(mention, document, named[0])
                 found = found or self._chapter(document, named[0])
+                found = found or self._book.sections_at(document, (f"{named[0]}.0",), ())
             if found:
                 return self._chosen(mention, document, found, missing, _sentence(address, depth))
             if depth > 1 and (head := _DECIMAL.fullmatch(named[depth - 1])):

@@ -12,7 +12,7 @@ from evidence_graph.language.citations import Label, Level
 from .mention import Mention
 from .tree import Tree
 
-_LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z])")
+_LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 INLINE = 4000
 """A number within the sentences of a unit stands at most so far from where it is cited."""
 INLINE_GAP = 60

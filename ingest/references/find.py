@@ -110,12 +110,15 @@ def _of_linked(
     behind = re.compile(rf",?\s(?:{either(language.within)})\s\[{{0,2}}")
     leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda one: one.span)
     for mention in mentions:
-        if leading and _lacks_document(text, mention, language):
+        is_tag = mention.external and bool(mention.address)
+        if leading and (is_tag or _lacks_document(text, mention, language)):
             at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
             for link in leading[max(0, at - 1) : at + 1]:
                 first, last = sorted((link.span, mention.span))
                 pattern = _BEHIND_LINK if first == link.span else behind
                 gap = first.end, last.start
+                if is_tag and link.span.of(text).strip("[]") != mention.document:
+                    continue
                 if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
                     name = link.document or _act(text, link.span) or link.target
                     mention = replace(mention, document=name, external=link.document is None)

@@ -461,7 +461,8 @@ class Locator:
             return None
         is_behind = latest.document is None and latest.end + 2 == setting.start
         article = latest.address if is_behind else ()
-        return self._tree.section_of_article(address[0], place, article)
+        anchor = self._tree.section_of_article(address[0], place, article)
+        return anchor if anchor or article else self._tree.heading_around(address[0], place)
 
     def _mention(
         self,

@@ -9,8 +9,8 @@ from evidence_graph.cited import Cited, CitedPlace
 from evidence_graph.edges import ReferenceKind
 from evidence_graph.spans import Span
 
-ELSEWHERE = "this body of law"
-"""The document named by a number that belongs to the larger body of which this one is a part."""
+ELSEWHERE = "another document"
+"""The document of a number that is none of this one, where no name of the other is read."""
 
 
 @dataclass(slots=True, unsafe_hash=True)

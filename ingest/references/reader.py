@@ -22,19 +22,20 @@ from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
+from .ordinary import enumerates, is_cell
 from .own_numbers import LEAD_CHARS, OwnNumbers
 from .tree import Tree
 from .whose.around import Around
 from .whose.attribute import Attribution
 from .whose.beside import attached
 from .whose.columns import settle_columns
+from .whose.forms import Forms
 from .whose.governed import governed
 from .whose.surroundings import patterns_of
 
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
-_LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
@@ -55,9 +56,11 @@ class Reader:
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
+        self._forms = Forms(text, tree, language)
         stated, is_about = self._stated()
         self._attribution = Attribution(
-            text, tree, language, stated, self._names.code_before, is_about=is_about
+            *(text, tree, language, stated, self._names.code_before, self._forms),
+            is_about=is_about,
         )
         self._patterns = patterns_of(language)
         self._count = 0
@@ -67,7 +70,8 @@ class Reader:
     def read(self) -> list[Mention]:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
-        governing = governed(self._text, self._tree, self._language, mentions)
+        forms = self._forms.stretches()
+        governing = governed(self._text, self._tree, self._language, mentions, forms)
         self._attribution.settle(mentions, governing)
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:
@@ -189,7 +193,7 @@ class Reader:
             citation = self._grammar.paragraph(self._text, trigger.after)
         elif trigger.what == "bare":
             citation = self._grammar.bare(self._text, trigger.after)
-            if citation is not None and self._enumerates(citation):
+            if citation is not None and enumerates(self._text, citation, self._patterns.listing):
                 return (), trigger.start
         else:
             citation = self._dotted(trigger)
@@ -241,7 +245,7 @@ class Reader:
             ]
             if not mentions:
                 return ()
-        if first is not None and first.label.level is Level.INNER and self._is_cell(citation):
+        if first is not None and first.label.level is Level.INNER and is_cell(self._text, citation):
             mentions = [m for m in mentions if m.document is None and m.address in self._tree.known]
             if not mentions:
                 return ()  # "Absatz 1" heads a row of a table
@@ -258,20 +262,6 @@ class Reader:
                 is_said=bool(citation.instrument or before or citation.points),
             )
         return mentions
-
-    def _is_cell(self, citation: Citation) -> bool:
-        """Whether a number without a document is all of a cell of a table, or of an entry."""
-        if citation.instrument is not None or citation.holder is not None:
-            return False
-        text = self._text
-        if text[max(0, citation.start - 2) : citation.start].strip(" \n|*-\t"):
-            return False  # a word stands before it
-        line = text.rfind("\n", 0, citation.start) + 1
-        end = text.find("\n", citation.end)
-        before = text[line : citation.start].rpartition("|")
-        behind = text[citation.end : end if end >= 0 else len(text)].partition("|")
-        is_parted = before[1] or behind[1] or before[2].strip() == "*"
-        return bool(is_parted) and not before[2].strip("*- \t") and not behind[0].strip()
 
     def _is_paralleled(self, citation: Citation) -> bool:
         """Whether what seems to be of this document is cited by a code behind it, too.
@@ -296,19 +286,6 @@ class Reader:
         if last is None or start - last.end > _SAYING_CHARS:
             return place
         return replace(last, start=start, end=start, code=False, foreign=False)
-
-    def _enumerates(self, citation: Citation) -> bool:
-        """Whether a number in brackets begins a list in the sentence: "to (1) banks or (2) others".
-
-        Words follow the number that no sentence goes on with behind a reference, and then the next.
-        """
-        items = citation.chain[-1].items
-        text, end = self._text, citation.end
-        if len(items) > 1 or citation.instrument or citation.holder or len(items[0].number) > 1:
-            return False
-        if items[0].number[0] != "1" or not self._patterns.listing.match(text, end):
-            return False
-        return text.find("(2)", end, end + _LIST_CHARS) >= 0
 
     def _held(self, citation: Citation | None) -> Citation | None:
         """*citation*, if it says what holds it: "the first subparagraph" alone is no reference."""
@@ -425,7 +402,10 @@ class Reader:
             return (), read_to
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return (), start  # "an Attestation Rulebook"
+        form = self._forms.note(Span(instrument.start, instrument.end), name)
         if not self._names.is_certain(instrument, text[start:end]):
+            if form:
+                self._attribution.name(self._tree.at(start), instrument.end, name)
             self._latest.passing = (
                 name,
                 instrument.end,

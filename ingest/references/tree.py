@@ -238,6 +238,29 @@ class Tree(SectionTree):
         own = (c for c in below if self.sections[c].label and not self.addresses[c])
         return next((self.sections[c].anchor for c in own if self._prints(c, number)), None)
 
+    def unlabelled(self, address: Components) -> bool:
+        """Whether a heading that has no label has *address*: "3." below "ARTICLE V"."""
+        at = self.known.get(address[:1])
+        if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
+            return False
+        return (self.sections[at].number or "(")[0].isdigit()
+
+    def heading_around(self, number: str, place: int | None) -> str | None:
+        """The anchor of the heading *number* beside what holds *place*, where it has no address.
+
+        Of "Section 3" in 1.1 of Article V B.1 that of B.3.
+        """
+        if not number.isdigit():
+            return None
+        for n in self.lineage(place):
+            if self.addresses[n] or self.parents[n] is None:
+                continue
+            for c in self.children(self.parents[n]):
+                is_heading = self.sections[c].kind is SectionKind.HEADING
+                if is_heading and not self.addresses[c] and self._prints(c, number):
+                    return self.sections[c].anchor
+        return None
+
     def _prints(self, n: int, number: str) -> bool:
         return (self.sections[n].number or "").casefold().strip("().") == number
 

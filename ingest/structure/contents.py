@@ -48,7 +48,7 @@ def contents_of(cut: CutText) -> list[range]:
         if titled and not keys:
             keys = [_key(cut, piece) for piece in cut.pieces]
             last = {key: i for i, key in enumerate(keys) if key}
-        stop = _end(cut, keys, last, i + titled, titled=titled)
+        stop = max(_end(cut, keys, last, i + titled, titled=titled), runs.get(i, 0))
         rows = sum(piece.rows for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks its entries
             found.append(range(i, i + 1))

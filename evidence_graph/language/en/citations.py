@@ -107,7 +107,7 @@ CITATIONS = CitationWords(
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
         *("Guidance", "Guidelines", "Standard", "Standards"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
-        "Terms",
+        *("Terms", "Addendum", "Contract", "Clauses", "SCCs"),
     ),
     instruments_compound=False,
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
@@ -133,6 +133,11 @@ CITATIONS = CitationWords(
         r"|in\s{1,4}accordance\s{1,4}with\s(?:(?:sub-?)?(?:paragraph|section)s?\s[^.;\n]{1,60}"
         r"|this\s(?:section|article|regulation|rule|paragraph|Part|Schedule)\b)))?",
     ),
+    completed=Phrase(  # "the SCCs are incorporated and completed as follows"
+        r"\b(?:completed|populated|implemented|supplemented|adapted|applied|apply|applies)\s{1,4}"
+        r"(?:and\s\w{4,20}\s)?as\s(?:follows|set\sout\sbelow)\b",
+    ),
+    completing=("clause", "module", "option", "sccs"),
     saying=(
         r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
         r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"

@@ -63,6 +63,11 @@ NAMING = NamingWords(
     former=("former", "formerly"),
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
     papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion))",
+    records=(
+        *("Schedule", "Schedules", "Statement", "Letter", "Warrant", "Prospectus", "Policy"),
+        *("Documents", "Memorandum", "Report", "Specification", "Specifications"),
+        *("Form", "Work", "Supplement", "Declaration", "Undertaking", "Deed", "Mortgage", "Safe"),
+    ),
     works=("references", "bibliography"),
     correlating=(
         "correlation table",

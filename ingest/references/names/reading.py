@@ -19,6 +19,7 @@ from ..emphasis import WIDTHLESS
 from .capital import CapitalNames
 from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
+from .labels import label_at, label_before
 from .leading import LeadingNames
 from .short import short_names
 
@@ -85,6 +86,9 @@ class Names:
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
                 self._codes_of.setdefault(full, short)
+        these = either(word.capitalize() for word in language.these)
+        self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
+        self._text = text
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
@@ -148,6 +152,8 @@ class Names:
 
     def read(self, text: str, position: int) -> Instrument | None:
         """The document named at *position*, if one is: "the Contracts Act 1968", "MKT"."""
+        if label := label_at(text, position):
+            return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if match := self._patterns.this.match(text, position):
             return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
@@ -198,6 +204,8 @@ class Names:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
         if text[position - 2 : position - 1].islower():  # the end of an ordinary word
             return None
+        if label := label_before(text, position):
+            return Instrument(label.start(), position, self._named(label["label"]), foreign=True)
         match = _CODE_BEFORE.search(text, max(0, position - 14), position)
         if match is None:
             return None
@@ -303,6 +311,8 @@ class Names:
         """A name without the body that issued it; "AML" for "AML Rulebook"."""
         if not self._is_type(rest) or " " in rest:
             yield rest
+        if code in _NOT_CODES:
+            return
         if self._is_type(rest) and (normal_name(code) not in self.own or self._is_of_type(rest)):
             yield code
 
@@ -331,8 +341,30 @@ class Names:
                 self._owned[normal] = any(leading.match(own) for own in self.own)
             else:
                 pattern = re.compile(rf"\b{re.escape(normal)}\b{self._patterns.another}")
-                self._owned[normal] = any(pattern.search(own) for own in self.own)
+                is_own = any(pattern.search(own) for own in self.own)
+                self._owned[normal] = is_own and not self._is_called_otherwise(normal)
         return self._owned[normal]
+
+    def _is_called_otherwise(self, normal: str) -> bool:
+        """Whether the text calls itself by its other name: in "this DPA" the Agreement is another.
+
+        It never says "this Agreement", but "this" and another kind of document, or a code.
+        """
+        if normal in self.own:
+            return False
+        is_other = False
+        for match in self._itself.finditer(self._text):
+            words = match[1].split()
+            if normal in map(str.casefold, words):
+                return False
+            last = words[-1]
+            is_other = (
+                is_other
+                or last in self._language.instruments
+                or last in self._language.naming.records
+            )
+            is_other = is_other or (last.isupper() and not self._is_no_code(last))
+        return is_other
 
 
 _DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.language.citations import CitationWords, Level
 
@@ -15,6 +18,22 @@ from .surroundings import patterns_of
 
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
+
+_CAPITALS = re.compile(r"[A-Z][\w’&-]{0,30}(?:\s(?:of\s)?[A-Z][\w’&-]{0,30}){1,6}")
+_BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
+_BODY_CHARS = 24
+
+
+def is_of_a_body(text: str, start: int, language: CitationWords) -> bool:
+    """Whether the word before a unit at *start* says whose it is: "under Joint Rule 160".
+
+    Or that it is a kind of thing, told by well-known law: "a section 9 Bill".
+    """
+    word = _BODY.search(text, max(0, start - _BODY_CHARS), start)
+    if word is not None and word[1] not in language.naming.starting:
+        return True
+    before = text[max(0, start - 8) : start].split()[-1:]
+    return bool(before) and before[0] in language.naming.indefinite[:2]
 
 
 class Around:
@@ -67,7 +86,15 @@ class Around:
         name = match["name"].lower()
         if match["number"] and (name in self._language.labels or name in self._headed_words):
             return None
-        return nowhere
+        return replace(nowhere, name=self._recorded(match.start("name")) or ELSEWHERE)
+
+    def _recorded(self, start: int) -> str | None:
+        """The capital words from *start* on up to one such as "Disclosure Schedule"."""
+        words = _CAPITALS.match(self._text, start)
+        said = words[0].split() if words else []
+        kinds = self._language.naming.records
+        last = max((n for n, word in enumerate(said) if word in kinds), default=0)
+        return " ".join(said[: last + 1]) if last else None
 
     def _is_numbered_apart(self, citation: Citation) -> bool:
         """Whether a paragraph has a number as none here has: "Absatz 1.16.1.2" of a convention."""

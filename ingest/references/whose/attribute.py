@@ -23,6 +23,8 @@ from ..families import family_of, kinds_of_units
 from ..latest import JOINING_CHARS, is_joined
 from ..mention import ELSEWHERE, Mention
 from ..tree import Tree
+from .around import is_of_a_body
+from .forms import Forms
 from .governed import Governed, Stretch
 from .surroundings import THIS_CHARS, aside, changed, own_form, this_before, whose
 
@@ -39,8 +41,6 @@ RECENT = 4
 
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
-_BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
-_BODY_CHARS = 24
 
 
 @dataclass(slots=True)
@@ -85,10 +85,12 @@ class Attribution:
         language: CitationWords,
         stated: Mapping[str, str],
         code_before: Callable[[str, int], str | None],
+        forms: Forms,
         *,
         is_about: bool = False,
     ) -> None:
         self._code_before = code_before
+        self._forms = forms
         self._is_about = is_about
         self._language = language
         self._text = text
@@ -215,9 +217,10 @@ class Attribution:
             is_foreign
             and not explains
             and "." in mention.address[0]
-            and self._tree.has(mention.address[0])
+            and self._tree.has(mention.address[0].rpartition(".")[0])
         ):
-            is_foreign = False  # "Section 3.2", which stands in Article III
+            is_foreign = False  # "Section 3.2", where 3.1 stands in Article III
+        is_foreign = is_foreign and (explains or not self._tree.unlabelled(mention.address))
         this = this_before(self._language)
         is_around = any(
             this.search(self._text, max(0, group.start - THIS_CHARS), group.start)
@@ -237,7 +240,7 @@ class Attribution:
         is_labelled = not outer.items[0].bare
         level = outer.label.level
         if not is_own and level is Level.UNIT:
-            is_foreign |= self._is_of_a_body(citation.start) or self._is_attribute(citation.start)
+            is_foreign |= is_of_a_body(self._text, citation.start, self._language)
         if is_labelled and mention.document is None:
             if not is_own:
                 self._pending.append(n)
@@ -251,7 +254,7 @@ class Attribution:
         container, inside = level is Level.CONTAINER, outer.label.direct
         one = _Nameless(family, is_own, is_foreign, container, inside)
         one.is_attached = level is Level.ATTACHMENT
-        if family and not is_own:
+        if family and (not is_own or self._forms.cite(family)):
             is_attached = level is Level.ATTACHMENT and not self._language.instruments_compound
             self._look_around(one, mention.span.start, place, is_attached=is_attached)
         self._nameless[n] = one
@@ -260,16 +263,6 @@ class Attribution:
     def _is_prefixed(self, number: str) -> bool:
         """Whether letters stand before the number of a unit, as in codes: "L. 216-1"."""
         return number[0] in self._prefixes and number[1:2].isdigit()
-
-    def _is_of_a_body(self, start: int) -> bool:
-        """Whether a capital word before a label says whose it is: "under Joint Rule 160"."""
-        word = _BODY.search(self._text, max(0, start - _BODY_CHARS), start)
-        return word is not None and word[1] not in self._language.naming.starting
-
-    def _is_attribute(self, start: int) -> bool:
-        """Whether it tells what kind of thing is meant, by well-known law: "a section 9 Bill"."""
-        before = self._text[max(0, start - 8) : start].split()[-1:]
-        return bool(before) and before[0] in self._language.naming.indefinite[:2]
 
     def _look_around(
         self, one: _Nameless, start: int, place: int | None, *, is_attached: bool
@@ -326,6 +319,8 @@ class Attribution:
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document, anchor=None)
+                elif one.close and self._forms.cite(one.family) and self._forms.hold(one.close):
+                    mentions[n] = replace(mention, document=one.close, anchor=None)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = self._pointed(mentions, n)
             if mentions[n].document is not None and mentions[n].address:
@@ -455,6 +450,8 @@ class Attribution:
     ) -> Mention:
         """*mention* in the document of *stretch*; "subsection (2)" in the unit named *last*."""
         address = mention.address
+        if stretch.families and one.family not in stretch.families:
+            return mention  # "completed as follows: Annex I with the details of Schedule 1"
         if not one.family:
             unit = self._tree.unit(mention.section)
             if not stretch.amends:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -44,13 +44,17 @@ CELL_CHARS = 5
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stretch:
-    """From *start* to *end* the *document* governs; what *amends* one goes on from *address*."""
+    """From *start* to *end* the *document* governs; what *amends* one goes on from *address*.
+
+    Where it has *families*, it governs what is cited by those labels alone.
+    """
 
     start: int
     end: int
     document: str
     address: Components = ()
     amends: bool = False
+    families: frozenset[str] = frozenset()
 
 
 class Governed:
@@ -80,22 +84,27 @@ class Governed:
 
 
 def governed(
-    text: str, tree: Tree, language: CitationWords, mentions: Sequence[Mention]
+    text: str,
+    tree: Tree,
+    language: CitationWords,
+    mentions: Sequence[Mention],
+    others: Iterable[Stretch] = (),
 ) -> Governed:
     """The stretches of *text* that a document governs which is named before or after a phrase.
 
     Args:
         mentions: All of the text, in order of place.
+        others: Further stretches.
     """
     starts = [mention.span.start for mention in mentions]
-    found: list[Stretch] = []
+    found = list(others)
     verbs = _verbs(language)
     for match in language.amended.find(text):
         at = bisect_right(starts, match.start())
-        amended = _named(text, mentions[max(0, at - 3) : at], match.start())
+        amended = named_before(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
             follows = match["follows"] is not None
-            found += _stretch(tree, amended, match.end(), follows=follows, amends=True)
+            found += stretch_from(tree, amended, match.end(), follows=follows, amends=True)
             found += _quoted(text, amended, match.end())
             found += _sentence(text, amended, match.end(), verbs)
     for match in language.directed.find(text):
@@ -105,7 +114,7 @@ def governed(
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
             amends = match.groupdict().get("amends") is not None
-            found += _stretch(
+            found += stretch_from(
                 tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
             if amends:
@@ -186,7 +195,7 @@ def _last_row(text: str, end: int, column: int) -> int:
     return end
 
 
-def _named(text: str, before: Sequence[Mention], end: int) -> Mention | None:
+def named_before(text: str, before: Sequence[Mention], end: int) -> Mention | None:
     """The mention of *before* whose document something is done to at *end*."""
     near = [
         mention
@@ -218,7 +227,7 @@ def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:
             yield Stretch(end, span.end, named.document, named.address, amends=True)
 
 
-def _stretch(
+def stretch_from(
     tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
 ) -> Iterator[Stretch]:
     """From *position* to the end of what the document of *named* governs there."""

@@ -51,7 +51,8 @@ def test_what_heads_a_text_is_no_reference(text: str, language: str, expected: l
     ("text", "expected"),
     [
         ("See item 3 of Amendment 005.", []),
-        ("Section 18 of the UK Addendum applies.", [("Section 18", ELSEWHERE)]),
+        ("Section 18 of the UK Addendum applies.",
+         [("Section 18 of the UK Addendum", "UK Addendum")]),
         ("Section 50 of the principal act applies.", [("Section 50", ELSEWHERE)]),
         ("Article 3 of the draft convention applies.", [("Article 3", ELSEWHERE)]),
         ("By Treas. Reg. § 1.4A-3.", [("Treas. Reg. § 1.4A-3", "Treas. Reg. § 1.4A-3")]),

@@ -398,7 +398,7 @@ def test_a_unit_of_such_a_document_is_not_of_this_one() -> None:
         "## 4 Ends\n\nNever.\n"
     )
     assert act.targets_of("Section 3") == [(ELSEWHERE, "3")]
-    assert act.targets_of("Section 4")[0] == (ELSEWHERE, "4")
+    assert act.targets_of("Section 4")[0] == ("Annual Statement", "4")
     assert act.targets_of("Section 5") == [(ELSEWHERE, "5")]
     assert act.targets_of("Section 6") == [(ELSEWHERE, "6")]
 

@@ -1,0 +1,92 @@
+"""References of contracts: forms that are filled in, numbers of lists, names of other papers."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references.mention import ELSEWHERE
+
+from ..test_resolve import resolved
+from .acts import read
+from .test_classes import named
+
+PROCESSING = """# Data Processing Agreement
+
+1. **Definitions.** "EU SCCs" means the clauses annexed to Decision (EU) 2031/7.
+
+2. **Processing.** The Porter acts under this DPA.
+
+3. **Transfers.**
+
+    3.1 The EU SCCs are incorporated by reference and completed as follows:
+
+    (a) in Clause 2, the optional docking clause applies;
+
+    (b) Annex I is filled in with Schedule 1, and Section 4 applies.
+
+    3.2 Where the Standard Contractual Clauses apply, Clause 1(a) is deleted.
+
+4. **Liability.** It is limited by Section 2 of the Agreement and by Section 2 of this DPA.
+
+# Schedule 1
+
+Details.
+"""
+
+
+def test_a_form_that_is_filled_in_is_cited_by_its_own_labels() -> None:
+    agreement = read(PROCESSING)
+    assert [name for name, _ in agreement.targets_of("Clause 2")] == ["EU SCCs"]
+    assert agreement.targets_of("Clause 1(a)") == [("Standard Contractual Clauses", "1/a")]
+    assert agreement.targets_of("Schedule 1") == [(None, "sch 1")]
+    assert agreement.targets_of("Section 4") == [(None, "4")]
+
+
+def test_the_agreement_is_another_where_the_text_calls_itself_by_a_code() -> None:
+    agreement = read(PROCESSING)
+    assert agreement.targets_of("Section 2 of the Agreement") == [("Agreement", "2")]
+    itself = read(PROCESSING.replace("this DPA", "this Agreement"))
+    assert itself.targets_of("Section 2 of the Agreement") == [(None, "2")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Section 4.1(b)(i) or (b)(ii) of the Ports Act 2031",
+         [("Section 4.1(b)(i)", "Ports Act 2031", "4.1/b/i"),
+          ("(b)(ii)", "Ports Act 2031", "4.1/b/ii"),
+          ("the Ports Act 2031", "Ports Act 2031", "")]),
+        ("Section 4(a)(i) and (b)(ii)",
+         [("Section 4(a)(i)", ELSEWHERE, "4/a/i"), ("(b)(ii)", ELSEWHERE, "4/b/ii")]),
+        ("Rule 506(d)(2)(ii-iv) of the Ports Act 2031",
+         [("Rule 506(d)(2)(ii-iv) of the Ports Act 2031", "Ports Act 2031", "506/d/2/ii-iv")]),
+        ("Annex 1A, Annex 1B and Annex II",
+         [("Annex 1A", ELSEWHERE, "annex 1a"), ("Annex 1B", ELSEWHERE, "annex 1b"),
+          ("Annex II", ELSEWHERE, "annex 2")]),
+        ("Section 3.1 of the Disclosure Schedule applies.",
+         [("Section 3.1", "Disclosure Schedule", "3.1")]),
+        ("Section 3.1 of the Company applies.", [("Section 3.1", ELSEWHERE, "3.1")]),
+    ],
+)  # fmt: skip
+def test_levels_and_names_of_papers(text: str, expected: list[tuple[str, str | None, str]]) -> None:
+    assert named(text) == expected
+
+
+def test_a_section_printed_with_a_nought_is_no_list_of_its_parts() -> None:
+    agreement = read(
+        "SUPPLY AGREEMENT\n\n1.0 SUPPLY.\n\n1.1 It is supplied as Section 2 says.\n\n"
+        "2.0 SECRETS\n\n2.1 They are kept.\n\n2.2 All of them.\n",
+        name="supply.txt",
+    )
+    assert resolved(agreement, "Section 2") == [("supply.txt#2.0", None)]
+
+
+def test_a_section_is_one_beside_those_that_hold_its_place() -> None:
+    charter = (
+        "# Charter\n\n## ARTICLE I: NAME\n\nIt has one.\n\n## ARTICLE V: SHARES\n\n%s"
+        "### B. PREFERRED\n\n#### 1. Winding up.\n\n##### 1.1 Payments\n\nAs Section 3 says.\n\n"
+        "#### 3. Conversion.\n\n##### 3.1 Right\n\nThey have it.\n\n## ARTICLE VI: END\n\nEnd.\n"
+    )
+    assert resolved(read(charter % ""), "Section 3") == [("act.md#3", None)]
+    common = "### A. COMMON\n\n#### 1. General.\n\nCommon.\n\n#### 2. Votes\n\nOne.\n\n"
+    assert resolved(read(charter % common), "Section 3") == [("act.md#Article V B.3", None)]
