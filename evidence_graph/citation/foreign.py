@@ -28,6 +28,12 @@ NEUTRAL = (
         r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-:]\d{4})?"
     ),
     ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-:]\d{4})?"),
+    ForeignForm(  # as W3C's tools write it: "[[[core-aam]]]", "[[!HTML]]", "[[ARIA-1.2 inline]]"
+        r"\[\[",
+        r"(?<!\[)(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"
+        r"|\[\[[!?]?(?=[a-z.]{0,40}(?:[A-Z\d]{2}|[A-Za-z\d]-))"
+        r"[A-Za-z][\w.-]{1,40}(?: inline)?\]\])(?!\()",
+    ),
     ForeignForm(  # "[RFC3986]"; not "[RFC3986](https://…)", a link, whose address says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
     ),
@@ -150,7 +156,8 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    return " ".join(_INVISIBLE.sub("", words).strip("[], \n").split())
+    name = " ".join(_INVISIBLE.sub("", words).strip("[]!?, \n").split())
+    return name.removesuffix(" inline")
 
 
 def find_foreign(text: str) -> list[ForeignLaw]:

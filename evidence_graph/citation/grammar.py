@@ -97,7 +97,9 @@ class Grammar:
 
     def citation(self, text: str, start: int, word: str, after: int) -> Citation | None:
         """The citation whose label *word* stands at *start* and ends at *after*."""
-        if text.startswith("(s)", after) and f"{word}s" in self._phrases.labels:
+        if text.startswith("(s)", after):
+            if f"{word}s" not in self._phrases.labels:
+                return None  # "the App(s)"
             word, after = f"{word}s", after + 3
         chain = self._chain(text, start, self._phrases.labels[word], after)
         if not chain:

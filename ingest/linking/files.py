@@ -11,14 +11,27 @@ from evidence_graph.nodes import Section
 
 from ..convert.formats import KNOWN_SUFFIXES
 
+FLAT = "__"
+"""What stands for a slash in the name of a file whose folder was made flat."""
+
 _SIGNS = re.compile(r"[\W_]+")
 
 
-def file_at(target: str | None, citing: DocumentId) -> DocumentId | None:
-    """The id of the file to which *target* leads from *citing*; None where it names no file."""
+def files_at(target: str | None, citing: DocumentId) -> list[DocumentId]:
+    """The ids of the file to which *target* leads from *citing*; none where it names no file.
+
+    The second is its id where a folder was made flat: from "fees__late.md" to "../dues/day.md",
+    which is "dues__day.md" there.
+    """
     if target is None or not target.lower().endswith(tuple(KNOWN_SUFFIXES)):
-        return None
-    return DocumentId(posixpath.normpath(posixpath.join(posixpath.dirname(citing), target)))
+        return []
+    folder, name = posixpath.split(citing)
+    found = [posixpath.normpath(posixpath.join(folder, target))]
+    if FLAT in name:
+        inner = posixpath.dirname(name.replace(FLAT, "/"))
+        flat = posixpath.normpath(posixpath.join(inner, target)).replace("/", FLAT)
+        found.append(posixpath.join(folder, flat))
+    return [DocumentId(one) for one in found]
 
 
 def unit_at(fragment: str, sections: Sequence[Section]) -> SectionId | None:

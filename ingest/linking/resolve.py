@@ -22,7 +22,7 @@ from evidence_graph.nodes import Section, SectionKind
 from ..references import ALSO, Mention, is_attached
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
-from .files import file_at, unit_at
+from .files import files_at, unit_at
 from .parties import of_its_parties
 
 MAX_RANGE = 500
@@ -123,9 +123,9 @@ class _Resolver:
         Of a body of law that the library holds in parts, the part that has the address.
         """
         names, address = mention.document or "", mention.address
-        file = file_at(mention.document, self._document) if mention.external else None
-        if file is not None:
-            return [file] if self._book.has(file) else []
+        files = files_at(mention.document, self._document) if mention.external else []
+        if files:
+            return [file for file in files if self._book.has(file)][:1]
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
             if found := of_its_parties(self._book, name, found, self._document):

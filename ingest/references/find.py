@@ -120,19 +120,19 @@ def _of_linked(
                 if is_tag and link.span.of(text).strip("[]") != mention.document:
                     continue
                 if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
-                    name = link.document or _act(text, link.span) or link.target
+                    name = link.document or _act(text, link) or link.target
                     mention = replace(mention, document=name, external=link.document is None)
                     break
         yield mention
 
 
-def _act(text: str, span: Span) -> str | None:
-    """The law that the words of a link cite and nothing else: "[(EU) 2016/679](https://…)".
+def _act(text: str, link: Link) -> str | None:
+    """The law on the web that the words of a link cite and nothing else: "[(EU) 2016/679](https://…)".
 
     A library knows it by its name, and not by where the web has it.
     """
-    law = foreign_at(text, span.start)
-    return law.name if law is not None and law.end == span.end else None
+    law = foreign_at(text, link.span.start) if "://" in link.target else None
+    return law.name if law is not None and law.end == link.span.end else None
 
 
 def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:

@@ -29,7 +29,10 @@ _UNIT = re.compile(
     r"[A-Z]?[a-z]{2,13}\.?\s\(?(?:\d|[a-z]{1,4}\))"
 )  # "subsection (1)", read by words
 _SHORT = re.compile(r"\b[A-Z]{3}")  # of a name in capitals: "ARIA 1.2"
-_FILE = re.compile(r"(?P<name>[\w./ -]+\.\w{2,8})(?:#(?P<place>.+)?)?")  # "../fees.md#late"
+_FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
+    r"(?P<name>[\w./ -]+\.\w{2,8}|(?:\.{1,2})?/[\w./ -]*)(?:#(?P<place>.+)?)?"
+)
+_BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write a link
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _LETTER = re.compile(r"[^\W_]")
@@ -71,10 +74,16 @@ def mentions_of_links(
         at = anchors.get(name)
         is_work = _WORK.match(name) or (at is not None and lists_works(places, at))
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
-            found.append(Mention(link.span, section, document=words, external=True))
+            work = words.strip("[]") or words
+            found.append(Mention(link.span, section, document=work, external=True))
         elif at is not None and not (at == section and _captions(text, link.span)):
             found.append(Mention(link.span, section, anchor=places.sections[at].anchor))
-    return found
+    for match in _BRACKETED.finditer(text) if "[[[#" in text else ():
+        at = anchors.get(match[1])
+        if at is not None:
+            span = Span(*match.span())
+            found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
+    return sorted(found, key=lambda mention: mention.span)
 
 
 def _leading_back(

@@ -8,7 +8,7 @@ import pytest
 
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.ids import DocumentId
-from ingest.linking.files import file_at
+from ingest.linking.files import files_at
 
 RULES = """# Club Rules
 
@@ -75,15 +75,16 @@ def test_links_to_a_file_lead_to_its_units_once_it_is_there(library, tmp_path) -
 @pytest.mark.parametrize(
     ("target", "citing", "file"),
     [
-        ("b.md", "docs/a.md", "docs/b.md"),
-        ("../x/b.HTML", "docs/a.md", "x/b.HTML"),
-        ("b.png", "docs/a.md", None),
-        ("15 U.S.C", "docs/a.md", None),
-        (None, "docs/a.md", None),
+        ("b.md", "docs/a.md", ["docs/b.md"]),
+        ("../x/b.HTML", "docs/a.md", ["x/b.HTML"]),
+        ("../x/b.md", "docs/dues__a.md", ["x/b.md", "docs/x__b.md"]),
+        ("b.png", "docs/a.md", []),
+        ("15 U.S.C", "docs/a.md", []),
+        (None, "docs/a.md", []),
     ],
 )
 def test_a_file_is_found_from_the_one_that_links_to_it(target, citing, file) -> None:
-    assert file_at(target, DocumentId(citing)) == file
+    assert files_at(target, DocumentId(citing)) == file
 
 
 def test_a_link_to_the_web_stays_one_whatever_its_words_say(library, tmp_path) -> None:

@@ -66,7 +66,17 @@ NAMING = NamingWords(
     records=(
         *("Schedule", "Schedules", "Statement", "Letter", "Warrant", "Prospectus", "Policy"),
         *("Documents", "Memorandum", "Report", "Specification", "Specifications"),
-        *("Form", "Work", "Supplement", "Declaration", "Undertaking", "Deed", "Mortgage", "Safe"),
+        *(
+            "Form",
+            "Work",
+            "Supplement",
+            "Declaration",
+            "Provisions",
+            "Undertaking",
+            "Deed",
+            "Mortgage",
+            "Safe",
+        ),
     ),
     works=("references", "bibliography"),
     correlating=(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from urllib.parse import unquote
 
@@ -21,6 +21,18 @@ from ...converted import Block, BlockKind, Link
 _LINKED_WORDS = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _SIGNS = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"^[\W\d_]+")
+
+
+def to_itself(links: Iterable[Link], name: str) -> Iterator[Link]:
+    """*links*, those by the file's own *name* as links within it: "fees.md#late" in fees.md.
+
+    The name may have its folder before it, where that was made flat: "dues__fees.md".
+    """
+    for link in links:
+        file, mark, fragment = link.target.partition("#")
+        file = unquote(file).removeprefix("./")
+        own = file and mark and (name == file or name.endswith((f"/{file}", f"__{file}")))
+        yield replace(link, target=f"#{fragment}") if own else link
 
 
 def anchored(

@@ -27,7 +27,7 @@ from .fancy_lists import counted_on
 from .front_matter import front_matter
 from .html import read_html
 from .numbers import numbered
-from .places import anchored, with_tables
+from .places import anchored, to_itself, with_tables
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -59,6 +59,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     reader = _Reader(text, _line_starts(text), skipped=text.count("\n", 0, body))
     blocks = with_tables(reader.read(body), page.tables)
     links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
+    links = list(to_itself(links, name))
     blocks, links = anchored(text, blocks, links, page.anchors)
     text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
     if text[:body].strip():

@@ -33,6 +33,30 @@ def test_a_link_cites_its_address_and_no_key_of_a_bibliography():
     assert read("See [C9].\n", name="act.txt").surfaces() == [("[C9]", "C9", "!")]
 
 
+def test_works_and_places_in_double_brackets_are_cited():
+    page = read(
+        '<html><body><h1>Mooring</h1><h2 id="lines">1. Lines</h2><p>See [[[core-aam]]], '
+        "[[!ROPES]] and [[KNOTS-1.2 inline]], but not [[note]].</p>"
+        '<h2 id="ties">2. Ties</h2><p>As [[[#lines]]] says.</p></body></html>',
+        name="page.html",
+    )
+    assert page.surfaces() == [
+        ("[[[core-aam]]]", "core-aam", "!"),
+        ("[[!ROPES]]", "ROPES", "!"),
+        ("[[KNOTS-1.2 inline]]", "KNOTS-1.2", "!"),
+        ("[[[#lines]]]", None, "#1"),
+    ]
+
+
+def test_a_link_by_the_name_of_its_own_file_leads_into_it():
+    source = "# Sails\n\n## 1 Cloth {#cloth}\n\nIt is.\n\n## 2 Seams\n\nOf [Cloth](%s#cloth).\n"
+    for name in ("act.md", "./act.md"):
+        assert read(source % name).surfaces() == [("Cloth", None, "#1")]
+    assert read(source % "act.md", name="sails__act.md").surfaces() == [("Cloth", None, "#1")]
+    assert read(source % "../act.md").surfaces() == [("Cloth", "../act.md", "!#cloth")]
+    assert read(source % "/sails/").surfaces() == [("Cloth", "/sails/", "!#cloth")]
+
+
 def test_a_table_of_contents_is_no_reference():
     table = "| Part | About |\n|---|---|\n| [A. Lines](#a-lines) | All that ties. |\n"
     assert read(f"# Standard\n\n## 0 Contents\n\n{table}\n## A. Lines\n\nTie.\n").surfaces() == []
