@@ -32,10 +32,12 @@ _ITEM_RUN_ON = re.compile(
     r"(?=(?:\d{1,3}\.|\([a-z]{1,3}\)|[A-Z]\.)\s{1,9}[A-Z“\"])"
     r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
-_QUOTED = re.compile(  # "the “Fee”). It", "{name}. If"
-    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\.|\.[’'”\"\]]|[\]}]\.|[/)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
+_QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the “Fee”) . It"
+    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
+# Behind a heading that runs on stand blanks that may not be broken.
+_HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
 _BEFORE = 40  # characters before a term in which the definition before it ends
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
 _CLOSING = frozenset('”"’»')
@@ -94,7 +96,7 @@ class Borders:
             known = [here.start]
             numbers = [
                 match.end()
-                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, self._run_on, self._opening)
+                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, _HEADED, self._run_on, self._opening)
                 for match in ends.finditer(text, here.start, here.end)
             ]
             parts = self.parts.get(index, [])

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from evidence_graph.language.definitions import LeadInWords, UnquotedWords, compiled
+from evidence_graph.words import are_titled
 
 from .borders import Borders
 from .model import Source
@@ -91,6 +92,10 @@ class Lines:
         found = self._naming.match(self._text, at)
         return found is not None and self._words.all_name(found[0])
 
+    def is_recital(self, here: Paragraph) -> bool:
+        """Whether a paragraph begins as a recital does, or heads some: "WHEREAS, the Port"."""
+        return bool(self._recital.match(self._text, here.start))
+
     def is_unended(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether a line of a unit ends in the middle of a sentence that *here* ends."""
         last = self._text[before.end - 1]
@@ -173,10 +178,14 @@ class Lines:
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
             return False
-        if self._recital.match(self._text, here.start):
+        if self.is_recital(here):
             return False
-        is_title = self._text[before.start : before.end].isupper()
-        return not is_title and not self._is_defining(here)
+        return not (self._is_title(before) or self._is_defining(here))
+
+    def _is_title(self, here: Paragraph) -> bool:
+        """Whether a line is set as a title: in capitals, or behind its number each longer word."""
+        words = self._text[here.words : here.end]
+        return words.isupper() or (here.opens and are_titled([words]))
 
     def _is_defining(self, here: Paragraph) -> bool:
         return bisect_left(self._starts, here.start) in self._defining

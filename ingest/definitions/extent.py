@@ -22,6 +22,7 @@ from .contexts import Contexts
 from .model import Found, Source
 from .page_feet import PageFeet
 from .paragraphs import Paragraph
+from .parties import Parties
 from .verbs import verbs_of
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
@@ -84,6 +85,7 @@ class Extents:
                     self._entries.add(item.paragraph)
         self._borders = Borders(source, found)
         self._lines = Lines(source, self._borders, self._defining)
+        self._parties = Parties(source, found)
 
     def of(self, item: Found) -> Span:
         """The span of *item*, without the foot of a page behind it: "... owns. Page 3 of 38"."""
@@ -98,8 +100,8 @@ class Extents:
 
     def _whole(self, item: Found) -> Span:
         first = self._paragraphs[item.paragraph]
-        if not item.whole and (place := self._place(item, first)) is not None:
-            return place
+        if not item.whole and (named := self._place(item, first) or self._parties.of(item)):
+            return named
         start, end = self._within(item, first)
         opens = first.opens and (start - first.start <= _TITLE or self._lines.opens(first))
         if start == first.start:
@@ -189,7 +191,7 @@ class Extents:
         behind = self._behind_items(borders, behind)
         if later < len(places):
             stop = borders[bisect_right(borders, places[later]) - 1]
-        listed = self._is_listed(item.paragraph)
+        listed = self._is_listed(item.paragraph) and not self._is_aside(item, start)
         if start > here.start or not listed or here.end - here.start > LONG:
             term = self._name(item)
             last = min(behind + _FURTHER, len(borders) - 1)
@@ -213,6 +215,11 @@ class Extents:
         if self._contexts.listed(index):
             return True
         return index in self._entries and not self._entries.isdisjoint((index - 1, index + 1))
+
+    def _is_aside(self, item: Found, start: int) -> bool:
+        """Whether a bracket of the sentence from *start* on holds *item*: "(where “A” means"."""
+        opening = self._text.rfind("(", start + 1, item.surface.start)
+        return opening >= 0 and self._text.find(")", opening, item.surface.start) < 0
 
     def _stands_at(self, name: str, place: int) -> bool:
         """Whether *name*, and no longer one, stands at *place*."""
@@ -346,11 +353,15 @@ class Extents:
             if self._lines.are_broken(here, following) or (
                 unit is not None and self._lines.is_unended(here, following)
             ):
-                end = self._told_until(item, last, min(stop, following.end))
+                end = min(stop, following.end)
+                if unit is None or following.section != unit or not self._contexts.listed(last):
+                    end = self._told_until(item, last, end)
                 if end < following.end:
                     return end
                 last += 1
                 continue
+            if self._closes_list(here, following, opened=opened):
+                return following.end
             if following.section == first.section:
                 told = self._is_told(item, last) if unit is not None else self._is_added(item, last)
                 if not (told or self._is_item(here, following, opened=opened)):
@@ -377,7 +388,7 @@ class Extents:
         self, here: Paragraph, following: Paragraph, first: Paragraph, index: int
     ) -> bool:
         """Whether no definition goes on from *here* to *following*, the paragraph *index*."""
-        if following.is_heading:
+        if following.is_heading or self._lines.is_recital(following):
             return True
         if following.row and not (
             here.row or self._lines.opens(here) or self._lines.lacks_stop(here)
@@ -393,6 +404,11 @@ class Extents:
         listed = opened or _ITEM.match(text, at)
         bullet = opened and bool(_BULLET.match(text, at))
         return bool((self._lines.joins(here) and listed) or bullet) and not _QUOTE.match(text, at)
+
+    def _closes_list(self, here: Paragraph, following: Paragraph, *, opened: bool) -> bool:
+        """Whether *following* ends the sentence of a list that *here* ends: "in each case paid"."""
+        begins = opened and self._text[following.start].islower()
+        return begins and following.words == following.start and self._lines.joins(here)
 
     def _before_others(self, index: int, item: Found) -> int:
         """Where the first sentence of a paragraph begins that defines another term than *item*.

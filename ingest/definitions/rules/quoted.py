@@ -63,7 +63,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         to_define=compiled(rf"\b(?:{words.to_define})$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
-        naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
@@ -159,7 +159,8 @@ class QuotedTerms:
         predicate = self._verbs.predicate(text, end, paragraph.end)
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
-        if predicate and predicate.weak and len(names[0].words.of(text).split()) > _WEAK:
+        long = len(names[0].words.of(text).split())
+        if predicate and long > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
         if predicate and (begins or self._may_define(predicate, before)):
             behind = self._verbs.behind(text, predicate.end, paragraph.end)

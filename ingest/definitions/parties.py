@@ -1,0 +1,137 @@
+"""Parties that a first page prints line by line: who "nachfolgend „Vermieter“ genannt" names.
+
+The name, the address and the register stand on lines of their own, and below them the words that
+name them; "between" or "and" stands above, or the words that name the party before. Such a block
+is what the name means, though it holds no sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from evidence_graph.spans import Span
+
+from .model import Found, Source
+from .rules.brackets import naming_words_of, words_in
+
+_MOST_LINES = 14  # of one party, those above its name counted
+_LONGEST = 240  # characters of a line that may stand in an address
+_BESIDE = 80  # characters that may stand before the naming words in their own line
+_SENTENCE = re.compile(r"(?:(?<!\w)[a-zß-öø-ÿ]{3,}|.{60}.*)[.;]\Z", re.DOTALL)  # not "Pear Ltd."
+_NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
+_SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
+_OPENING = frozenset("([–—-,")  # before words that name what stands above
+_MARKS = " \t*_>|"
+_BLANKS = " \t\r\n>"
+_AROUND = " \t*_>|()[]–—-,;:.“”„\"‘’'»«"
+
+
+class Parties:
+    """The parties on the first pages of one text, each with the words that name it."""
+
+    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+        self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
+        self._naming = naming_words_of(source.pack)
+        self._verbs = source.pack.structure.verbs
+        words = source.pack.contracts
+        joint = rf"(?:{words.joined}|{words.between})(?:\s+(?:{source.words.unquoted.articles}))?"
+        self._joint = re.compile(rf"\W*{joint}\W*", re.IGNORECASE)
+        self._joined = re.compile(
+            rf"[{re.escape(_MARKS)}]*(?:{joint}:?|\d{{1,2}}[.)])\s+(?=\S)", re.IGNORECASE
+        )
+        self._tail = re.compile(rf"[,;]?\s*(?<!\w)(?:{words.joined})\W*\Z", re.IGNORECASE)
+        self._named = sorted(item.surface.end for item in found if not item.whole)
+
+    def of(self, item: Found) -> Span | None:
+        """The block of lines that *item* names; None where it names no such block."""
+        if item.whole or self._paragraphs[item.paragraph].row:
+            return None
+        line = self._line(item.surface.start)
+        if line is None or not self._only_names(item.surface, line):
+            return None
+        start = self._begin(line)
+        if start is None:
+            return None
+        tail = self._tail.search(self._text, item.surface.end, line.end)
+        end = tail.start() if tail else line.end
+        return Span(start, end) if start < line.start else None
+
+    def _line(self, place: int) -> Span | None:
+        """The line around *place*, without the blanks at its ends; None for a longer one."""
+        start = self._text.rfind("\n", max(0, place - _LONGEST), place) + 1
+        end = self._text.find("\n", place, place + _LONGEST)
+        if start == 0 and place > _LONGEST:
+            return None
+        if end < 0 and len(self._text) - place > _LONGEST:
+            return None
+        end = len(self._text) if end < 0 else end
+        words = self._text[start:end]
+        left = min(len(words) - len(words.lstrip(" \t>")), end - start)
+        return Span(start + left, max(start + left, start + len(words.rstrip())))
+
+    def _above(self, place: int) -> Span | None:
+        """The next line above *place* that holds words; None where that is far, or a row."""
+        at = place
+        while at > 0 and self._text[at - 1] in _BLANKS and place - at < _LONGEST:
+            at -= 1
+        line = self._line(at - 1) if at > 0 else None
+        if line is None:
+            return None
+        i = bisect_right(self._starts, line.start) - 1
+        return None if i >= 0 and self._paragraphs[i].row else line
+
+    def _only_names(self, surface: Span, line: Span) -> bool:
+        """Whether *line* ends with words that name, and holds little before them."""
+        text = self._text
+        behind = [w for w in words_in(text[surface.end : line.end]) if not self._joint.fullmatch(w)]
+        if not self._naming.words.issuperset(behind):
+            return False
+        before = text[line.start : surface.start]
+        opens = max(map(before.rfind, _OPENING))
+        if opens < 0:
+            return bool(before.strip(_AROUND)) and self._naming.all_name(before)
+        if not self._naming.all_name(before[opens:]):
+            return False
+        return opens <= _BESIDE and not self._is_told(before[:opens])
+
+    def _is_told(self, words: str) -> bool:
+        """Whether *words* are of a sentence: it has a verb."""
+        return not self._verbs.isdisjoint(words_in(words))
+
+    def _begin(self, line: Span) -> int | None:
+        """Where the block begins that ends above *line*; None where nothing shows its beginning."""
+        begin = line.start
+        for _ in range(_MOST_LINES):
+            above = self._above(begin)
+            if above is None:
+                return None
+            words = above.of(self._text).strip(_MARKS)
+            if _SENTENCE.search(words):
+                return None if self._goes_on(line) else begin
+            i = bisect_right(self._starts, above.start) - 1
+            if (i >= 0 and self._paragraphs[i].is_heading) or words.endswith(":"):
+                return begin
+            if self._joint.fullmatch(words) or self._names_another(above):
+                return begin
+            if joined := self._joined.match(words):
+                return above.of(self._text).index(words) + above.start + joined.end()
+            if _NUMBER.match(words):
+                return above.start
+            if self._is_told(words) and not words.endswith(","):  # "whose office is in Kiel,"
+                return None
+            begin = above.start
+        return None
+
+    def _goes_on(self, line: Span) -> bool:
+        """Whether a sentence goes on below *line*, in a small letter: "pays all dues"."""
+        return bool(_SMALL.match(self._text, line.end))
+
+    def _names_another(self, line: Span) -> bool:
+        """Whether *line* ends with a name for what stands above it."""
+        i = bisect_right(self._named, line.end) - 1
+        if i < 0 or self._named[i] <= line.start:
+            return False
+        behind = words_in(self._text[self._named[i] : line.end])
+        return all(word in self._naming.words or self._joint.fullmatch(word) for word in behind)
