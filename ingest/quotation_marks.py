@@ -27,14 +27,18 @@ _NAME = 150  # characters that a quoted name may be long, on one line
 _PAIRS = {  # opening mark: what it may not stand behind, what closes it, what cannot be inside
     "“": ("", "”“", '“”„"'),
     "„": ("", '“”"', '“”„"'),
-    '"': (r"(?<![\w\"])", '"', '“”„"'),
+    # '1.5"Fee" means': a number may stand right before straight marks
+    '"': (r"(?:(?<![\w\"])|(?<=\d\.\d)|(?<=\d\.\d\d))", '"', '“”"„'),
     "‘": ("", "’", '‘“”"'),
     "‚": ("", "‘’", "‚‘"),
     "'": (r"(?<!\w)", "'", '“”"‘'),
     "»": ("", "«", "»«"),
     "«": ("", "»", "»«"),
 }
-_SPACED = "«"  # behind which some languages set a blank, and another before what closes it
+_SINGLE = frozenset("‘'‚")
+_DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
+_NEAR = 600  # characters before a name in which a quotation around it opens
+_SPACED = '«"'  # behind which some languages set a blank, and another before what closes it
 _BLANK = "[ \u00a0\u202f]?"
 
 
@@ -67,7 +71,7 @@ _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
     rf"(?:\n(?![ \t]*\n)(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}})?)''(?!\w)"
 )
-_QUOTED_SPACED = _QUOTED | {_SPACED: _quoted(_SPACED, _BLANK)}
+_QUOTED_SPACED = _QUOTED | {mark: _quoted(mark, _BLANK) for mark in _SPACED}
 
 
 def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
@@ -96,6 +100,19 @@ def _with_marks(text: str, start: int, end: int) -> Span:
         if text.startswith(marks, end) and text[max(0, start - 2) : start] == marks:
             return Span(start - 2, end + 2)
     return Span(start, end)
+
+
+def is_quoted_twice(text: str, start: int, place: int) -> bool:
+    """Whether a name at *place* is quoted within a quotation that begins behind *start*.
+
+    So is what an amendment inserts, however short: '“ ‘pilot’ means a guide;”'.
+    """
+    if text[place - 1 : place] not in _SINGLE:
+        return False
+    before = text[max(start, place - _NEAR) : place - 1]
+    if any(before.count(opening) > before.count(closing) for opening, closing in _DOUBLE):
+        return True
+    return before.count('"') % 2 == 1
 
 
 @lru_cache(maxsize=1)

@@ -90,7 +90,7 @@ class Judge:
         self._words = _words_of(self._graph.document.language)
         mentions: list[Mention] = [*self._graph.references, *self._graph.unresolved]
         self._spans = sorted(mention.span for mention in mentions)
-        self._amends = self._words.amending.search(self._graph.document.title or "") is not None
+        self.amends = self._words.amending.search(self._graph.document.title or "") is not None
         self._changing = {
             self.unit(mention.source_section) for mention in mentions if mention.kind in CHANGING
         }
@@ -203,7 +203,7 @@ class Judge:
 
     def _speaks_of_changes(self, mention: Mention) -> bool:
         """Whether its document, or its whole section, changes another text."""
-        return self._amends or self.unit(mention.source_section) in self._changing
+        return self.amends or self.unit(mention.source_section) in self._changing
 
     def unit(self, section: SectionId | None) -> SectionId | None:
         """The outermost provision that holds *section*."""

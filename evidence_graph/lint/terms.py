@@ -33,6 +33,7 @@ def _adding(language: str) -> re.Pattern[str]:
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BESIDE_LETTERS = re.compile(r"[\W_]+")  # accents that are parted from their letters among them
+_NUMBERED = re.compile(r"(\w{3,}) ([a-z]{0,2}\d{1,3}[a-z]?|[a-z])")
 _STEM = 4
 """Letters of a word that has endings."""
 _SUFFIX = 1
@@ -108,6 +109,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             if term.id in used:
                 also_used[term.span].append(term)
         stands_alone = graph.document.type in STANDS_ALONE
+        amends = Judge(library, name).amends
         known = {term.term for term in graph.terms}
         for terms in _by_scope(graph).values():
             if any(term.id in used for term in terms):
@@ -123,6 +125,8 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     likely = likely and not _is_used_within(term, text)
                     likely = likely and not _is_shortened(term, text, known)
                     likely = likely and not _is_redline(term, text)
+                    # what an amendment puts into another text is used there
+                    likely = likely and (not amends or _is_in_brackets(term, text))
                     likely = likely and not _stands_again(term, text)
                     likely = likely and term.term[0].isupper() and "(" not in term.term
                     severity = Severity.WARNING if likely else Severity.NOTE
@@ -204,8 +208,19 @@ def _is_once(term: Term, text: str) -> bool:
         return False
     spelt = _spelling(around)
     # “PMA” stands in "equipmaintenance", as "equip maintenance" is spelt
+    if any(one.search(around) for one in map(_listed, forms) if one):
+        return False
     long = [form for form in forms if len(_spelling(form)) > _STEM]
     return not any(re.search(_inflected(form), spelt) for form in long)
+
+
+def _listed(form: str) -> re.Pattern[str] | None:
+    """What finds a numbered thing in a list of such: "units e1 and e2" of "unit e2"."""
+    numbered = _NUMBERED.fullmatch(form)
+    if numbered is None:
+        return None
+    name, number = map(re.escape, numbered.groups())
+    return re.compile(rf"\b{name}\w{{0,2}}\s[^.;:\n]{{1,40}}?(?<!\w){number}\b")
 
 
 def _inflected(form: str) -> str:

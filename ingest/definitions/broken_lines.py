@@ -185,7 +185,7 @@ class Lines:
     def _is_title(self, here: Paragraph) -> bool:
         """Whether a line is set as a title: in capitals, or behind its number each longer word."""
         words = self._text[here.words : here.end]
-        return words.isupper() or (here.opens and are_titled([words]))
+        return words.isupper() or (here.words > here.start and are_titled([words]))
 
     def _is_defining(self, here: Paragraph) -> bool:
         return bisect_left(self._starts, here.start) in self._defining

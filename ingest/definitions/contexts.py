@@ -123,7 +123,7 @@ class Contexts:
         self._patterns = _patterns_of(source.words)
         self._in = source.words.lead_ins.in_
         self._is_glossary = _defines(source.title, self._patterns)
-        self._own, self._headed = self._headed_sections()
+        self._own, self._headed = self._headed_sections(source)
         self._leads: dict[int | None, list[_Lead]] = {}
         self._listing: set[int] = set()
         for index, paragraph in enumerate(source.paragraphs):
@@ -168,12 +168,21 @@ class Contexts:
             return None
         return _Lead(index, scope, lists=opens and speaks)
 
-    def _headed_sections(self) -> tuple[list[bool], list[bool]]:
-        """For each section whether its heading says that it defines; and whether one above does."""
+    def _headed_sections(self, source: Source) -> tuple[list[bool], list[bool]]:
+        """For each section whether its heading says that it defines; and whether one above does.
+
+        The heading of a numbered item may be all of its first paragraph: "2. **Definitions**".
+        """
         own: list[bool] = []
         found: list[bool] = []
-        for section, parent in zip(self._tree.sections, self._tree.parents, strict=True):
-            own.append(section.heading is not None and _defines(section.heading, self._patterns))
+        alone = {
+            here.section: source.text[here.words : here.end].strip("*_: ")
+            for here in source.paragraphs
+            if here.opens and here.end - here.words <= _LONGEST_HEADING and not here.row
+        }
+        for i, parent in enumerate(self._tree.parents):
+            heading = self._tree.sections[i].heading or alone.get(i)
+            own.append(heading is not None and _defines(heading, self._patterns))
             found.append(own[-1] or (self._is_glossary if parent is None else found[parent]))
         return own, found
 

@@ -340,10 +340,8 @@ class Extents:
             if opened and unit is not None and following.section != unit:
                 in_list |= self._tree.is_within(following.section, unit)
             stop = self._before_others(last, item)
-            if in_list and stop <= following.start:
-                stop = following.end  # "(iii) a “pier,” which means"
             if stop <= following.start and not (is_meaning and last not in self._entries):
-                if not self._lines.is_cut(here):
+                if not (in_list or self._lines.is_cut(here)):  # "(iii) a “pier,” which means"
                     break
                 stop = following.end
             in_table = item.whole and following.row and here.row and here is not first
@@ -353,9 +351,7 @@ class Extents:
             if self._lines.are_broken(here, following) or (
                 unit is not None and self._lines.is_unended(here, following)
             ):
-                end = min(stop, following.end)
-                if unit is None or following.section != unit or not self._contexts.listed(last):
-                    end = self._told_until(item, last, end)
+                end = self._told_until(item, last, min(stop, following.end), unit)
                 if end < following.end:
                     return end
                 last += 1
@@ -423,8 +419,14 @@ class Extents:
                 return begins
         return here.end
 
-    def _told_until(self, item: Found, index: int, stop: int) -> int:
-        """Where the sentence ends that goes on in paragraph *index*, with those that tell more."""
+    def _told_until(self, item: Found, index: int, stop: int, unit: int | None) -> int:
+        """Where the sentence ends that goes on in paragraph *index*, with those that tell more.
+
+        All do in the *unit* of a definition that stands in a list of such.
+        """
+        in_unit = unit is not None and self._paragraphs[index].section == unit
+        if in_unit and self._contexts.listed(index):
+            return stop
         borders = self._borders.of(index)
         name, n = self._name(item), self._behind_items(borders, 1)
         while n < len(borders) - 1 and borders[n] < stop:

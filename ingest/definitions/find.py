@@ -14,7 +14,7 @@ from evidence_graph.words import normal_form
 
 from ..converted import Block, BlockKind
 from ..occurrences import holding
-from ..quotation_marks import quotations, quoted_names
+from ..quotation_marks import is_quoted_twice, quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
 from .contexts import Contexts
@@ -59,7 +59,7 @@ def find_definitions(
     """
     pack = pack_of(language)
     tree = SectionTree(sections, language)
-    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions.lead_ins, pack.structure.page)
+    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.page)
     return _Finder(Source(text, pack, tree, paragraphs, _title(text, tree, blocks))).all(defined)
 
 
@@ -163,7 +163,9 @@ class _Finder:
                 here += sentences(index, paragraph, self._heading(paragraph), listed=listed)
             for item in here:
                 i = bisect_right(starts, item.surface.start - 2) - 1
-                if i < 0 or item.surface.start >= foreign[i].end:
+                if i >= 0 and item.surface.start < foreign[i].end:
+                    continue
+                if not is_quoted_twice(source.text, paragraph.start, item.surface.start):
                     yield item
         yield from unquoted.run_on()
 

@@ -13,12 +13,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from evidence_graph.language.definitions import LeadInWords, compiled
+from evidence_graph.language.definitions import DefinitionWords, LeadInWords, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
+from .verbs import DefiningVerbs, verbs_of
 
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
@@ -37,8 +38,8 @@ _DASHES = frozenset("-–—")  # around the number of a page
 _FOOT = 40  # characters of a line that may be nothing but the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
-_OPENING_MARKS = tuple('“"‘«„*')
-_CLAUSE = 60  # characters of a sentence that is no heading
+_NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
+_CLAUSE = 60  # characters of a sentence that is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
 
@@ -69,7 +70,7 @@ def paragraphs_of(
     text: str,
     tree: SectionTree,
     blocks: Sequence[Block],
-    words: LeadInWords,
+    words: DefinitionWords,
     page: tuple[str, ...] = (),
 ) -> list[Paragraph]:
     """All paragraphs of *text*, in order.
@@ -82,7 +83,7 @@ def paragraphs_of(
     tables = _Stretches(blocks, BlockKind.TABLE)
     left_out = _Stretches(blocks, BlockKind.MATTER)
     code = _Stretches(blocks, BlockKind.CODE)  # '("ef0100")' names nothing there
-    lead_in = _lead_in(words)
+    lead_in, verbs = _lead_in(words.lead_ins), verbs_of(words.verbs)
     begun = set(tree.starts)
     foot = _foot(page)
     found: list[Paragraph] = []
@@ -99,7 +100,7 @@ def paragraphs_of(
         if may_be_foot and start not in begun and foot.fullmatch(words_of_piece):
             continue  # the foot of a page
         is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
-        found.append(_paragraph(text, start, end, tree, lead_in, is_row=is_row))
+        found.append(_paragraph(text, start, end, tree, lead_in, verbs, is_row=is_row))
     return found
 
 
@@ -168,6 +169,7 @@ def _paragraph(
     end: int,
     tree: SectionTree,
     lead_in: re.Pattern[str],
+    verbs: DefiningVerbs,
     *,
     is_row: bool,
 ) -> Paragraph:
@@ -183,7 +185,7 @@ def _paragraph(
         if words < printed and text.startswith(here.number, start):
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
-        is_clause = _is_clause(text, words, end)
+        is_clause = _is_clause(text, words, end, verbs)
         is_heading = here.kind is SectionKind.HEADING and not is_clause
         at = -1
         if not (is_clause or is_heading):
@@ -197,13 +199,19 @@ def _paragraph(
     return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)
 
 
-def _is_clause(text: str, words: int, end: int) -> bool:
-    """Whether a whole paragraph of a contract was set as a heading: "13.2 “Fee” means what ..."."""
-    return (
-        end - words > _CLAUSE
-        and text[end - 1] in ".;"
-        and text[words : words + 1] in _OPENING_MARKS
-        and "\n\n" not in text[words:end]
+def _is_clause(text: str, words: int, end: int, verbs: DefiningVerbs) -> bool:
+    """Whether a paragraph that was set as a heading is a sentence, or a line of one.
+
+    "13.2 “Fee” means what ...", "“Pilot” means a person who—", "the port as provided below."
+    """
+    if text[words : words + 1].islower():
+        return text[end - 1] in ".;,"
+    named = _NAMED.match(text, words, end)
+    if named is None or "\n\n" in text[words:end]:
+        return False
+    predicate = verbs.predicate(text, named.end(), end)
+    return (end - words > _CLAUSE and text[end - 1] in ".;") or (
+        predicate is not None and not predicate.weak
     )
 
 

@@ -19,7 +19,8 @@ from .rules.brackets import naming_words_of, words_in
 _MOST_LINES = 14  # of one party, those above its name counted
 _LONGEST = 240  # characters of a line that may stand in an address
 _BESIDE = 80  # characters that may stand before the naming words in their own line
-_SENTENCE = re.compile(r"(?:(?<!\w)[a-zß-öø-ÿ]{3,}|.{60}.*)[.;]\Z", re.DOTALL)  # not "Pear Ltd."
+_STOP = re.compile(r"(?<!\w)[a-zß-öø-ÿ]{3,}[.;]\Z")  # of a sentence, and no name: "Pear Ltd."
+_SENTENCE = 60  # characters of a line with a stop that is one, whatever its last word
 _NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
 _OPENING = frozenset("([–—-,")  # before words that name what stands above
@@ -108,7 +109,7 @@ class Parties:
             if above is None:
                 return None
             words = above.of(self._text).strip(_MARKS)
-            if _SENTENCE.search(words):
+            if _STOP.search(words) or (len(words) > _SENTENCE and words.endswith((".", ";"))):
                 return None if self._goes_on(line) else begin
             i = bisect_right(self._starts, above.start) - 1
             if (i >= 0 and self._paragraphs[i].is_heading) or words.endswith(":"):

@@ -76,7 +76,7 @@ QUOTED = QuotedWords(
         "hereinafter hereafter hereof herein herein referred to as in this these such called known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
-        "purposes of"
+        "purposes of subsequently which shall will be designated named denoted"
     ),
     bracket_joins=words_of("and"),
     cited=words_of("defined"),

@@ -123,7 +123,7 @@ SENTENCES = SentenceForms(
 
 PASSING = PassingForms(
     naming=(
-        r"(?:[(,–—-]\s*)ci-après\s+(?:(?:dénommée?s?|désignée?s?|appelée?s?)\s+)?"
+        r"(?:[(,–—-]\s*)ci-après\s*(?::\s*|\s)(?:(?:dénommée?s?|désignée?s?|appelée?s?)\s+)?"
         r"(?:le |la |les |l['’])?(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
         r"(?=\s*[),;.])",
     ),

@@ -103,6 +103,7 @@ class Brackets:
         self._text, self._names = source.text, names
         self._lower = source.lower
         self._naming = naming_words_of(source.pack)
+        self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
 
@@ -169,8 +170,11 @@ class Brackets:
             return False  # 'a bullet ("12.")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
-        if any(sign.isupper() or sign.isdigit() for name in names for sign in name):
+        meant = any(sign.isupper() or sign.isdigit() for name in names for sign in name)
+        if meant and (ends_item or not self._nouns_have_capitals):
             return True
+        if meant:  # "die Überhitzung („Superheat“)"
+            return any(self._is_used(name, at) for name in names)
         if not self._naming.speakers.isdisjoint(names):
             return True
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
@@ -197,6 +201,9 @@ class Brackets:
         if self._quoted[name] > 1 or self._is_before(words, at):
             return True
         behind = at + len(name) + _BRACKET
+        if len(name) <= _SHORT:
+            word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+            return not name.islower() and bool(word.search(self._text, behind, behind + _FAR))
         many = b" " in words or not name.islower()
         return many and self._lower.find(words, behind, behind + _FAR) >= 0
 

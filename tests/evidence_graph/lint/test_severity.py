@@ -89,12 +89,25 @@ def test_a_term_of_a_contract_has_no_readers_elsewhere(tmp_path, title, severity
 
 
 @pytest.mark.parametrize(
+    ("said", "severity"),
+    [
+        ('"Mooring Fee" means money.', Severity.NOTE),
+        ('The owner pays (the "Mooring Fee").', Severity.WARNING),
+    ],
+)
+def test_what_an_amendment_defines_is_used_in_the_text_that_it_amends(tmp_path, said, severity):
+    (found,) = findings(tmp_path, said, title="First Amendment to Berth Agreement")
+    assert (found.kind, found.severity) == (FindingKind.NEVER_USED, severity)
+
+
+@pytest.mark.parametrize(
     "said",
     [
         '"E.U. Mooring-Élément" means a pole. An EU Mooring Element is painted.',
         '"Subsidiaries" means other ports. A subsidiary is let.',  # one of them
         '"Mooring Policy" means a rule. All mooring policies are kept.',
         '"Board Mooring Designees" means men. The Mooring Designees meet.',  # its last words
+        '"Berth E2" means a place. The Berths E1 and E2 are let.',
         "Mooring Support tugs are given. They are free. Here MOORING SUPPORT TUGS means tugs.",
     ],
 )

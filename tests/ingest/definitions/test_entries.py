@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from evidence_graph.config import Settings
+from evidence_graph.ids import DocumentId
+from evidence_graph.nodes import SectionKind
+from evidence_graph.spans import Span
 from ingest.build import Builder, Built
 from ingest.convert.markdown import convert
+from ingest.definitions import find_definitions
 from ingest.facts import Options
+from ingest.sections import sections_of
+from ingest.units import Unit
 
 
 def built(text: str, language: str = "en") -> Built:
@@ -207,3 +213,19 @@ def test_the_words_of_a_link_are_the_term():
         "# Politique\n\nLes firmes (les « [Firmes du Port](http://port.example) »).\n", "fr"
     )
     assert list(found) == ["Firmes du Port"]
+
+
+def test_a_numbered_item_may_be_nothing_but_the_heading_of_a_glossary():
+    entries = "**Avis** : ce que dit un Client du Port.\n\n**Compte** : ce que crée le Client.\n"
+    found = meanings(f"# Port\n\n1.  **OBJET**\n\n2.  **DÉFINITIONS**\n\n{entries}", "fr")
+    assert list(found) == ["Avis", "Compte"]
+    assert meanings(f"# Port\n\n1.  **OBJET**\n\n2.  **PRIX**\n\n{entries}", "fr") == {}
+
+
+def test_a_definition_that_was_set_as_a_heading_is_one():
+    text = "“Pilot” means any person who—\n\na steers a ship; and\n\nb lives in the port."
+    units = [
+        Unit(SectionKind.HEADING, Span(0, 29), heading="“Pilot” means any person who—"),
+    ]
+    (pilot,) = find_definitions(text, sections_of(DocumentId("d"), units, "en"), language="en")
+    assert pilot.span.of(text).startswith("“Pilot” means any person who—")

@@ -208,7 +208,9 @@ def test_no_sentence_ends_within_brackets_or_behind_an_abbreviation():
         "Die Verordnung (EG) Nr. 7 vom 3. Mai 2004 („Hafenverordnung“) (ABl. L 9 vom 4. Mai, aus "
         "dem Amtsbl. Teil I) gilt im Hafen."
     )
-    assert meanings(f"# Hafengesetz\n\n{filler}{text} {filler}\n", "de")["Hafenverordnung"] == text
+    more = "Schiffe kennen die Hafenverordnung."
+    found = meanings(f"# Hafengesetz\n\n{filler}{text} {more} {filler}\n", "de")
+    assert found["Hafenverordnung"] == text
 
 
 def test_an_entry_keeps_its_sentences_but_not_the_next_definition():
@@ -331,3 +333,39 @@ def test_recitals_joined_by_and_and_labelled_names_are_parted():
     assert found["Lease"].endswith("(the “Lease”); and")
     text = f"{FILLER}(y) “Own IP” means all IP. (z) “Marks” means signs. {FILLER}"
     assert meanings(f"# Agreement\n\n{text}\n")["Marks"] == "(z) “Marks” means signs."
+
+
+def test_words_behind_a_list_end_its_sentence():
+    text = "“Net Dues” means the dues, less:\n\n(i) tolls;\n\n(ii) taxes;\n\nin each case as paid."
+    assert meanings(f"# Terms\n\n## Definitions\n\n{text}\n\nAll else is free.\n") == {
+        "Net Dues": text
+    }
+
+
+def test_a_title_on_its_own_line_is_none_of_the_sentence_below():
+    title = "4. Return of the Ship and of all Boats, Sails and Anchors to the Owner"
+    text = "At the end of the summer the master returns the ship on a day (the “Due Date”) to him."
+    assert meanings(f"# Lease\n\n{title}\n\n{text}\n") == {"Due Date": text}
+
+
+def test_a_heading_that_ends_before_blanks_that_may_not_break_is_left_out():
+    text = "If the port closes (“Closing”), the lease ends."
+    found = meanings(f"# Lease\n\n4.2 End of Lease (Double).\u00a0\u00a0{text} {FILLER}\n")
+    assert found == {"Closing": text}
+
+
+def test_a_sentence_ends_behind_a_bracket_with_an_abbreviation():
+    text = "The term “pilot” means what the Ports Act says (12 Ports Code 5 et seq.)."
+    more = "One owner asked what a pilot is, and another one found the definition unclear."
+    assert meanings(f"# Notes\n\n{FILLER}{text} {more} {FILLER}\n") == {"pilot": text}
+
+
+def test_a_meaning_told_in_a_bracket_takes_its_own_sentence():
+    text = "The list (where “HP” means Harbour Pilots) is kept."
+    assert meanings(f"# Field definitions\n\n{text} It is long. {FILLER}\n") == {"HP": text}
+
+
+def test_an_entry_cut_by_a_conversion_keeps_its_further_sentences():
+    entry = "3.1 “Limit (LT)” means, before 1994, a sum of\n\nall dues. Since 1994, the LT is ten."
+    found = meanings(f"# Plan\n\n## 3 Definitions\n\n{entry}\n\n3.2 “Fee” means the dues.\n")
+    assert found["Limit"] == entry

@@ -282,3 +282,48 @@ def test_a_plural_behind_a_stroke_is_an_alias():
 def test_german_rules_are_no_definitions(heading, sentence):
     law = Lawbook(f"§ 3 {heading}\n\n(1) {sentence}\n\n(2) Weiteres.\n", language="de")
     assert law.terms == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(a) by inserting the following:\n\n“ ‘pilot’ means a guide;”, and",
+        "the substitution of the definition: ‘‘ ‘pilot’ means a guide;’’; and",
+        "In section 4 insert \"'pilot' means a guide;\".",
+    ],
+)
+def test_what_an_amendment_quotes_is_defined_in_the_text_that_it_amends(text):
+    assert Lawbook(text).terms == []
+    assert Lawbook(text.replace("“ ", "").replace("‘‘ ", "").replace("\"'", "'")).terms == ["pilot"]
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Die Überhitzung („Superheat“) wird bestimmt.", []),
+        ('Wertziffer und Münzzeichen ("J") sind frei. Ja.', []),
+        ("Unsere Seite („Website“) ist offen. Die Website ist frei.", ["Website"]),
+    ],
+)
+def test_a_german_noun_in_a_bracket_is_a_term_where_it_is_used(words, terms):
+    assert Lawbook(words, language="de").terms == terms
+
+
+def test_a_sentence_in_quotation_marks_is_no_term():
+    long = " ".join(["in all ports a master has a right to demand the cause"] * 2)
+    assert Lawbook(f"The words “{long},” do not mean that he must.").terms == []
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "terms"),
+    [
+        ('1.5"Sailing Day" means the day on which a ship leaves.', "en", ["Sailing Day"]),
+        ("A day (referred to subsequently in this section as “that day”) is free.", "en",
+         ["that day"]),
+        ('They shall hereinafter be together referred to as the "Ports".', "en", ["Ports"]),
+        ('Le port, dénommé ci-après " le quai ", est libre.', "fr", ["le quai"]),
+        ("Le port de Calais (ci-après : CALAIS) est libre. CALAIS vend.", "fr", ["CALAIS"]),
+    ],
+)  # fmt: skip
+def test_names_as_conversions_and_other_habits_print_them(words, language, terms):
+    assert Lawbook(words, language=language).terms == terms

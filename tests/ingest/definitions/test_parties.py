@@ -1,0 +1,83 @@
+"""Parties of a first page: who they are, line by line, and where the sentence about them ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_entries import meanings
+
+GERMAN = """# Mietvertrag
+
+Zwischen der
+
+**Hafen Nord GmbH**
+Kai 4
+24103 Kiel
+HRB 12345
+
+– nachfolgend „Vermieter“ genannt –
+
+und
+
+Birne Handel AG
+
+Kaistraße 7, 24103 Kiel
+
+{naming}
+
+wird folgender Vertrag geschlossen:
+
+## § 1 Gegenstand
+
+Der Vermieter überlässt dem Mieter eine Halle.
+"""
+
+
+@pytest.mark.parametrize(
+    "naming",
+    ["(im Folgenden „Mieter“)", "- nachstehend Mieter genannt -", "nachstehend „Mieter“ genannt"],
+)
+def test_a_german_party_is_all_its_lines(naming):
+    found = meanings(GERMAN.format(naming=naming), "de")
+    assert found["Vermieter"] == (
+        "**Hafen Nord GmbH**\nKai 4\n24103 Kiel\nHRB 12345\n\n– nachfolgend „Vermieter“ genannt –"
+    )
+    assert found["Mieter"] == f"Birne Handel AG\n\nKaistraße 7, 24103 Kiel\n\n{naming}"
+
+
+def test_numbered_parties_begin_with_their_numbers():
+    found = meanings(
+        "# Deed\n\n(1) PEAR PORTS LIMITED\n\na company registered in Kiel\n\n(the “Port”); and\n\n"
+        "(2) KAI SHIPS LIMITED\n\nwhose office is at 7 Quay Street,\n\n(the “Ship”).\n\nThe Port.\n"
+    )
+    assert found == {
+        "Port": "(1) PEAR PORTS LIMITED\n\na company registered in Kiel\n\n(the “Port”)",
+        "Ship": "(2) KAI SHIPS LIMITED\n\nwhose office is at 7 Quay Street,\n\n(the “Ship”).",
+    }
+
+
+def test_a_french_party_is_all_its_lines():
+    found = meanings(
+        "# Contrat\n\nENTRE LES SOUSSIGNÉS :\n\nLe Port Nord,\n\ndont le siège est à Calais,"
+        "\n\nci-après dénommée « le Bailleur »,\n\nd'une part,\n",
+        "fr",
+    )
+    assert found["le Bailleur"] == (
+        "Le Port Nord,\n\ndont le siège est à Calais,\n\nci-après dénommée « le Bailleur »,"
+    )
+
+
+def test_lines_of_a_sentence_are_no_party():
+    text = "The owner of a ship that lies\nin the port\n(the “Owner”)\npays all dues."
+    assert meanings(f"# Order\n\nThe quay is let.\n\n{text}\n")["Owner"] == text
+
+
+def test_a_preamble_ends_before_its_recitals():
+    text = "This Lease is made by Alder Ltd. (the “Owner”), as follows:"
+    recitals = "WHEREAS, the Owner has a ship; and\n\nWHEREAS, it lies in port.\n"
+    assert meanings(f"# Lease\n\n{text}\n\n{recitals}") == {"Owner": text}
+
+
+def test_each_name_of_a_french_sentence_is_found():
+    text = "Le Port Nord, ci-après dénommé « le Port », et Jean Poire, ci-après « le Client »."
+    assert list(meanings(f"# Contrat\n\n{text}\n", "fr")) == ["le Port", "le Client"]
