@@ -172,7 +172,8 @@ class SentenceForms:
         opening: At the beginning of a paragraph; the first that fits is taken.
         listed: The same in a list of definitions alone.
         stated: The same in a list, or below a heading that names the term.
-        unless: Right behind one that is stated: what shows that it orders something.
+        ordered: Right behind any: what shows that it orders something: "sind zu übermitteln".
+        unless: Right behind one that is stated: what else shows that.
         not_named: Words of terms that a heading may name without defining them: "Zweck".
         anywhere: In the middle of a paragraph.
     """
@@ -180,6 +181,7 @@ class SentenceForms:
     opening: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
     stated: tuple[str, ...] = ()
+    ordered: str = NEVER
     unless: str = NEVER
     not_named: frozenset[str] = NOTHING
     anywhere: tuple[str, ...] = ()

@@ -39,6 +39,7 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the
 # Behind a heading that runs on stand blanks that may not be broken.
 _HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
 _BEFORE = 40  # characters before a term in which the definition before it ends
+_CLAUSE = 120  # characters before one that nothing sets off, in its clause behind a semicolon
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
 _CLOSING = frozenset('”"’»')
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
@@ -79,9 +80,13 @@ class Borders:
         self._begun: defaultdict[int, list[int]] = defaultdict(list)
         self._known: dict[int, list[int]] = {}
         for item in found:
+            at = item.surface.start
+            if item.whole and not item.quoted:
+                begin = source.text.rfind("; ", self._paragraphs[item.paragraph].words, at) + 2
+                if at - begin <= _CLAUSE and source.text[begin].isupper():
+                    self._begun[item.paragraph].append(begin)
             if not (item.whole and item.quoted):
                 continue
-            at = item.surface.start
             parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
             if parted and parted.start() > self._paragraphs[item.paragraph].start:
                 self.parts[item.paragraph].append(parted.start("next"))

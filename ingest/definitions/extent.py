@@ -356,24 +356,37 @@ class Extents:
                     return end
                 last += 1
                 continue
-            if self._closes_list(here, following, opened=opened):
-                return following.end
-            if following.section == first.section:
-                told = self._is_told(item, last) if unit is not None else self._is_added(item, last)
-                if not (told or self._is_item(here, following, opened=opened)):
-                    break
-            elif not self._is_below(following, first, items):
-                if unit is None or not self._tree.is_within(following.section, unit):
-                    break
-                if not self._is_told(item, last):
-                    break
-                items = None
-            elif items is None:
-                items = following
+            joined, items = self._goes_on_in(item, last, first, unit, items, opened=opened)
+            if not joined:
+                closes = self._closes_list(here, following, opened=opened)
+                return following.end if closes else self._ended(first, end, unit)
             end = following.end
             if stop < end:
                 return self._trimmed(stop, first.start)
             last += 1
+        return self._ended(first, end, unit)
+
+    def _goes_on_in(
+        self,
+        item: Found,
+        index: int,
+        first: Paragraph,
+        unit: int | None,
+        items: Paragraph | None,
+        *,
+        opened: bool,
+    ) -> tuple[bool, Paragraph | None]:
+        """Whether paragraph *index* goes on with *item*; and the first of the units it opened."""
+        here, following = self._paragraphs[index - 1], self._paragraphs[index]
+        if following.section == first.section:
+            told = self._is_told(item, index) if unit is not None else self._is_added(item, index)
+            return told or self._is_item(here, following, opened=opened), items
+        if self._is_below(following, first, items):
+            return True, following if items is None else items
+        within = unit is not None and self._tree.is_within(following.section, unit)
+        return within and self._is_told(item, index), None
+
+    def _ended(self, first: Paragraph, end: int, unit: int | None) -> int:
         return end if unit is None else self._with_last_items(first, end)
 
     def _goes_on(self, paragraph: Paragraph, *, in_unit: bool) -> bool:

@@ -18,15 +18,13 @@ from .rules.brackets import naming_words_of, words_in
 
 _MOST_LINES = 14  # of one party, those above its name counted
 _LONGEST = 240  # characters of a line that may stand in an address
-_BESIDE = 80  # characters that may stand before the naming words in their own line
 _STOP = re.compile(r"(?<!\w)[a-zß-öø-ÿ]{3,}[.;]\Z")  # of a sentence, and no name: "Pear Ltd."
 _SENTENCE = 60  # characters of a line with a stop that is one, whatever its last word
 _NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
-_OPENING = frozenset("([–—-,")  # before words that name what stands above
 _MARKS = " \t*_>|"
 _BLANKS = " \t\r\n>"
-_AROUND = " \t*_>|()[]–—-,;:.“”„\"‘’'»«"
+_QUOTES = "“„\"‘'»«"
 
 
 class Parties:
@@ -84,18 +82,14 @@ class Parties:
         return None if i >= 0 and self._paragraphs[i].row else line
 
     def _only_names(self, surface: Span, line: Span) -> bool:
-        """Whether *line* ends with words that name, and holds little before them."""
+        """Whether *line* holds nothing but a name and words that give it."""
         text = self._text
         behind = [w for w in words_in(text[surface.end : line.end]) if not self._joint.fullmatch(w)]
         if not self._naming.words.issuperset(behind):
             return False
         before = text[line.start : surface.start]
-        opens = max(map(before.rfind, _OPENING))
-        if opens < 0:
-            return bool(before.strip(_AROUND)) and self._naming.all_name(before)
-        if not self._naming.all_name(before[opens:]):
-            return False
-        return opens <= _BESIDE and not self._is_told(before[:opens])
+        named = behind or words_in(before) or any(mark in before for mark in _QUOTES)
+        return bool(named) and self._naming.all_name(before)
 
     def _is_told(self, words: str) -> bool:
         """Whether *words* are of a sentence: it has a verb."""

@@ -88,7 +88,8 @@ UNQUOTED = UnquotedWords(
         "als entsprechend darüber hinaus außerdem zudem ferner weiterhin daneben hierunter "
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
-        "untersagt gewählt kennzeichnend folgenden aufgeführten genannten"
+        "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
+        "sechs mehrere sämtliche"
     ),
     prepositions=words_of(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -108,7 +109,7 @@ _SENSE = rf"(?P<said>im Sinne {_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
 _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
     r"(?:(?!(?:wie|unter|neben|gegen|gegenüber|zwischen|hinter|über|wegen|ohne|vor|bei|nach|von|"
-    r"mit|durch|gemäß|auf|verpflichtet|berechtigt) )"
+    r"mit|durch|gemäß|auf|verpflichtet|berechtigt|de[mns]|(?:dies|ein|kein)e[mns]) )"
     r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
@@ -153,9 +154,11 @@ SENTENCES = SentenceForms(
         rf"(?:,\s*(?=wer\b)|\s(?={_SUBJECT}|"
         rf"(?(several){_NOUN}|[A-ZÄÖÜ][\w-]*, (?:das|die|der)\b))))",
     ),
-    unless=(  # "ist die Ausstattung zu stellen", "ist der Behörde gegenüber verpflichtet"
+    ordered=(  # "ist die Ausstattung zu stellen"
         r"[^.;,]*?\s(?:zu [a-zäöüß]+n|"
-        r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n)\s*(?=[.,;]|$)|"
+        r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n)\s*(?=[.,;]|$)"
+    ),
+    unless=(  # "ist der Behörde gegenüber verpflichtet"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
         r"berechtigt|befugt|untersagt)\b"
     ),

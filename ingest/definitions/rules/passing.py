@@ -132,6 +132,13 @@ def _names(source: Source, match: re.Match[str]) -> bool:
     unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
         return False
+    behind = next((i for i, word in enumerate(words) if word[0].isupper()), len(words)) + 1
+    if (
+        words[behind:]
+        and words[behind][0].islower()
+        and lower[behind] not in (unquoted.prepositions | source.pack.terms.folding.articles)
+    ):
+        return False  # "fünf Punkten (Note ausreichend)"
     if lower[0] in naming.words or not naming.units.isdisjoint(lower) or len(words[-1]) == 1:
         return False  # "Prägezeichen F" is the name of one thing
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()

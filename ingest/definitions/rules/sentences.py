@@ -51,6 +51,7 @@ class _Forms:
     opening: tuple[_Form, ...]
     listed: tuple[_Form, ...]
     stated: tuple[_Form, ...]
+    ordered: re.Pattern[str]
     unless: re.Pattern[str]
     anywhere: tuple[_Form, ...]
 
@@ -61,7 +62,8 @@ def _forms_of(words: SentenceForms) -> _Forms:
         opening=tuple(map(_Form.of, words.opening)),
         listed=tuple(map(_Form.of, words.listed)),
         stated=tuple(map(_Form.of, words.stated)),
-        unless=compiled(words.unless, re.NOFLAG),
+        ordered=compiled(words.ordered, re.NOFLAG),
+        unless=compiled(rf"{words.ordered}|{words.unless}", re.NOFLAG),
         anywhere=tuple(map(_Form.of, words.anywhere)),
     )
 
@@ -106,7 +108,7 @@ class DefiningSentences:
         forms = self._forms
         for form in (*forms.opening, *(forms.listed if listed else ())):
             if form.may_fit(lower) and (match := form.expression.match(head)):
-                return match
+                return None if forms.ordered.match(head, match.end()) else match
         for form in forms.stated:
             match = form.expression.match(head) if form.may_fit(lower) else None
             if match and (listed or self._is_headed(match["term"], heading)):

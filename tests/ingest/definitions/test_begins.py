@@ -150,3 +150,9 @@ def test_a_table_behind_a_name_in_passing_is_not_what_it_means():
     text = "The following table shows why (the “Purpose”) and when:"
     rows = "| Why | When |\n| --- | --- |\n| To pay | At noon |"
     assert meanings(f"# Agreement\n\n{text}\n\n{rows}\n")["Purpose"] == text
+
+
+def test_a_german_clause_behind_a_semicolon_is_the_definition():
+    text = "Hausrat gilt nicht als Vermögen im Sinne dieser Vorschrift."
+    found = meanings(f"# Gesetz\n\n1. dem Lotsen ist ein Schaden entstanden; {text}\n", "de")
+    assert found == {"Vermögen": text}

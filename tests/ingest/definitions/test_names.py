@@ -327,3 +327,21 @@ def test_a_sentence_in_quotation_marks_is_no_term():
 )  # fmt: skip
 def test_names_as_conversions_and_other_habits_print_them(words, language, terms):
     assert Lawbook(words, language=language).terms == terms
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Elektronische Karten sind dem Amt in freier und, soweit möglich, heller Form zu senden.",
+         []),
+        ("(1) Die Dienste eines Lotsen im Sinne des § 2 sind der Liste zu entnehmen.", []),
+        ("(1) Stege im Sinne dieses Gesetzes sind ortsfeste Anlagen.", ["Stege"]),
+        ("Wer fünf Punkte (Note ausreichend) hat, besteht. Die Note ausreichend zählt.", []),
+        ("Wer ein Schiff führt (Führer des Schiffes), haftet. Der Führer des Schiffes zahlt.",
+         ["Führer des Schiffes"]),
+        ("Zwei weitere gewählte Mitglieder sind Lotsen, deren Rat gilt.", []),
+    ],
+)  # fmt: skip
+def test_german_sentences_that_order_or_count_define_nothing(words, terms):
+    heading = "Elektronische Karten und Mitglieder"
+    assert Lawbook(f"§ 2 {heading}\n\n{words}\n", language="de").terms == terms
