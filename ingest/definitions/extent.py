@@ -74,11 +74,14 @@ class Extents:
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._wholes: defaultdict[int, list[int]] = defaultdict(list)
         self._entries: set[int] = set()
+        told: set[tuple[int, str]] = set()
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole:
                 self._defining[item.paragraph].append((self._name(item), item.surface.start))
-            if item.whole and item.verb is not Verb.INCLUDES:
+            adds = item.verb is Verb.INCLUDES and (item.paragraph, self._name(item)) in told
+            if item.whole and not adds:
+                told.add((item.paragraph, self._name(item)))
                 self._wholes[item.paragraph].append(item.surface.start)
                 words = self._paragraphs[item.paragraph].words
                 if item.quoted and item.surface.start - words <= _FIRST_WORDS:

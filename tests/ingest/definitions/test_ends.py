@@ -136,3 +136,11 @@ def test_a_line_that_ends_in_a_quoted_word_ends_no_sentence():
         "The “Harbour Data” include all that concerns any of the port’s “owners”\nand its “pilots”."
     )
     assert meanings(f"# Agreement\n\n1. {text}\n")["Harbour Data"].endswith("its “pilots”.")
+
+
+def test_a_meaning_ends_before_what_another_term_includes():
+    text = "„Tag“ bezeichnet einen Werktag. Der Begriff „Fracht“ umfasst Güter."
+    assert meanings(f"# Definitionen\n\n{text}\n", "de") == {
+        "Tag": "„Tag“ bezeichnet einen Werktag.",
+        "Fracht": "Der Begriff „Fracht“ umfasst Güter.",
+    }

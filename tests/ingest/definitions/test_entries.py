@@ -229,3 +229,8 @@ def test_a_definition_that_was_set_as_a_heading_is_one():
     ]
     (pilot,) = find_definitions(text, sections_of(DocumentId("d"), units, "en"), language="en")
     assert pilot.span.of(text).startswith("“Pilot” means any person who—")
+
+
+def test_the_verb_of_a_definition_may_begin_the_next_cell():
+    rows = "| “Quay” | means the wall of the port. |\n| “Rope” | shall mean a line. |\n"
+    assert list(meanings(f"# Lease\n\n| | |\n|---|---|\n{rows}")) == ["Quay", "Rope"]
