@@ -30,6 +30,7 @@ class ContractWords:
         governed: What says which law governs, up to the name of a country or state.
         law_ends: Words in capitals that may stand behind that name.
         recitals: Where the recitals begin, behind the parties.
+        agreeing: What the parties do where they end: "agree as follows:".
         months: The names of the months, in order.
         country: What such a name begins with in lower case: "the State of".
         amending: Words in titles of contracts that change another: "amendment".
@@ -54,6 +55,7 @@ class ContractWords:
     governed: str = NEVER
     law_ends: str = NEVER
     recitals: str = NEVER
+    agreeing: str = NEVER
     country: str = NEVER
     amending: str = NEVER
     cover_pages: str = NEVER

@@ -300,6 +300,7 @@ class _Resolver:
         if kind != "chapter":
             return ()
         found = self._book.sections_at(document, (number,), ())
+        found = [one for one in found if not self._book.section(one).label]
         if "." in number or self._book.sections_within(document, (number,)):
             return found
         inner = [f"{number}.{n}" for n in ("1", "1.1", "2")]

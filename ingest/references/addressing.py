@@ -13,6 +13,8 @@ from .mention import Mention
 from .tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+HEADING_CHARS = 240
+"""Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
 INLINE = 4000
 """A number within the sentences of a unit stands at most so far from where it is cited."""
 INLINE_GAP = 60
@@ -104,6 +106,21 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
+        """Whether it stands alone below the heading of a Schedule, which belongs to that unit."""
+        text = self._text
+        if place is None or not self._tree.attachment(place):
+            return False
+        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
+        if n is None or start - self._tree.sections[n].span.start > HEADING_CHARS:
+            return False
+        if self._tree.addresses[n] != self._tree.attachment(place):
+            return False
+        line = text.rfind("\n", 0, start) + 1
+        stop = text.find("\n", end)
+        around = text[line:start] + text[end : stop if stop >= 0 else len(text)]
+        return line > 0 and not around.strip("#*_()[]. \t")
 
     def is_unprinted(self, mention: Mention) -> bool:
         """Whether the unit that should hold *mention* prints its number nowhere else.

@@ -24,9 +24,6 @@ from .tree import Tree
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
 
-HEADING_CHARS = 240
-"""Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
-
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 
@@ -83,11 +80,11 @@ class Locator:
             and (citation.points or self._points(citation.chain[-1].start))
         ):
             return []  # "this Article 3.9.2", "this Part B", which the outline has not
-        whole = len(citation.chain[-1].items) == 1
         inner = citation.chain[-1]
         if (
-            not whole
+            len(inner.items) > 1
             and instrument is not None
+            and not self._is_thereof(instrument)
             and setting.document
             and instrument.start >= inner.end
         ):
@@ -150,9 +147,13 @@ class Locator:
                 return self._latest.meant(words, self._language)
             return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
-        if " ".join(words.split()) in self._language.thereof:
+        if self._is_thereof(instrument):
             return self._latest.last(self._text, instrument.start) or meant or ELSEWHERE
         return meant
+
+    def _is_thereof(self, instrument: Instrument) -> bool:
+        words = self._text[instrument.start : instrument.end].split()
+        return " ".join(words) in self._language.thereof
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -366,7 +367,11 @@ class Locator:
         place = setting.place
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
-        if label.level is Level.UNIT and not bare and self._is_under_heading(setting):
+        if (
+            label.level is Level.UNIT
+            and not bare
+            and self._addressing.is_under_heading(place, setting.start, setting.end)
+        ):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
@@ -426,21 +431,6 @@ class Locator:
         if named.count(True) != 1 or not all(labels):
             return None
         return self._tree.sections[places[named.index(True)]].anchor
-
-    def _is_under_heading(self, setting: Setting) -> bool:
-        """Whether it stands alone below the heading of a Schedule, which belongs to that unit."""
-        place, text = setting.place, self._text
-        if place is None or not self._tree.attachment(place):
-            return False
-        n = next((n for n in self._tree.lineage(place) if self._tree.addresses[n]), None)
-        if n is None or setting.start - self._tree.sections[n].span.start > HEADING_CHARS:
-            return False
-        if self._tree.addresses[n] != self._tree.attachment(place):
-            return False
-        line = text.rfind("\n", 0, setting.start) + 1
-        end = text.find("\n", setting.end)
-        around = text[line : setting.start] + text[setting.end : end if end >= 0 else len(text)]
-        return line > 0 and not around.strip("#*_()[]. \t")
 
     def _loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of *address* below a heading without a number; of "C.2(d)" that of C(2)(d)."""

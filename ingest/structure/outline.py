@@ -29,6 +29,7 @@ from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
+_AGREEING_CHARS = 240  # at the end of the paragraph that leads to the clauses of a contract
 _MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
@@ -217,7 +218,8 @@ class _Body:
 
         A list that *before* leads in belongs to it: "whereas: (1) …".
         """
-        if self.cut.printed(self.cut.pieces[before]).rstrip().endswith(":"):
+        above = self.cut.printed(self.cut.pieces[before]).rstrip()
+        if above.endswith(":") and not self.cut.words.agrees(above[-_AGREEING_CHARS:]):
             return False
         here, last = (enumerators_of(self.cut, self.cut.pieces[k])[:1] for k in (i, before))
         digits = [r for number in here for r in number.readings if r.style[1][:1].isdigit()]

@@ -87,6 +87,7 @@ class Words:
         )
         self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
         self.documents = tuple(sorted(table.documents))
+        self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         self._compile()
 
@@ -147,6 +148,10 @@ class Words:
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""
         return _bare(line) in self.table.standalone
+
+    def agrees(self, line: str) -> bool:
+        """Whether a paragraph leads to the clauses of a contract: "the parties agree:"."""
+        return self._agreeing.search(line) is not None
 
     def is_recitals(self, line: str) -> bool:
         """Whether a heading stands above the recitals of a contract: "Recitals", "Background"."""

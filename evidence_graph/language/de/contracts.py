@@ -23,6 +23,7 @@ CONTRACTS = ContractWords(
     day=NEVER,
     governed=r"(?:unterliegt|gilt)\b[^.;]{0,80}?(?:dem\s+)?recht\s+(?:der\s+)?",
     law_ends=r"unter|und|soweit",
+    agreeing=r"vereinbaren|vereinbart",
     recitals=r"präambel|vorbemerkung",
     amending=r"nachtrag|ergänzungsvereinbarung|änderungsvereinbarung|änderungsvertrag",
     cover_pages=r"deckblatt|bestellformular|bestellschein|auftragsformular|vertragsdaten|eckdaten",

@@ -98,6 +98,7 @@ CITATIONS = CitationWords(
     ranges=("to", "through", "until"),
     within=(
         *("of", "in", "to", "under"),
+        *("promulgated under", "promulgated pursuant to", "adopted under", "issued under"),
         *("of, and the Schedule to", "of, and the Schedules to", "of and the Schedule to"),
     ),
     thereof=("thereof", "of which"),
@@ -107,7 +108,8 @@ CITATIONS = CitationWords(
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
         *("Guidance", "Guidelines", "Standard", "Standards"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
-        *("Terms", "Addendum", "Contract", "Clauses", "SCCs"),
+        *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
+        *("Guaranty", "Mortgage"),
     ),
     instruments_compound=False,
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
@@ -123,6 +125,7 @@ CITATIONS = CitationWords(
         r"of\s\d{1,2}(?!\d)",  # "part 2 of 3"
         *("headings?", "captions?"),
         *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
+        r"or\s[Cc]hapter\s\d{1,2}\s(?:debtor|bankruptc|trustee|petition|case)",
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
         *("October", "November", "December"),
     ),

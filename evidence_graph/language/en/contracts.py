@@ -37,6 +37,7 @@ CONTRACTS = ContractWords(
     day=r"day\s+of|of",
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
     law_ends=r"without|applicable|and|regardless|including|excluding|as|in|to|for",
+    agreeing=r"agrees?|agreed|covenants?",
     recitals=r"whereas|witnesseth|w\s+i\s+t\s+n\s+e\s+s|recitals|background|now,?\s+therefore",
     amending=r"amendment|addendum|supplement|modification|waiver|extension|restatement",
     cover_pages=(

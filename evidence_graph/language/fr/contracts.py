@@ -23,6 +23,7 @@ CONTRACTS = ContractWords(
     day=NEVER,
     governed=r"(?:régie?|soumise?)\b[^.;]{0,120}?\b(?:droit|lois?)\s+(?:de\s+la\s+|de\s+|du\s+)?",
     law_ends=r"sans|et|ou|à",
+    agreeing=r"conviennent|convenu|arrêté",
     recitals=r"préambule|considérant|attendu|il\s+a\s+été\s+(?:préalablement\s+)?exposé",
     country=r"république\s+(?:de\s+)?",
     amending=r"avenant",

@@ -17,6 +17,7 @@ from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
 from .capital import CapitalNames
+from .codes import citing_codes, versioned_codes
 from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
 from .labels import label_at, label_before
@@ -24,7 +25,6 @@ from .leading import LeadingNames
 from .short import short_names
 
 _CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
-_WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
@@ -32,6 +32,7 @@ _CODE_BEFORE = re.compile(
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
+_IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
@@ -44,10 +45,6 @@ _NOT_CODES = frozenset(
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
-_VERSION = re.compile(r"\.0(?![\w.])")
-_TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
-_TITLE_CHARS = 600
-_VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
 CLAUSE_CHARS = 120
 """A code that stands farther back is not of the same clause."""
@@ -63,8 +60,8 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language)) for name in named}
-        self.versioned = frozenset(_versioned(text))
-        self.codes = {*_coded(text, self._patterns.coded), *known.own} - self.versioned
+        self.versioned = frozenset(versioned_codes(text))
+        self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         self._kinds: set[str] = set()  # names that stand for documents of a kind
@@ -187,6 +184,10 @@ class Names:
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
                 return None
+            if code not in self.codes and _IN_CAPITALS.search(
+                text, max(0, position - 24), position
+            ):
+                return None  # "ARTICLE 2 FORECASTS"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] != " ":
             return None
@@ -377,27 +378,6 @@ def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | Leading
     if language.named:
         return LeadingNames(language)
     return CompoundNames(language) if language.instruments_compound else CapitalNames(language)
-
-
-def _coded(text: str, coded: re.Pattern[str]) -> Iterator[str]:
-    """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2"."""
-    for match in coded.finditer(text):
-        start = match.start()
-        if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
-            yield match[0]
-
-
-def _versioned(text: str) -> Iterator[str]:
-    """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
-
-    Also those of a title: "Content Guidelines (CG) 2.2".
-    """
-    for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
-        yield title[1]
-    for version in _VERSION.finditer(text):
-        before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
-        if before is not None:
-            yield before[1]
 
 
 @dataclass(frozen=True, slots=True)

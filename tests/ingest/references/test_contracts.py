@@ -90,3 +90,41 @@ def test_a_section_is_one_beside_those_that_hold_its_place() -> None:
     assert resolved(read(charter % ""), "Section 3") == [("act.md#3", None)]
     common = "### A. COMMON\n\n#### 1. General.\n\nCommon.\n\n#### 2. Votes\n\nOne.\n\n"
     assert resolved(read(charter % common), "Section 3") == [("act.md#Article V B.3", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Rule 13d-1(k) promulgated under the Securities Exchange Act of 1934 applies.",
+         [("Rule 13d-1(k) promulgated under the Securities Exchange Act of 1934",
+           "Securities Exchange Act of 1934", "13d-1/k")]),
+        ("any chapter 7 or chapter 11 trustee", []),
+        ("ARTICLE 2 FORECASTS; INVENTORY", []),
+        ("the Visual Arts VA81949 and the App(s)", []),
+        ("See [ROPES-2], Section 5.2.",
+         [("[ROPES-2]", "ROPES-2", ""), ("Section 5.2", "ROPES-2", "5.2")]),
+        ("as EIP-1559, PEP 8 and NIST SP 800-63B-4 say",
+         [("EIP-1559", "EIP-1559", ""), ("PEP 8", "PEP 8", ""),
+          ("NIST SP 800-63B-4", "NIST SP 800-63B-4", "")]),
+        ("in ANSI X3.4-1986 and IEEE Std 802.1-2031",
+         [("ANSI X3.4-1986", "ANSI X3.4-1986", ""),
+          ("IEEE Std 802.1-2031", "IEEE Std 802.1-2031", "")]),
+    ],
+)  # fmt: skip
+def test_names_of_rules_and_standards(text: str, expected: list[tuple[str, str, str]]) -> None:
+    assert named(text) == expected
+
+
+def test_thereof_is_no_reference_of_its_own() -> None:
+    words = [words for words, _, _ in named("the Ports Act 2031 and Sections 2 and 4 thereof")]
+    assert words == ["Ports Act 2031", "Sections 2", "4"]
+
+
+def test_recitals_end_where_the_parties_agree() -> None:
+    agreement = read(
+        "SUPPLY AGREEMENT\n\nRECITALS:\n\nWHEREAS, Alpha makes ropes;\n\n"
+        "NOW, THEREFORE, the parties agree as follows:\n\n1. SUPPLY. Subject to Section 2(a):\n\n"
+        "a) Alpha supplies.\n\n2. TERM. It is this:\n\na) A year.\n\nb) Another.\n",
+        name="supply.txt",
+    )
+    assert resolved(agreement, "Section 2(a)") == [("supply.txt#2(a)", None)]

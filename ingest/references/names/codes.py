@@ -1,0 +1,33 @@
+"""Codes in a text: which of them cite documents, and which name a product or its version."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
+_VERSION = re.compile(r"\.0(?![\w.])")
+_TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
+_TITLE_CHARS = 600
+_VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
+
+
+def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
+    """The codes by which *text* cites documents: "MKT" where it says "MKT 4.2"."""
+    for match in coded.finditer(text):
+        start = match.start()
+        if not _WITHIN_CAPITALS.search(text, max(0, start - 2), start):
+            yield match[0]
+
+
+def versioned_codes(text: str) -> Iterator[str]:
+    """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
+
+    Also those of a title: "Content Guidelines (CG) 2.2".
+    """
+    for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
+        yield title[1]
+    for version in _VERSION.finditer(text):
+        before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
+        if before is not None:
+            yield before[1]
