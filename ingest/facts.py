@@ -61,7 +61,10 @@ class Facts:
 
 
 _LANGUAGE_KEYS = ("language", "lang")
-_NOTE_SIGNS = re.compile(r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)")
+_NOTE_SIGNS = re.compile(
+    r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
+)
+_UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # of old files that somebody has converted
 _TITLE_CHARS = 500  # a first heading may be a whole book
@@ -85,7 +88,7 @@ def facts_of(
         language: As `language_of` tells it.
     """
     pack = pack_of(language)
-    own = next((t for t in (_given_title(given), title) if t and not is_file_mark(t)), None)
+    own = next((t for t in (_given_title(given, pack), title) if t and not is_file_mark(t)), None)
     own = cited_title(_printed(" ".join((own or readable(name)).split())))
     if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
         own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
@@ -116,10 +119,19 @@ def _printed(title: str) -> str:
     return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", title))
 
 
-def _given_title(given: Mapping[str, str]) -> str:
-    """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers"."""
+def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
+    """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers".
+
+    A file that holds one unit of a code may say its number apart: "rule: 26" is that of a
+    "Rule 26. Duty to Disclose".
+    """
     title, subtitle = given.get("title", "").strip(), given.get("subtitle", "").strip()
-    return f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
+    title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
+    for key, said in given.items():
+        unit = pack.units.labelled(key)
+        if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(said) and said not in title:
+            return f"{key.capitalize()} {said}. {title}"
+    return title
 
 
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:

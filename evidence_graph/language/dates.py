@@ -1,4 +1,7 @@
-"""Days as people print them: "March 28, 2026", "3rd day of May 2024", "1. Juli 2025"."""
+"""Days as people print them: "March 28, 2026", "3rd day of May 2024", "1. Juli 2025".
+
+Numbers alone are a day where their order is sure: "2026-03-28", "28.3.2026".
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,12 @@ from functools import cache
 from .documents import NEVER
 from .pack import LanguagePack
 
-_ISO = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")  # "2025-01-20T10:00:00Z" too
+_ISO = re.compile(  # "2025-01-20T10:00:00Z" too; "1964-00-00" is no day
+    r"(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)"
+)
+_DOTTED = re.compile(
+    r"(?<![\d.])(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<month>0?[1-9]|1[0-2])\.(?P<year>\d{4})(?![\d.])"
+)
 
 
 def printed_days(
@@ -25,9 +33,11 @@ def printed_days(
 
 
 def first_day(text: str, pack: LanguagePack) -> str | None:
-    """The day that *text* gives in ISO 8601, else the first that it prints in words."""
+    """The day that *text* gives in ISO 8601 or with dots, else the first that it prints in words."""
     if match := _ISO.search(text):
         return match[0]
+    if match := _DOTTED.search(text):
+        return f"{match['year']}-{int(match['month']):02}-{int(match['day']):02}"
     return next((day for _, day in printed_days(text, pack)), None)
 
 

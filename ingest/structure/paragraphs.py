@@ -298,7 +298,8 @@ class _Section:
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         heading = titles.run_in_heading(words, cut.words)
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
-        return heading if holds or not alone else None  # "3. Fuel." is an item, not a title
+        # "3. Fuel." is an item, not a title, unless its face sets it off
+        return heading if holds or not alone or piece.block.bold else None
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
         """The number of the list item around: item 1 of item 2 of a Markdown list is 2.1.

@@ -27,11 +27,22 @@ def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
     found = [
         i for i in lines if _differs(cut.pieces[i]) and _is_title(cut, cut.pieces[i], lines[i])
     ]
+    found = _without_nested(found, lines)
     n_plain = sum(piece.end - piece.start for piece in cut.pieces if not _differs(piece))
     n_chars = sum(piece.end - piece.start for piece in cut.pieces)
     if len(found) < _FEWEST or n_plain < _BODY_SHARE * n_chars:
         return frozenset()
     return frozenset(found)
+
+
+def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int]:
+    """*found* without numbers in brackets, where those of several kinds show paragraphs nested.
+
+    "(a) Duties." above "(1) First report.": their face says not which holds which, their signs do.
+    """
+    bracketed = [i for i in found if lines[i].word == "brackets"]
+    kinds = {(lines[i].number or "").strip("()")[:1].isdigit() for i in bracketed}
+    return [i for i in found if i not in set(bracketed)] if len(kinds) > 1 else found
 
 
 def cross_headings(

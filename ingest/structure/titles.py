@@ -55,6 +55,8 @@ _RUN_IN = re.compile(
     r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)\.?(?P=marks)"
     r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\()"
 )
+# "Duties: Reports.** A party": the title, where the marks before its number are closed behind it
+_SET_OFF = re.compile(r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?)[.:]?(?:\*\*|__)(?=\s|$)")
 _SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
 _MARKS_CHARS = 3
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
@@ -63,7 +65,11 @@ _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 def run_in_heading(text: str, words: Words) -> str | None:
     """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …"."""
     first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
-    match = _RUN_IN.match(text) if first.isupper() or first.isdigit() else None
+    if not (first.isupper() or first.isdigit()):
+        return None
+    if set_off := _SET_OFF.match(text):
+        return _in_face(set_off["title"].strip(), words)
+    match = _RUN_IN.match(text)
     if not match:
         return None
     title = match["title"].strip()
@@ -79,5 +85,21 @@ def run_in_heading(text: str, words: Words) -> str | None:
     if not set_off and (
         len(found) > _RUN_IN_WORDS or any(word in words.table.sentence for word in found)
     ):
+        return None
+    return title
+
+
+def _in_face(title: str, words: Words) -> str | None:
+    """A title that its face alone sets off, unless it is the beginning of a sentence.
+
+    In capitals, or with all of its longer words beginning with one, it may hold a verb: "Witnesses
+    Who Must Report".
+    """
+    found = words_of(title)
+    if not found or title[-1].isdigit():
+        return None
+    long = [word for word in title.split() if len(word) > _SHORT_CHARS and word[0].isalpha()]
+    titled = all(word[0].isupper() for word in long)
+    if any(word in words.table.verbs for word in found) and not titled:
         return None
     return title

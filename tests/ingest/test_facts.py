@@ -262,3 +262,29 @@ def test_signs_of_footnotes_and_blanks_before_commas_are_no_part_of_a_title() ->
     assert facts(title="Verordnung¹ vom 24. Juni ³ 2015").title == "Verordnung vom 24. Juni 2015"
     assert facts(title="Harbour Act , 1936").title == "Harbour Act, 1936"
     assert facts(title="Flats of more than 50 m²").title == "Flats of more than 50 m²"
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"title": "Duty to Report", "rule": "26"}, "Rule 26. Duty to Report"),
+        ({"title": "Rule 26. Duty to Report", "rule": "26"}, "Rule 26. Duty to Report"),
+        ({"title": "Duty to Report", "section": "legal"}, "Duty to Report"),
+        ({"title": "Duty to Report", "chapter": "3"}, "Duty to Report"),
+    ],
+)
+def test_the_number_of_a_unit_that_is_a_file_is_in_its_title(
+    given: dict[str, str], expected: str
+) -> None:
+    assert facts(given=given).title == expected
+
+
+def test_a_note_sign_in_brackets_is_none_of_the_title() -> None:
+    assert facts(title="Ordinance on Ports *) (PortO)").title == "Ordinance on Ports (PortO)"
+
+
+@pytest.mark.parametrize(
+    ("said", "day"), [("14.8.2006", "2006-08-14"), ("1964-00-00", None), ("31.12.2020.", None)]
+)
+def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> None:
+    assert facts(given={"date": said}).date == day

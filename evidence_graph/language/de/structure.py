@@ -43,7 +43,7 @@ STRUCTURE = StructureWords(
         "sollen findet finden bleibt bleiben steht stehen hatte wurde wurden regelt bedarf"
     ),
     sentence=words("der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"),
-    changes=words("beschlossen geändert stand fassung veröffentlicht"),
+    changes=words("aktualisiert beschlossen geändert stand fassung veröffentlicht"),
     documents=words(
         "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung richtlinie "
         "satzung vereinbarung verfassung verordnung vertrag"

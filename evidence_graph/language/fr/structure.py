@@ -61,7 +61,8 @@ STRUCTURE = StructureWords(
     page=(r"page", r"p\."),
     of_pages=("sur", "de"),
     changes=words(
-        "adopté adoptée approuvé approuvée modifié modifiée publié publiée révisé révisée"
+        "adopté adoptée approuvé approuvée jour modifié modifiée publié publiée révisé révisée "
+        "vigueur"
     ),
     documents=words(
         "accord arrêté avenant bail charte circulaire code conditions constitution contrat "

@@ -33,6 +33,7 @@ _TERM = re.compile(
     r"\s*(?P<term>\S(?:[^\n:;]|[:;](?!\s|[:;])){0,300}?)(?P<mark>:{2,4}|;;)"
     r"(?:[ \t]+(?P<words>\S.*))?$"
 )
+_NUMBER_ALONE = re.compile(r"(?:§ ?)?\(?(?:\d{1,4}|[a-z]{1,2}|[ivx]{1,5})[a-z]?[.)]{1,2}", re.IGNORECASE)
 _ADMONITION = re.compile(r"(?P<kind>NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+")
 _VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "ditaa", "stem")
 _UNNUMBERED = frozenset(
@@ -339,6 +340,12 @@ class _Lists:
     def _term(self, match: re.Match[str], at: int) -> int:
         self._enter(match["mark"])
         reader = self._reader
+        if _NUMBER_ALONE.fullmatch(match["term"]):  # a numbered paragraph, set as a list of terms
+            end, words = self._text(at, match["words"] or "")
+            shown = f"{match['term']} {words}".rstrip()
+            outside = replace(self._inside(), depth=self._inside().depth - 1)
+            reader._append(reader._piece(shown, BlockKind.PARAGRAPH), outside)
+            return end
         piece = reader._piece(match["term"], BlockKind.PARAGRAPH)
         piece.style = "dt"
         piece.inline.define(0)

@@ -172,6 +172,8 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         if piece.block.kind is BlockKind.TABLE or cut.words.says_when_changed(words):
             top += top == i
             continue
+        if piece.rows > 1 and i == top and (head := _first_line(cut, piece)):
+            yield i, head
         if piece.rows > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
         if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
@@ -183,6 +185,14 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _first_line(cut: CutText, piece: Piece) -> str | None:
+    """A title in capitals at the top of a text that goes on right below, with when it changed."""
+    lines = cut.text[piece.words : min(piece.end, piece.words + _CHARS)].split("\n")
+    head, below = headlines.clean(lines[0]), headlines.clean("".join(lines[1:2]))
+    titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
+    return head if titled and cut.words.says_when_changed(below) else None
 
 
 def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
@@ -270,8 +280,11 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     """
     if first.level is None or first.line.labelled:
         return False
-    if words.says_when_changed(first.line.heading or ""):
+    heading = first.line.heading or ""
+    if words.says_when_changed(heading):
         return False
+    if words.is_contents(heading) or words.is_standalone(heading):
+        return False  # "Table of Contents", "Preamble"
     if not words_of(_BLANKS.sub(" ", first.line.heading or "")):
         return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]

@@ -181,6 +181,15 @@ def test_terms_tables_and_code():
     assert "Fees by length\n\nLength" in document.text
 
 
+def test_a_number_set_as_a_term_begins_its_paragraph():
+    document = read(
+        "== § 4 Fees\n\n(1):: The fee is ten euros.\n(2):: These pay half:\n"
+        "(a)::: pupils\n(b)::: members.\n\nberth:: A place for a boat.\n"
+    )
+    assert "(1) The fee is ten euros.\n\n(2) These pay half:\n\n(a) pupils" in document.text
+    assert [span.of(document.text) for span in document.defined] == ["berth"]
+
+
 @pytest.mark.parametrize(
     ("table", "rows"),
     [

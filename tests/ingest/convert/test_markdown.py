@@ -131,6 +131,24 @@ def test_quotation_marks_within_a_field_are_kept():
     assert document.title == 'Policy Number "2006-01-02"'
 
 
+def test_a_value_of_front_matter_may_take_several_lines():
+    document = convert(
+        "---\ntitle: 'Rule 7. Moorings: When\n  and the Harbour''s Board'\nsummary: >-\n  On boats\n"
+        "  and fees.\n---\n\n(a) A vessel may moor.\n"
+    )
+    assert document.title == "Rule 7. Moorings: When and the Harbour's Board"
+    assert document.metadata["summary"] == "On boats and fees."
+
+
+def test_a_title_block_is_front_matter():
+    document = convert(
+        "% Harbour Fees Act\n  (HFA)\n% Date of issue: 14.08.2006\n\n# § 1 Fees\n\nA fee is due.\n"
+    )
+    assert document.title == "Harbour Fees Act (HFA)"
+    assert document.metadata["Date of issue"] == "14.08.2006"
+    assert document.blocks[0].kind is BlockKind.MATTER
+
+
 def test_a_rule_at_the_top_is_no_front_matter():
     assert convert("---\n\nJust prose here.\n\n---\n").metadata == {}
 

@@ -185,3 +185,14 @@ def test_lines_that_say_when_a_text_was_changed_stand_in_front_of_its_title() ->
     )
     assert outline.title == "By-Laws of the Town of Harbour"
     assert [unit.number for unit in outline.units] == ["1", "2"]
+
+
+def test_a_title_may_stand_right_above_its_text() -> None:
+    source = "POLITIQUE DU PORT\nDernière mise à jour : 24 mai 2024\nLe port est ouvert.\n"
+    assert parse(converted(source), pack_of("fr")).title == "POLITIQUE DU PORT"
+
+
+@pytest.mark.parametrize("first", ["Contents", "Preamble"])
+def test_what_many_documents_begin_with_is_no_title(first: str) -> None:
+    source = f"# {first}\n\nOf the port.\n\n# Section 1 Fees\n\nFees are due.\n"
+    assert parse(markdown.convert(source.encode(), name="x.md"), pack_of("en")).title is None

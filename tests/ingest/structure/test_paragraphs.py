@@ -182,6 +182,36 @@ def test_a_second_list_in_one_paragraph_begins_anew_beside_the_first():
     """).splitlines()[1:] == ["  (a)", "  (b)", "  (a)", "  (b)"]
 
 
+def test_signs_nest_bold_paragraphs_of_several_kinds():
+    assert of_markdown("""
+        **(a) Duties of Masters.**
+
+        **(1) First Report: Boats.**
+
+        **(A) Masters Who Must Report Early.** A master shall report at once.
+
+        **(B) Others.** Others shall report within a month.
+
+        **(2) Later Reports.** They are due each year.
+
+        **(b) Limits.**
+
+        No report is public. The office keeps all reports for ten years and shows them to nobody
+        but the board, which may ask for them at any time of the year.
+
+        **(c) Fees.** None are due. The board may set one later, after it has heard the masters
+        of all boats that lie in the port at that time, and of those that are expected there.
+    """) == expected("""
+        (a) Duties of Masters
+          (1) First Report: Boats
+            (A) Masters Who Must Report Early
+            (B) Others
+          (2) Later Reports
+        (b) Limits
+        (c) Fees
+    """)
+
+
 def test_a_run_in_heading_is_that_of_its_paragraph():
     assert of_markdown("""
         ## 5 Deposits
