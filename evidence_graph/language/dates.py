@@ -33,7 +33,7 @@ def printed_days(
 
 
 def first_day(text: str, pack: LanguagePack) -> str | None:
-    """The day that *text* gives in ISO 8601 or with dots, else the first that it prints in words."""
+    """The day that *text* gives in ISO 8601 or with dots, else the first in words."""
     if match := _ISO.search(text):
         return match[0]
     if match := _DOTTED.search(text):

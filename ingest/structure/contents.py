@@ -16,6 +16,7 @@ from itertools import groupby
 from ..converted import BlockKind
 from . import headlines
 from .pieces import CutText, Piece
+from .titles import run_in_heading
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
@@ -32,6 +33,8 @@ _FEWEST_PAGED = 5  # lines on end that end in numbers of pages
 _BETWEEN = 4  # marks of pages and the like on end between them
 _MARK_CHARS = 6
 _FEWEST = 3  # lines of a table without a heading of its own
+_TITLES = 3  # pieces among which the title stands that comes again behind its table
+_TITLE_WORDS = 2  # of a line that comes again
 
 _Name = tuple[str, str, str]
 
@@ -40,7 +43,7 @@ def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
     keys: list[str] = []  # where a table has a title, which most texts have not
     last: dict[str, int] = {}
-    runs = _named_again(cut) | _paged(cut)
+    runs = _named_again(cut) | _paged(cut) | _between_titles(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -72,8 +75,11 @@ def _named_again(cut: CutText) -> dict[int, int]:
     A part, its chapter and its section on end are no run: more than half are of one kind.
     """
     names = [_name(cut, piece) for piece in cut.pieces]
-    counts = Counter(names)
-    last = {name: i for i, name in enumerate(names)}
+    again = [
+        _run_in_name(cut, piece) or name for piece, name in zip(cut.pieces, names, strict=True)
+    ]
+    counts = Counter(again)
+    last = {name: i for i, name in enumerate(again)}
     found: dict[int, int] = {}
     repeated = [
         i
@@ -91,6 +97,32 @@ def _named_again(cut: CutText) -> dict[int, int]:
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[run[0]] = run[-1] + 1
     return found
+
+
+def _between_titles(cut: CutText) -> dict[int, int]:
+    """The run from a title at the top to where it comes again, with a list of units between.
+
+    "CHAPTER 36", "Rule 36.1 Complaints" and so on, "CHAPTER 36" once more, and then the rules.
+    """
+    for i in range(min(_TITLES, len(cut.pieces))):
+        words = headlines.clean(cut.head(cut.pieces[i]))
+        if len(words.split()) < _TITLE_WORDS or cut.pieces[i].rows > 2:
+            continue
+        rows = units = 0
+        for k in range(i + 1, len(cut.pieces)):
+            piece = cut.pieces[k]
+            if piece.rows <= 2 and headlines.clean(cut.head(piece)) == words:
+                return {i: k} if units >= _FEWEST and 2 * units >= rows else {}
+            for row in cut.text[piece.start : piece.end].splitlines():
+                if len(row) > _ENTRY_CHARS or row.rstrip().endswith("."):
+                    break  # the text begins
+                line = cut.read(row.replace(" | ", " ", 1))
+                rows += 1
+                units += line.labelled and line.heading is not None
+            else:
+                continue
+            break
+    return {}
 
 
 def _paged(cut: CutText) -> dict[int, int]:
@@ -143,6 +175,17 @@ def _name(cut: CutText, piece: Piece) -> _Name | None:
     if not line.labelled or line.heading is None:
         return None
     return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
+
+
+def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
+    """What a paragraph is called that begins with its title: "Rule 2 Fees. A fee is due"."""
+    line = cut.read(cut.head(piece))
+    if not line.labelled or line.heading is None:
+        return None
+    title = run_in_heading(line.heading, cut.words)
+    if title is None:
+        return None
+    return line.word, line.number or "", re.sub(r"[\W_]+", "", title).lower()
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:

@@ -16,7 +16,7 @@ from ..converted import Block, BlockKind
 from . import headlines, layout
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
-from .titles import title_like
+from .titles import run_in_heading, title_like
 
 _FRONT = 6
 """Pieces in front of a title, where it is the only heading that is marked up: a company, a date."""
@@ -36,7 +36,8 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     skipped = contents | quoted
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
-        return layout.find_headings(cut, skipped, faces=True)
+        found = layout.find_headings(cut, skipped, faces=True)
+        return sorted([*found, *_run_in(cut, skipped, found)], key=lambda h: h.piece)
     first = next((i for i, piece in enumerate(cut.pieces) if piece.block in marked[:1]), 0)
     if len(marked) == 1 and first <= _FRONT and _by_markup(cut):  # the title alone
         behind = layout.find_headings(cut, skipped | set(range(first + 1)))
@@ -135,6 +136,39 @@ def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> 
             (level, _), *_ = levels[line.word].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _run_in(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:
+    """Units whose text goes on behind their title, in a series of headings that stand alone.
+
+    "Rule 36.3 Report. The clerk must report" between "Rule 36.2 Docket" and "Rule 36.5 Notice".
+    """
+    series: dict[tuple[str, str], set[int]] = {}
+    levels: dict[tuple[str, str], int | None] = {}
+    for heading in found:
+        place = layout.place_of(heading.line, cut.words)
+        if heading.line.labelled and not heading.line.container and place is not None:
+            series.setdefault(_series(heading.line), set()).add(place)
+            levels.setdefault(_series(heading.line), heading.level)
+    taken = {heading.piece for heading in found} | skipped
+    run_in = []
+    for i, piece in enumerate(cut.pieces) if series else ():
+        if i in taken or piece.block.kind is not BlockKind.PARAGRAPH:
+            continue
+        line = cut.read(cut.head(piece))
+        title = run_in_heading(line.heading, cut.words) if line.labelled and line.heading else None
+        places = series.get(_series(line), set()) if title is not None else set()
+        place = layout.place_of(line, cut.words) if places else None
+        if place is not None and place not in places and {place - 1, place + 1} & places:
+            places.add(place)
+            line = replace(line, heading=title)
+            run_in.append(Heading(i, line, levels[_series(line)], 0.8, provision=True))
+    return run_in
+
+
+def _series(line: Headline) -> tuple[str, str]:
+    """What numbers that go on from one another have in common: ("rule", "36") of Rule 36.3."""
+    return line.word, (line.number or "").rpartition(".")[0]
 
 
 def _apart(cut: CutText, lines: Mapping[int, Headline], found: Sequence[Heading]) -> list[Heading]:

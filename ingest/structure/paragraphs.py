@@ -111,8 +111,11 @@ def _row(piece: Piece) -> Draft:
     return Draft(SectionKind.PROVISION, piece.start, piece.end, None, piece.row, confidence=0.95)
 
 
-def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:
-    """The numbers with which *piece* begins; none for a table row, a picture or code."""
+def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> list[Enumerator]:
+    """The numbers with which *piece* begins; none for a table row, a picture or code.
+
+    That of the *section* around it is none of them: "36.1(2) A complaint" is (2) in rule 36.1.
+    """
     block = piece.block
     if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or piece.runs_on:
         return []
@@ -121,9 +124,10 @@ def enumerators_of(cut: CutText, piece: Piece) -> list[Enumerator]:
         found = readings(block.number.strip("()."), signs)
         return [Enumerator(piece.words, piece.words, block.number, found)] if found else []
     end = min(piece.end, piece.words + _LOOK)
-    enumerators, behind = read_enumerators(
-        cut.text, piece.words, end, cut.words, sure=piece.counts_on
-    )
+    begin = piece.words
+    if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
+        begin += len(section)
+    enumerators, behind = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
     return [] if cut.text.startswith("|", behind) else enumerators
 
 
@@ -151,7 +155,8 @@ class _Section:
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
-            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece)
+            section = self.stretch.heading
+            found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
             if not found and i not in self.stretch.quoted and raised is not None:
                 found = _raised(cut, piece, raised)
                 raised = found[0].readings[0].place if found else raised if raised[0] else None

@@ -67,8 +67,8 @@ def run_in_heading(text: str, words: Words) -> str | None:
     first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
     if not (first.isupper() or first.isdigit()):
         return None
-    if set_off := _SET_OFF.match(text):
-        return _in_face(set_off["title"].strip(), words)
+    if titled := _SET_OFF.match(text):
+        return _in_face(titled["title"].strip(), words)
     match = _RUN_IN.match(text)
     if not match:
         return None

@@ -33,7 +33,9 @@ _TERM = re.compile(
     r"\s*(?P<term>\S(?:[^\n:;]|[:;](?!\s|[:;])){0,300}?)(?P<mark>:{2,4}|;;)"
     r"(?:[ \t]+(?P<words>\S.*))?$"
 )
-_NUMBER_ALONE = re.compile(r"(?:§ ?)?\(?(?:\d{1,4}|[a-z]{1,2}|[ivx]{1,5})[a-z]?[.)]{1,2}", re.IGNORECASE)
+_NUMBER_ALONE = re.compile(
+    r"(?:§ ?)?\(?(?:\d{1,4}|[a-z]{1,2}|[ivx]{1,5})[a-z]?[.)]{1,2}", re.IGNORECASE
+)
 _ADMONITION = re.compile(r"(?P<kind>NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+")
 _VERBATIM = ("source", "listing", "literal", "verse", "plantuml", "mermaid", "ditaa", "stem")
 _UNNUMBERED = frozenset(

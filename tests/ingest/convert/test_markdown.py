@@ -133,7 +133,8 @@ def test_quotation_marks_within_a_field_are_kept():
 
 def test_a_value_of_front_matter_may_take_several_lines():
     document = convert(
-        "---\ntitle: 'Rule 7. Moorings: When\n  and the Harbour''s Board'\nsummary: >-\n  On boats\n"
+        "---\ntitle: 'Rule 7. Moorings: When\n  and the Harbour''s Board'\nsummary: >-\n"
+        "  On boats\n"
         "  and fees.\n---\n\n(a) A vessel may moor.\n"
     )
     assert document.title == "Rule 7. Moorings: When and the Harbour's Board"
