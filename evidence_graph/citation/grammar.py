@@ -259,7 +259,8 @@ class Grammar:
                 continue
             label = self._phrases.label_of(match)
             gap = text[chain[-1].end : match.start()]
-            is_listed = gap[:1] == "," and any(g.label == label for g in chain[:-1])
+            is_unit = label.level is Level.UNIT is chain[-1].label.level
+            is_listed = gap[:1] == "," and (is_unit or any(g.label == label for g in chain[:-1]))
             if is_listed or not follows(label, chain[-1].label) or _is_again(label, chain):
                 break  # "Nr. 1 Buchstabe b, Nr. 2"
             if "\n" in gap + match[0] and self._begins_unit(match.start("label")):

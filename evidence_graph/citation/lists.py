@@ -13,7 +13,7 @@ from unicodedata import normalize
 from ..language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ..language.patterns import either, in_any_case
 from .model import Item
-from .numbers import PART, ROMAN, Style, arabic, numbers_of
+from .numbers import PART, RAISED, ROMAN, YEAR, Style, arabic, numbers_of
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
@@ -89,6 +89,8 @@ class Lists:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
                 break
+            if ";" in match[0] and YEAR.fullmatch(other.number[0]):
+                break  # "art. 8; 1993, ch. 3, art. 8"
             if other.bare and ";" in match[0] and "\n" in match[0]:
                 break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
@@ -128,8 +130,8 @@ class Lists:
         if match is None or (join[0].strip() == "," and not _is_same(match["label"], word)):
             return position
         other = self._phrases.label_of(match)
-        same = (other.level, other.direct, other.letters)
-        is_again = same == (label.level, label.direct, label.letters)
+        same = (other.level, other.direct, other.letters, other.nested)
+        is_again = same == (label.level, label.direct, label.letters, label.nested)
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
             is_again = other.kind == label.kind  # "Exhibit 2 to Supplement 1" is no range
         return self._phrases.after(match) if is_again else position
@@ -184,6 +186,8 @@ class Lists:
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
         end = match.end()
+        while end < len(text) and text[end] in RAISED:
+            end += 1
         end += is_onward and text[end : end + 2] == ". "
         if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
             return None  # "No 67/1971", "Reg. 99/88"
@@ -301,6 +305,8 @@ def follows(inner: Label, outer: Label) -> bool:
             return inner.kind != outer.kind  # "Unterabsatz 1 Satz 2"
         return inner.level is Level.INNER and not inner.direct
     if inner.level is outer.level:
+        if inner.level is Level.UNIT:
+            return inner.nested and not outer.nested
         is_again = inner.level is Level.ATTACHMENT and inner.kind == outer.kind
-        return inner.level is not Level.UNIT and not inner.direct and not is_again
+        return not inner.direct and not is_again
     return inner.level > outer.level

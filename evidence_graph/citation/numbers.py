@@ -31,7 +31,9 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
-_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+"""Signs of footnotes, which may stand behind a number: "Art. 3⁷"."""
+_END = rf"(?![^\W{RAISED}])" r"(?![%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
@@ -103,6 +105,8 @@ class Numbers:
         outer = _ORDINAL if self._in_text else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
         if self._language.endings:  # "titre Ier"
             outer = rf"{outer}(?:{'|'.join(self._language.endings)})?"
+        if self._language.inserted:  # "section 3 bis"
+            outer = rf"{outer}(?:[ \u00a0]{in_any_case(self._language.inserted)}(?!\w))?"
         return re.compile(
             rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){self._end}",
             self._flags,

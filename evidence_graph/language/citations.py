@@ -65,6 +65,7 @@ class Label:
         loose: Whether it is no reference where there is no such unit: "item 4".
         chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
         counting: Whether it counts things as well: "Anordnung Nr. 2".
+        nested: Of a unit, whether it may be one of an Article that numbers its own: "Art. 2 § 38".
         typed: Whether it is read in addresses that people type alone: "r 14".
         ordinal: What it is called in addresses behind an ordinal number, which makes it the name of
             a passage: "first subparagraph"; None where it takes none.
@@ -79,6 +80,7 @@ class Label:
     loose: bool = False
     chained: bool = False
     counting: bool = False
+    nested: bool = False
     typed: bool = False
     ordinal: str | None = None
 

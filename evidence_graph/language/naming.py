@@ -42,6 +42,9 @@ class NamingWords:
         goes_on: Behind a word such as "Act", says that the name goes on: "Law of the Sea".
         concerning: The same before a capital word: "Convention on Wrecks".
         ends: Words that are no part of a name, wherever they stand in its title: "vom".
+        whole: Words with which names end, whatever follows: "Sozialgesetzbuch für …" of something.
+        titled: Kinds whose names go on with an article: "Treaty on the Law of Ports".
+        declined: Endings of nouns in the nominative with that of their adjective.
         means: Between a short name and the name that it stands for, as a pattern.
         calling: Before the name that a document gives to itself, as a pattern.
         called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
@@ -50,6 +53,8 @@ class NamingWords:
             stands for white space.
         adjective: What stands before a compound that is a name, as a pattern.
         inflected: Adjectives within the title of one, as a pattern.
+        attribute: Adjectives of a genitive behind a noun within a title, as a pattern.
+        of_body: Names that go on with the body whose rules they are, as a pattern.
         genitive: The last word of a name with the ending of the genitive, as a pattern; its first
             group is the word without it.
         aforesaid: What points at a document by its name, besides *those* of the citations.
@@ -82,6 +87,9 @@ class NamingWords:
     goes_on: tuple[str, ...] = ()
     concerning: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
+    declined: tuple[tuple[str, str], ...] = ()
     means: str = NEVER
     calling: str = NEVER
     called: str = ""
@@ -89,6 +97,8 @@ class NamingWords:
     dated: str = NEVER
     adjective: str = NEVER
     inflected: str = NEVER
+    attribute: str = NEVER
+    of_body: str = NEVER
     genitive: str = NEVER
     along: tuple[str, ...] = ()
     aforesaid: tuple[str, ...] = ()

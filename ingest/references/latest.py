@@ -74,11 +74,13 @@ class Latest:
             dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
             if dated:
                 return dated[-1]
+        unsaid = None
         for name in reversed(self.instruments[-REMEMBERED:]):
             said = _kinds(language).findall(name.casefold())
-            if not wanted or not said or _stem(wanted[-1]) in map(_stem, said):
+            if not wanted or _stem(wanted[-1]) in map(_stem, said):
                 return name
-        return None
+            unsaid = unsaid or (None if said else name)
+        return unsaid
 
     def last(self, text: str, end: int) -> str | None:
         """The document named last before *end* in its sentence without being cited, if one is."""

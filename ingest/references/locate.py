@@ -130,12 +130,12 @@ class Locator:
         document = None
         if instrument is not None:
             document = self._document(instrument)
-        external = instrument is not None and bool(
-            instrument.foreign
-            or (instrument.code and self._language.instruments_compound and document is not None)
-        )
+        is_code = document is not None and self._language.instruments_compound
+        external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
-        return Setting(place, document, external, holder, containers, citation.start, citation.end)
+        own = instrument is not None and document is None and not instrument.pointer
+        span = citation.start, citation.end
+        return Setting(place, document, external, holder, containers, *span, own)
 
     def _document(self, instrument: Instrument) -> str | None:
         """What *instrument* is called; None for the document itself."""
@@ -466,7 +466,7 @@ class Locator:
         if document is None and address:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
-            is_unnumbered = self._tree.sections and not self._tree.known
+            is_unnumbered = not setting.own and self._tree.sections and not self._tree.known
             titles = containers and [part for part in containers if part.startswith("title ")]
             is_other = bool(titles) and (titles[0],) not in self._tree.known
             if is_unnumbered or is_other or self._tree.is_elsewhere(address[0]):

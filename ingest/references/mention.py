@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.cited import Cited, CitedPlace
 from evidence_graph.edges import ReferenceKind
@@ -44,6 +45,12 @@ class Mention:
     external: bool = False
     anchor: str | None = None
     scope: str | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether a sentence is cited where no unit is known that has any: "Satz 3"."""
+        address = self.address
+        return bool(address) and not address[0][:1].isdigit() and all(map(is_passage, address))
 
     @property
     def cited(self) -> Cited:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation, Instrument
@@ -249,7 +248,7 @@ class Reader:
             mentions = [m for m in mentions if m.document is None and m.address in self._tree.known]
             if not mentions:
                 return ()  # "Absatz 1" heads a row of a table
-        mentions = [m for m in mentions if m.document or m.anchor or not _is_lost(m)]
+        mentions = [m for m in mentions if m.document or m.anchor or not m.is_lost]
         if not mentions:
             return ()
         if citation.chain:
@@ -304,8 +303,11 @@ class Reader:
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if printed.capitalize() in self._language.instruments and _begins_with_year(citation):
+        if printed.capitalize() in self._language.instruments and _begins_with_date(citation):
             return None
+        first = citation.chain[0].items[0].number[0] if citation.chain else ""
+        if printed in self._language.naming.lettered and first.isalpha():
+            return None  # "Regulation CC", which names a document
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - _REACH), start):
             return None
@@ -326,7 +328,7 @@ class Reader:
         if self._own_numbers.holds(trigger.after):
             return None
         citation = self._grammar.numbered(self._text, trigger.after)
-        if citation is None or _begins_with_year(citation):
+        if citation is None or _begins_with_date(citation):
             return None
         if self._names.hold(self._text[trigger.start : citation.end]):
             return None  # "SC 2.5.1" of a page about that
@@ -467,14 +469,10 @@ _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
+_DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 
-def _is_lost(mention: Mention) -> bool:
-    """Whether a sentence is cited where no unit is known that has any: "Satz 3"."""
-    address = mention.address
-    return bool(address) and not address[0][:1].isdigit() and all(map(is_passage, address))
-
-
-def _begins_with_year(citation: Citation) -> bool:
-    return YEAR.fullmatch(citation.chain[0].items[0].number[0]) is not None
+def _begins_with_date(citation: Citation) -> bool:
+    """Whether the number is a year, or a day: "Rules 2020", "BAnz AT 28.02.2020"."""
+    return _DATE.fullmatch(citation.chain[0].items[0].number[0]) is not None

@@ -20,7 +20,8 @@ from .units import UNITS
 
 _CITED = {
     "anhang": Label(Level.ATTACHMENT, "app", letters=True),
-    **dict.fromkeys(("artikel", "paragraph"), Label(Level.UNIT)),
+    "artikel": Label(Level.UNIT),
+    "paragraph": Label(Level.UNIT, nested=True),
     "erwägungsgrund": Label(Level.UNIT, RECITAL, loose=True),
     "absatz": Label(Level.INNER, direct=True),
     "nummer": Label(Level.INNER, counting=True),

@@ -13,6 +13,7 @@ NAMING = NamingWords(
     ),
     goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
     ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
+    whole=("gesetzbuch", "gesetzbuchs"),
     means="bezeichnet",
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
@@ -23,7 +24,20 @@ NAMING = NamingWords(
     ),
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
-    genitive=r"(?i)(gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b",
+    attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne"
+        r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"
+        r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
+    ),
+    of_body=(  # "Geschäftsordnung des Deutschen Bundestages"
+        r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung\sde[rs]\s{1,4}"
+        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+    ),
+    genitive=r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b",
+    declined=(
+        *((noun, "es") for noun in ("gesetz", "buch", "abkommen", "übereinkommen", "protokoll")),
+        *((noun, "e") for noun in ("ordnung", "satzung", "verfassung", "richtlinie")),
+        *((noun, "er") for noun in ("vertrag", "kodex")),
+    ),
     along=(
         *("auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
         *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),
@@ -46,7 +60,7 @@ NAMING = NamingWords(
     definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",
     papers=(
         r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
-        r"|berichte?s?|leitlinien?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution))"
+        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution))"
     ),
     works=("literatur", "literaturverzeichnis", "quellen"),
     months=(

@@ -106,7 +106,7 @@ CITATIONS = CitationWords(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
         *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
-        *("Guidance", "Guidelines", "Standard", "Standards"),
+        *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
         *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
         *("Guaranty", "Mortgage"),

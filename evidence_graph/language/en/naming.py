@@ -37,7 +37,8 @@ NAMING = NamingWords(
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     bodies=("Organization", "Organisation", "Commission", "Committee", "Council", "Authority"),
-    years=("of", "for Fiscal Year", "for Fiscal Years"),
+    years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
+    titled=("Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant", "Protocol"),
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
@@ -188,11 +189,15 @@ NAMING = NamingWords(
         ),
         ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
-        ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979"
-            r"Laws\s",
-            r"[Cc]h(?:apter|\.) \d{1,4}[A-Z]?, (?:[A-Z][a-z]{2,12}\.? ){0,2}Laws(?: of)? "
-            r"(?:1[789]|20)\d\d(?!\d)",
+        *(
+            ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979", "ch. 45, SLA 1998"
+                rf"{laws}\s",
+                r"[Cc]h(?:apter|\.) \d{1,4}[A-Z]?, (?:[A-Z][a-z]{2,12}\.? ){0,2}"
+                rf"{laws}(?: of)? (?:1[789]|20)\d\d(?!\d)",
+            )
+            for laws in ("Laws", "SLA", "Acts")
         ),
+        ForeignForm(r"Cap\.\s?\d", r"Cap\.\s?\d{1,4}[A-Z]?(?!\w|\.\d)"),  # "section 4 of Cap. 36"
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"P\.L\.\s", r"P\.L\. \d{2,3}[–-]\d+"),

@@ -6,7 +6,7 @@ from ..naming import ForeignForm, NamingWords
 
 NAMING = NamingWords(
     determiners=("le", "la", "les", "des", "aux"),
-    along=("ensemble",),
+    along=("ensemble", "et par", "et à", "et aux", "et de"),
     correlating=("tableau de correspondance", "table de correspondance", "table de concordance"),
     indexes=("table des matières", "sommaire", "index"),
     former=("ancien", "ancienne", "anciens", "anciennes"),

@@ -23,6 +23,7 @@ _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
 _CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
 _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
 _STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
+_NUMBER = re.compile(r"\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _INITIAL = re.compile(r"[A-Z]\.")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
@@ -58,7 +59,7 @@ class CapitalNames:
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(language.instruments)}){dated})?"
         )
-        letter = r"\s[A-Z](?:-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
+        letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(
             "|".join(f"(?<={re.escape(w)}){letter}" for w in naming.lettered) or "(?!)"
         )
@@ -70,6 +71,9 @@ class CapitalNames:
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
         self._joins = frozenset(language.joins[:1])
+        self._labels = frozenset(language.labels)
+        self._titled = frozenset(naming.titled)
+        self._determiners = frozenset(naming.determiners)
         self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
         self._the = re.compile(rf"{the}\s")
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
@@ -186,10 +190,12 @@ class CapitalNames:
                 if year := self._year.match(text, found) or self._letter.match(text, found):
                     return year.end(), last
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
-                if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found)):
+                if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found, bare)):
                     break
             elif bare in self._joins and self._another.match(text, match.end()):
                 break
+            elif found is not None and self._begins_unit(text, bare, match.end()):
+                break  # "the Treaty on Ports and Article 4"
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)
                 break
@@ -202,14 +208,22 @@ class CapitalNames:
             if word.endswith(".") and found is not None:
                 break
             end = match.end()
+        if found is not None and last > found and (year := self._year.match(text, last)):
+            return year.end(), last  # "Convention on Wrecks of 1961"
         return found, last
 
-    def _goes_on(self, text: str, end: int) -> bool:
-        """Whether a name goes on behind a word such as "Act": "Law of Wrecks"."""
+    def _begins_unit(self, text: str, word: str, end: int) -> bool:
+        """Whether a capital word is the label of a unit, whose number follows at *end*."""
+        return word.lower() in self._labels and _NUMBER.match(text, end) is not None
+
+    def _goes_on(self, text: str, end: int, kind: str) -> bool:
+        """Whether a name goes on behind *kind*, a word such as "Act": "Law of Wrecks"."""
         following = _WORD.match(text, end)
         if following is None or following[1] not in self._linking:
             return False
         after = _WORD.match(text, following.end())
+        if after and after[1] in self._determiners and kind in self._titled:
+            after = _WORD.match(text, after.end())  # "Treaty on the Law of Ports"
         if after is None or not after[1][:1].isupper():
             return False
         return following[1] not in self._parting

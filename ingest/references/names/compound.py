@@ -33,6 +33,9 @@ class CompoundNames:
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
+        self._attribute = re.compile(rf"{naming.attribute}\s{{1,4}}[A-ZÄÖÜ]")
+        self._of_body = re.compile(naming.of_body)
+        whole = "".join(f"(?<!{word})" for word in naming.whole)
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
         halves += rf"\s{{1,4}}(?:{either(language.joins)})\s[^\S\n]{{0,40}})?"
         adjective = rf"(?!(?:{either(naming.starting)})\s){naming.adjective}\s[^\S\n]{{0,40}}"
@@ -41,7 +44,7 @@ class CompoundNames:
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
             r"(?P<year>\s(?:19|20)\d\d(?![\w.]))?"
-            rf"(?P<title>(?=\s{{1,4}}(?:{titled})\s))?"
+            rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
         )
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
@@ -67,6 +70,8 @@ class CompoundNames:
             in self._common
         ):
             return None
+        if body := self._of_body.match(text, match.start("name")):
+            end = max(end, body.end())
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language))
@@ -78,11 +83,13 @@ class CompoundNames:
         while (word := _WORD.match(text, end)) and word[1] not in self._ends:
             is_capital = word[1][:1].isupper()
             if not (is_capital or word[1] in self._linking):
-                if not (linked and self._inflected.match(text, word.start(1))):
+                pattern = self._inflected if linked else self._attribute
+                if not pattern.match(text, word.start(1)):
                     break
             elif is_capital and joined and word[1].casefold() in self._instruments:
                 break  # "Gesetz über Häfen und des Gesetzes über Fähren"
-            joined = word[1] in self._joins or (joined and not is_capital)
+            is_adjective = not is_capital and word[1] not in self._linking
+            joined = word[1] in self._joins or (joined and not (is_capital or is_adjective))
             end = word.end(1)
             if is_capital:
                 last = end

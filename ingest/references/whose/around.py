@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.language.citations import CitationWords, Level
 
@@ -51,6 +52,8 @@ class Around:
     def behind(self, citation: Citation) -> Instrument | None:
         """The document that stands behind a comma: "Rule 38, Vermont Rules of Evidence"."""
         first = citation.chain[0]
+        if law := self._session_law(citation):
+            return law
         is_foreign = (
             first.label.level is Level.UNIT
             and not first.items[0].bare
@@ -64,6 +67,21 @@ class Around:
         if named is None or named.pointer or named.code or named.foreign or not named.name:
             return None
         return named if " " in named.name and not self._language.instruments_compound else None
+
+    def _session_law(self, citation: Citation) -> Instrument | None:
+        """The law whose form stands behind a comma: "Section 6, ch. 37, Laws 1978"."""
+        start = citation.end + 2
+        chain, points = citation.chain, citation.points
+        if points or chain[0].label.level is not Level.UNIT or len(chain[-1].items) > 1:
+            return None
+        if not self._text.startswith(", ", citation.end):
+            return None
+        if self._text[start : start + 1].isdigit():
+            return None  # "s. 5, 2001, c. 4, s. 84"
+        law = foreign_at(self._text, start)
+        if law is None or not law.has_units or law.section is not None:
+            return None
+        return Instrument(start, law.end, law.name, foreign=True)
 
     def of_another(self, citation: Citation) -> Instrument | None:
         """What no name is read of, behind a unit: "paragraph 8 of Statement of Practice No. 7"."""

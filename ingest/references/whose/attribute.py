@@ -12,7 +12,6 @@ import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from evidence_graph.citation.model import Citation, Components, Group
 from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
@@ -23,24 +22,24 @@ from ..families import family_of, kinds_of_units
 from ..latest import JOINING_CHARS, is_joined
 from ..mention import ELSEWHERE, Mention
 from ..tree import Tree
+from .amended import Amended, Counted, counted_in
 from .around import is_of_a_body
+from .enacting import Enacting
 from .forms import Forms
 from .governed import Governed, Stretch
-from .surroundings import THIS_CHARS, aside, changed, own_form, this_before, whose
+from .surroundings import THIS_CHARS, aside, own_form, this_before
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
-MAX_ENABLING = 40
-"""In an enacting formula a document is named at most so many references behind its units."""
-
 RECENT = 4
 """So many references before one may be of the document that is named behind it."""
 
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
+_PUT_IN = re.compile(r"\d{1,4}[a-z]{1,3}")
 
 
 @dataclass(slots=True)
@@ -54,6 +53,7 @@ class _Nameless:
         near: Where another document may be meant, the one named last in its unit, *close* the one
             named in its sentence, *coded* the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
+        counted: Its number as it is cited.
     """
 
     family: str
@@ -66,6 +66,7 @@ class _Nameless:
     coded: str | None = None
     is_aside: bool = False
     is_attached: bool = False
+    counted: Counted | None = None
 
 
 class Attribution:
@@ -131,7 +132,8 @@ class Attribution:
         self._foreign_end = -1  # where the last unit ends whose label is none of this document's
         self._is_other = False  # whether this document lacks one of them
         self._joined: dict[int, tuple[str, bool]] = {}
-        self._law: Mention | None = None  # the last reference of an enacting formula
+        self._enacting = Enacting(text, tree, language)
+        self._amended = Amended(text, tree, carries=language.carries)
         self._named: tuple[int | None, int, str] | None = None  # a place, where it ends, a document
 
     def name(self, place: int | None, end: int, document: str) -> None:
@@ -186,10 +188,14 @@ class Attribution:
         if outer.label.level is not Level.INNER:
             self._run = []
         self._run += range(number, number + len(mentions))
+        counted = counted_in(citation, self._text)
+        counted = counted_in(citation, self._text)
         for n, mention in enumerate(mentions, start=number):
             is_found = mention.anchor is not None and not self._explains(outer, family)
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family)
+                if n in self._nameless:
+                    self._nameless[n].counted = counted.get(mention.span.end)
 
     def _join_before(self, start: int, said: tuple[str, bool]) -> None:
         """Let a document behind a comma govern what it is joined with before *start*.
@@ -241,7 +247,7 @@ class Attribution:
         level = outer.label.level
         if not is_own and level is Level.UNIT:
             is_foreign |= is_of_a_body(self._text, citation.start, self._language)
-        if is_labelled and mention.document is None:
+        if is_labelled and mention.document in (None, ELSEWHERE):
             if not is_own:
                 self._pending.append(n)
             if level is Level.UNIT or (level is Level.INNER and not is_own):
@@ -286,18 +292,19 @@ class Attribution:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
         usual = self._usual_instruments()
         lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
-        last: tuple[str | None, Components] = (None, ())  # the document and unit named last
         for n, mention in enumerate(mentions):
             one = self._nameless.get(n)
             if one is not None:
                 stretch = governed.at(mention.span.start)
-                if self._is_enacting(mention.section):
-                    mentions[n] = self._enabling(mentions, n, one)
+                if self._enacting.holds(mention.section):
+                    mentions[n] = self._enacting.enabling(
+                        mentions, n, is_own=one.is_own, has_label=bool(one.family)
+                    )
                 elif n in self._joined and one.family not in self._stated:
                     said, external = self._joined[n]
                     mentions[n] = replace(mention, document=said, external=external)
                 elif stretch is not None:
-                    mentions[n] = self._moved(mention, one, stretch, last)
+                    mentions[n] = self._moved(mention, one, stretch)
                 elif not one.is_own:
                     dangles = self._own_cited[one.family] >= lacking[one.family]
                     document = (
@@ -323,8 +330,8 @@ class Attribution:
                     mentions[n] = replace(mention, document=one.close, anchor=None)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = self._pointed(mentions, n)
-            if mentions[n].document is not None and mentions[n].address:
-                last = mentions[n].document, mentions[n].address[:1]
+            if one is None or one.family:
+                self._amended.note(mentions[n])
 
     def _is_before_all(self, number: str) -> bool:
         """Whether *number* is of a part of the whole that this document is not, or of no such form.
@@ -334,56 +341,6 @@ class Attribution:
         if "." in number:
             return bool(self._lowest) and not self._is_decimal
         return number.isdigit() and int(number) < self._lowest
-
-    def _is_enacting(self, place: int | None) -> bool:
-        """Whether a place is the formula that names the law under which the document is made."""
-        if place is None or not self._language.naming.enacting:
-            return False
-        section = self._tree.sections[place]
-        called = (section.heading, section.label, section.number)
-        return any(one and one.casefold() in self._language.naming.enacting for one in called)
-
-    def _enabling(self, mentions: Sequence[Mention], n: int, one: _Nameless) -> Mention:
-        """The mention *n* of an enacting formula, which cites no unit of this document.
-
-        It is of the document named next in the formula, or last: "von denen § 3 geändert ist".
-        """
-        mention = mentions[n]
-        before = self._named_near(mentions[max(0, n - MAX_ENABLING) : n][::-1], mention)
-        start, address = mention.span.start, mention.address
-        clause = self._text[max(0, start - NEAR_CHARS) : start]
-        is_changed = changed(self._language).match(self._text, self._listed_to(mentions, n))
-        if is_changed and self._law is not None and self._law.section == mention.section:
-            before = self._law
-        is_behind = is_changed or whose(self._language).search(clause)
-        following = self._named_near(mentions[n + 1 : n + 1 + MAX_ENABLING], mention)
-        named = before if before and is_behind else following or before
-        if named is None and one.is_own:
-            return mention  # "das Grundgesetz wird nach Artikel 145 verkündet"
-        unit = self._tree.unit(mention.section)
-        if not one.family and before is not None and address[: len(unit)] == unit:
-            address = before.address[:1] + address[len(unit) :]
-        self._law = replace(
-            mention,
-            document=named.document if named else ELSEWHERE,
-            external=named is not None and named.external,
-            address=address,
-            until=None,
-        )
-        return self._law
-
-    def _listed_to(self, mentions: Sequence[Mention], n: int) -> int:
-        """Where the list ends that the mention *n* is in: "§ 5 Abs. 1 und 2 und § 22 Abs. 1"."""
-        for one, other in pairwise(mentions[n : n + MAX_ENABLING]):
-            if not is_joined(self._language, self._text, one.span.end, other.span.start):
-                return one.span.end
-            n += 1
-        return mentions[n].span.end
-
-    def _named_near(self, mentions: Sequence[Mention], place: Mention) -> Mention | None:
-        """The first of *mentions* that is of a named document, in the section of *place*."""
-        named = (m for m in mentions if m.document not in (None, ELSEWHERE))
-        return next((m for m in named if m.section == place.section), None)
 
     def _is_unlike(self, one: _Nameless) -> bool:
         """Whether this document has no unit by the label of *one*, and never cites one so.
@@ -441,27 +398,32 @@ class Attribution:
         outer = one.is_container or one.is_attached
         return outer or one.family in cited or not (cited & self._unit_families)
 
-    def _moved(
-        self,
-        mention: Mention,
-        one: _Nameless,
-        stretch: Stretch,
-        last: tuple[str | None, Components],
-    ) -> Mention:
-        """*mention* in the document of *stretch*; "subsection (2)" in the unit named *last*."""
-        address = mention.address
+    def _moved(self, mention: Mention, one: _Nameless, stretch: Stretch) -> Mention:
+        """*mention* in the document of *stretch*; "subsection (2)" in the unit named before it."""
+        address, until = mention.address, mention.until
         if stretch.families and one.family not in stretch.families:
             return mention  # "completed as follows: Annex I with the details of Schedule 1"
         if not one.family:
-            unit = self._tree.unit(mention.section)
             if not stretch.amends:
                 return mention
-            if address[: len(unit)] == unit:  # as it is where it counts from its place
-                around = last[1] if last[0] == stretch.document else stretch.address[:1]
-                address = around + address[len(unit) :]
+            if inserted := self._inserted(mention, stretch):
+                address, until = inserted, None
+            elif one.counted is not None:
+                address, until = self._amended.address(mention, one.counted, stretch)
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
-        return replace(mention, document=stretch.document, address=address, until=None)
+        return replace(mention, document=stretch.document, address=address, until=until)
+
+    def _inserted(self, mention: Mention, stretch: Stretch) -> Components:
+        """The address in a section that is put in, where *mention* stands in it: "478A(5)(a)"."""
+        address, unit = mention.address, self._tree.unit(mention.section)
+        if address not in self._tree.known or address[: len(unit)] != unit or not unit:
+            return ()
+        rest = address[len(unit) :]
+        if len(rest) > 1 and _PUT_IN.fullmatch(rest[0]):
+            return rest
+        is_apart = unit != self._tree.unit(self._tree.at(stretch.start))
+        return address if is_apart and _PUT_IN.fullmatch(unit[-1]) else ()
 
     def _pointed(self, mentions: Sequence[Mention], n: int) -> Mention:
         """The mention *n*, "that Rule", of the document of the Rule before it."""

@@ -54,5 +54,7 @@ class Forms:
             before: Sequence[Mention] = self._found[max(0, n - 1) : n]
             form = named_before(self._text, before, match.start())
             if form is not None:
-                held = stretch_from(self._tree, form, match.end(), follows=False, amends=False)
+                held = stretch_from(
+                    self._text, self._tree, form, match.end(), follows=False, amends=False
+                )
                 yield from (replace(one, families=self._families) for one in held)

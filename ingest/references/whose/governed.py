@@ -29,6 +29,7 @@ _APART = re.compile(r"\n\n|[.;]\s{1,3}[A-ZÄÖÜ“„«]")  # between two sente
 _CLOSED = re.compile(r"[.;:]\s|\n\n")  # the end of a sentence, or of its part
 
 _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
+_ASIDES = re.compile(r"\((?:[^()\n]|\n(?!\n)|\([^()\n]{0,80}\)){0,160}\)")  # and those in them
 _OPENED = re.compile(r"[\s#*>_-]{0,12}[“„«‘\"]")
 PARAGRAPH_CHARS = 4000
 """A paragraph that is put in is shorter."""
@@ -46,7 +47,8 @@ CELL_CHARS = 5
 class Stretch:
     """From *start* to *end* the *document* governs; what *amends* one goes on from *address*.
 
-    Where it has *families*, it governs what is cited by those labels alone.
+    Letters of that are as they are written: "(A)" is below "(1)", and "(a)" above it. Where it has
+    *families*, it governs what is cited by those labels alone.
     """
 
     start: int
@@ -104,7 +106,7 @@ def governed(
         amended = named_before(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
             follows = match["follows"] is not None
-            found += stretch_from(tree, amended, match.end(), follows=follows, amends=True)
+            found += stretch_from(text, tree, amended, match.end(), follows=follows, amends=True)
             found += _quoted(text, amended, match.end())
             found += _sentence(text, amended, match.end(), verbs)
     for match in language.directed.find(text):
@@ -115,7 +117,7 @@ def governed(
         if at < len(mentions) and starts[at] <= match.end() + 4:
             amends = match.groupdict().get("amends") is not None
             found += stretch_from(
-                tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
+                text, tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
             if amends:
                 found += _headed(text, tree, mentions[at])
@@ -140,7 +142,7 @@ def _sentence(
     if not named.address:
         verb = verbs.search(text, position, end.start())
         position = verb.start() if verb else end.start()
-    yield Stretch(position, end.start(), named.document, named.address, amends=True)
+    yield Stretch(position, end.start(), named.document, written(named, text), amends=True)
 
 
 def _quoted(text: str, named: Mention, position: int) -> Iterator[Stretch]:
@@ -157,7 +159,23 @@ def _quoted(text: str, named: Mention, position: int) -> Iterator[Stretch]:
         stop = text.find("\n\n", end + 2)
         end = stop if stop >= 0 else len(text)
     if end > start:
-        yield Stretch(start, end, named.document, named.address, amends=True)
+        yield Stretch(start, end, named.document, written(named, text), amends=True)
+
+
+_BRACKETED = re.compile(r"\((\w{1,6})\)")
+
+
+def written(mention: Mention, text: str) -> Components:
+    """The address of *mention*, with the capital letters that its words have in brackets."""
+    return with_capitals(mention.address, mention.span.of(text))
+
+
+def with_capitals(number: Components, words: str) -> Components:
+    """*number*, which is in small letters, with the capital letters of *words*."""
+    printed = tuple(_BRACKETED.findall(words))[: len(number)]
+    head = len(number) - len(printed)
+    is_same = tuple(part.lower() for part in printed) == number[head:]
+    return number[:head] + printed if printed and is_same else number
 
 
 def begins_quoted(text: str, start: int) -> re.Match[str] | None:
@@ -202,9 +220,21 @@ def named_before(text: str, before: Sequence[Mention], end: int) -> Mention | No
         for mention in before
         if mention.document is not None
         and mention.span.end + REACH > end
-        and not _APART.search(text, mention.span.end, end)
+        and not _APART.search(_ASIDES.sub("", text[mention.span.end : end]))
+        and not _is_aside(text, mention.span.start, end)
     ]
     return next((mention for mention in near if not mention.external), near[-1] if near else None)
+
+
+def _is_aside(text: str, start: int, end: int) -> bool:
+    """Whether what begins at *start* stands in brackets behind what is amended at *end*.
+
+    "Section 4 (D.C. Official Code § 34-1432) is amended".
+    """
+    opening = text.rfind("(", max(0, start - REACH), start)
+    if opening < 0 or text.find(")", opening, start) >= 0:
+        return False
+    return text.count(")", start, end) > text.count("(", start, end)
 
 
 def _directed(text: str, before: Sequence[Mention], verb: int) -> Iterator[Stretch]:
@@ -213,7 +243,7 @@ def _directed(text: str, before: Sequence[Mention], verb: int) -> Iterator[Stret
         start = named.span.end
         is_named = named.document is not None and bool(named.address)
         if is_named and verb - start < REACH and not _CLOSED.search(text, start, verb):
-            yield Stretch(start, verb, str(named.document), named.address, amends=True)
+            yield Stretch(start, verb, str(named.document), written(named, text), amends=True)
             return
 
 
@@ -224,11 +254,11 @@ def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:
         span = tree.sections[place].span
         if "\n" not in text[span.start : named.span.start].lstrip():
             end = named.span.end
-            yield Stretch(end, span.end, named.document, named.address, amends=True)
+            yield Stretch(end, span.end, named.document, written(named, text), amends=True)
 
 
 def stretch_from(
-    tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
+    text: str, tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
 ) -> Iterator[Stretch]:
     """From *position* to the end of what the document of *named* governs there."""
     place = tree.at(position)
@@ -238,8 +268,8 @@ def stretch_from(
     below = place + 1 < len(tree.sections) and tree.sections[place + 1].span.start < end
     parent = tree.parents[place]
     if below:
-        yield Stretch(position, end, named.document, named.address, amends)
+        yield Stretch(position, end, named.document, written(named, text), amends)
     elif follows and parent is not None:
         yield Stretch(
-            position, tree.sections[parent].span.end, named.document, named.address, amends
+            position, tree.sections[parent].span.end, named.document, written(named, text), amends
         )

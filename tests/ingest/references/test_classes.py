@@ -42,7 +42,7 @@ def named(text: str, language: str = "en") -> list[tuple[str, str | None, str]]:
         ("nach § 7 des Hafenbilanzgesetzes zum Stichtag der Eröffnung", "de",
          [("§ 7 des Hafenbilanzgesetzes", "Hafenbilanzgesetz", "7")]),
         ("nach § 18 des Vierten Buches Hafengesetzbuch", "de",
-         [("§ 18 des Vierten Buches Hafengesetzbuch", "Vierten Buches Hafengesetzbuch", "18")]),
+         [("§ 18 des Vierten Buches Hafengesetzbuch", "Viertes Buch Hafengesetzbuch", "18")]),
         ("die §§ 24 und 34a der Vorschriften über die Laufbahnen der Lotsen", "de",
          [("§§ 24", "Vorschriften über die Laufbahnen der Lotsen", "24"),
           ("34a", "Vorschriften über die Laufbahnen der Lotsen", "34a"),
@@ -373,8 +373,10 @@ def test_what_the_held_out_sample_had_wrong(
           ("HafG", "HafG", "")]),
         ("Having regard to the Treaty on the Working of Ports, and in particular the first "
          "subparagraph of Article 7(4), in conjunction with Article 8(6) thereof,", "en",
-         [("first subparagraph", "Treaty", "7/4/alinea 1"), ("Article 7(4)", "Treaty", "7/4"),
-          ("Article 8(6) thereof", "Treaty", "8/6")]),
+         [("the Treaty on the Working of Ports", "Treaty on the Working of Ports", ""),
+          ("first subparagraph", "Treaty on the Working of Ports", "7/4/alinea 1"),
+          ("Article 7(4)", "Treaty on the Working of Ports", "7/4"),
+          ("Article 8(6) thereof", "Treaty on the Working of Ports", "8/6")]),
     ],
 )  # fmt: skip
 def test_the_document_behind_a_list_or_a_number_is_that_of_all(

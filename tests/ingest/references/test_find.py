@@ -127,7 +127,7 @@ def test_other_documents_are_named(text, document, address):
     [
         ("§ 823 BGB", "BGB", "!823"),
         ("§ 5 des Hafengesetzes", "Hafengesetz", "5"),
-        ("§ 5 des Bürgerlichen Gesetzbuchs", "Bürgerlichen Gesetzbuch", "5"),
+        ("§ 5 des Bürgerlichen Gesetzbuchs", "Bürgerliches Gesetzbuch", "5"),
         ("Artikel 5 der Verordnung (EU) 2016/679", "Verordnung (EU) 2016/679", "!5"),
         ("§ 3 des Gesetzes über Häfen", "Gesetz über Häfen", "3"),
     ],
