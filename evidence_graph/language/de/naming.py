@@ -13,7 +13,7 @@ NAMING = NamingWords(
     ),
     goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
     ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
-    whole=("gesetzbuch", "gesetzbuchs"),
+    whole=("gesetzbuch", "gesetzbuchs", "gesetzbuche", "gesetzbuches"),
     means="bezeichnet",
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"

@@ -30,6 +30,7 @@ class CompoundNames:
         self._instruments = frozenset(language.instruments)
         self._common = frozenset(language.common)
         self._ends = frozenset((*naming.ends, *language.gazettes))
+        self._whole = naming.whole
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
@@ -93,6 +94,8 @@ class CompoundNames:
             end = word.end(1)
             if is_capital:
                 last = end
+                if word[1].casefold().endswith(self._whole):
+                    break  # "Einführungsgesetz zum Hafengesetzbuch von …"
             linked = not is_capital
             if word[0].endswith(","):
                 break
