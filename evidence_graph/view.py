@@ -38,7 +38,7 @@ class Condition(Hashable, Protocol):
         ...
 
     @property
-    def called(self) -> tuple[str, ...] | None:
+    def documents(self) -> tuple[str, ...] | None:
         """Names or ids one of which the document must have; None: it may have any."""
         ...
 
@@ -98,8 +98,8 @@ class View:
         if not condition.active:
             return self
         document = self.projection.document
-        if condition.called is not None:  # few are, and whose name it is depends on who is seen
-            named = {row for name in condition.called for row in self.named(name)}
+        if condition.documents is not None:  # few are, and whose name it is depends on who is seen
+            named = {row for name in condition.documents for row in self.named(name)}
             return self.narrowed(frozenset(r for r in named if condition.admit(document(r))))
         known = self._memory.admitted
         rows = known.get(condition)

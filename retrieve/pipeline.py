@@ -368,7 +368,6 @@ class Pipeline:
             lexical_query(projection, plan, scope),
             search.rankings,
             [one.row for one in pool],
-            boosts=plan.boosts,
             plan=plan,
             scope=scope,
             weights=weights,

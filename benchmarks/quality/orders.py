@@ -58,7 +58,6 @@ class Scored:
             asked.words,
             rankings,
             [one.row for one in pool],
-            boosts=plan.boosts,
             plan=plan,
             scope=asked.scope,
             weights=weights,

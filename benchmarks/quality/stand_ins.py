@@ -37,7 +37,6 @@ from retrieve.evaluate.items import Items
 from retrieve.plan.lines import Line, LineKind
 from retrieve.propose.proposal import LibraryFacts, Proposal
 from retrieve.rank.graded import ShownPassage
-from retrieve.rank.rerank import text_of
 from retrieve.rank.score import ScoredChunk
 
 from .own_questions import EXAMPLES, HALVES, QUESTIONS, ROOT, Half, files_for, library_of
@@ -145,7 +144,7 @@ class Asked:
         snapshot = self.view.snapshot
         return {
             text: {
-                text_of(snapshot, one.row)
+                snapshot.chunk_text(one.row)
                 for one in retriever.ranked(self.view, text)
                 if self.first_right(query, [one])
             }

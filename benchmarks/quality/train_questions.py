@@ -355,9 +355,7 @@ def _document(projection: Projection, row: ChunkRow) -> str:
 
 def _digest(snapshot: Snapshot, row: ChunkRow) -> str:
     """What names a chunk in the files of questions."""
-    projection = snapshot.projection
-    text = projection.span("chunks", row).of(snapshot.text(projection.document_of("chunks", row)))
-    return sha256(text.encode()).hexdigest()[:16]
+    return sha256(snapshot.chunk_text(row).encode()).hexdigest()[:16]
 
 
 def _minilm() -> Trained:

@@ -112,7 +112,7 @@ def plain(name: str, source: Path) -> Run:
         projection = snapshot.projection
         texts = [snapshot.text(row) for row in projection.document_rows.values()]
         pieces = [
-            projection.span("chunks", row).of(snapshot.text(projection.document_of("chunks", row)))
+            snapshot.chunk_text(row)
             for document in projection.document_rows.values()
             for row in projection.rows_of("chunks", document)
         ]

@@ -100,10 +100,7 @@ def searchable(snapshot: Snapshot) -> tuple[list[int], list[str], NDArray[np.flo
         own = np.flatnonzero(segment.searchable)
         rows += (own + projection.base("chunks", n)).tolist()
         vectors.append(snapshot.vectors[0][n].matrix[own].astype(np.float32))
-    texts = [
-        projection.span("chunks", row).of(snapshot.text(projection.document_of("chunks", row)))
-        for row in map(ChunkRow, rows)
-    ]
+    texts = [snapshot.chunk_text(row) for row in map(ChunkRow, rows)]
     return rows, texts, np.concatenate(vectors)
 
 

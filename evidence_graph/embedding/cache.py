@@ -1,4 +1,4 @@
-"""Vectors that were paid for once, in the cache beside the library (`caching`).
+"""Vectors that were paid for once, in the cache beside the library (`caching.cache_table`).
 
 Vectors are float32, as the embedder gave them, so that a cached vector is the same as a new one.
 """
@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..caching import CacheTable, this_hour
+from ..caching.cache_table import CacheTable, this_hour
 
 
 class VectorCache(CacheTable):

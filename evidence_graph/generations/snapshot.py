@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..citation.print import SectionNames
-from ..projection import DocumentRow, Projection, Segment, statistics_part
+from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
 from ..vectors import VectorSegment
 from . import corrections
 from .held import hold
@@ -123,6 +123,11 @@ class Snapshot:
     def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""
         return self.texts.read(self.projection.document(document).text_digest)
+
+    def chunk_text(self, chunk: ChunkRow) -> str:
+        """The text of the chunk at a row."""
+        document = self.projection.document_of("chunks", chunk)
+        return self.projection.span("chunks", chunk).of(self.text(document))
 
 
 def lexical_folder(library: Path, generation: int) -> Path:

@@ -69,7 +69,7 @@ class Models:
 
     @cached_property
     def _cache(self) -> Any:
-        from ..caching import FILE_NAME
+        from ..caching.cache_table import FILE_NAME
         from ..embedding.cache import VectorCache
 
         return VectorCache(self._path / FILE_NAME)

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from ..caching import FILE_NAME, give_back
+from ..caching.cache_table import FILE_NAME, give_back
 from .models import Models
 from .reading import Reading
 

@@ -1,4 +1,4 @@
-"""Replies that were paid for once, in the cache beside the library (`caching`).
+"""Replies that were paid for once, in the cache beside the library (`caching.cache_table`).
 
 A reply is kept by the digest of all that decided it: the model's fingerprint, the prompt, the
 texts. Whoever keeps one names the parts (`key_of`) and reads the value itself again.
@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar, Self
 
-from ..caching import FILE_NAME, CacheTable, this_hour
+from ..caching.cache_table import FILE_NAME, CacheTable, this_hour
 
 
 class KeptReplies(CacheTable):
-    """Maps a key to a text. Safe for several threads and processes; best effort, as `caching`."""
+    """A text by key. Safe for several threads and processes; best effort, as `CacheTable`."""
 
     NAME: ClassVar[str] = "replies"
     TABLE: ClassVar[str] = """

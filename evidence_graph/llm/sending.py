@@ -3,7 +3,7 @@
 Whoever makes a request narrows its view first, and reads texts, titles and references that will be
 sent in the narrowed view alone; what lies outside is as if it were not in the library:
 
-    view = sendable(library.view(), rules_of(library), visible=visible)
+    view = sendable(library.view().seen_by(visible), rules_of(library))
 
 A feature that holds single documents asks `Rules.why_not`. Who asks a model calls `tell_once`
 before the first request.
@@ -29,7 +29,7 @@ from .kept import KeptReplies, key_of
 if TYPE_CHECKING:
     from ..config import ClaudeSettings
     from ..library import Libraries, Library
-    from ..view import View, Visible
+    from ..view import View
 
 NEVER_SEND: Final = "never_send"
 SENSITIVITY: Final = "sensitivity"
@@ -83,7 +83,7 @@ class Rules:
         return True
 
     @property
-    def called(self) -> None:
+    def documents(self) -> None:
         """Documents of any name may be sent."""
         return
 
@@ -121,11 +121,10 @@ def rules_of(library: Library | Libraries, settings: ClaudeSettings | None = Non
     return Rules(tuple(named), all(one.send_sensitive for one in (given, *others)))
 
 
-def sendable(view: View, rules: Rules, *, visible: Visible | None = None) -> View:
-    """The view of the documents that may be sent, of those that *visible* lets its reader see."""
-    seen = view.seen_by(visible)
-    found = seen.admitted(rules)
-    return seen if len(found.rows) == len(seen.rows) else found
+def sendable(view: View, rules: Rules) -> View:
+    """The view of the documents in *view* that may be sent."""
+    found = view.admitted(rules)
+    return view if len(found.rows) == len(view.rows) else found
 
 
 def tell_once(

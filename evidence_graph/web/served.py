@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from ..caching.recently_used import RecentlyUsed
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId
 from ..library import Libraries, Library
@@ -57,9 +56,8 @@ class Served:
         self.limits = tuple(n for n in LIMITS if most is None or n <= most) or (most or LIMITS[0],)
         self._options = dict(options or {})
         self.links = Links(name)
-        self._lock = Lock()
         self._asking = lru_cache(maxsize=16)(self._new_asking)
-        self._kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
+        self._kept = RecentlyUsed[tuple[int, str], Any](KEPT)
 
     def asking(self, day: date) -> Retriever:
         """What answers questions as at *day*."""
@@ -77,16 +75,11 @@ class Served:
     def remembered(self, snapshot: Snapshot, name: str, make: Callable[[], T]) -> T:
         """What *make* gives for a generation, made once; the last `KEPT` are kept."""
         key = (snapshot.generation, name)
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return cast(T, self._kept[key])
-        made = make()  # outside the lock: what takes long keeps no other page waiting
-        with self._lock:
-            self._kept[key] = made
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
+        found = self._kept.get([key])
+        if key not in found:
+            found = {key: make()}  # what takes long keeps no other page waiting
+            self._kept.put(found)
+        return cast(T, found[key])
 
     def _new_asking(self, day: date) -> Retriever:
         from retrieve import Retriever

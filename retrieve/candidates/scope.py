@@ -19,7 +19,8 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
-from ..plan.phrases import holding, marked, n_rows, satisfying
+from ..chunk_masks import mask_of, n_rows
+from ..plan.phrases import holding, satisfying
 from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 
@@ -72,7 +73,7 @@ def scope_of(plan: Plan, view: View) -> Scope:
         excluded = ~inside if excluded is None else excluded | ~inside
     if plan.filters.defines is not None:
         terms = (t for name in plan.filters.defines for t in rows_of_term(view, name))
-        defining = marked(defining_chunks(projection, terms), n_rows(projection))
+        defining = mask_of(projection, defining_chunks(projection, terms))
         chunks = defining if chunks is None else chunks & defining
     return Scope(view, admitted, chunks, excluded)
 
@@ -108,4 +109,4 @@ def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
     rows = [row for words in plan.excluded for row in holding(snapshot, words).tolist()]
-    return marked(rows, n_rows(snapshot.projection))
+    return mask_of(snapshot.projection, rows)

@@ -62,11 +62,6 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
         )
         return any(condition is not None for condition in conditions)
 
-    @property
-    def called(self) -> tuple[str, ...] | None:
-        """Names or ids one of which the document must have."""
-        return self.documents
-
     def admit(self, document: Document) -> bool:
         """Whether the facts of *document* meet the conditions; others are checked in the graph.
 

@@ -7,7 +7,7 @@ all that this document holds: it says where to look.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
+from ..chunk_masks import mask_of, mask_of_documents
 from .terms import rows_of_term
 
 _KEPT = 64
@@ -31,8 +32,8 @@ MOST_NAMED = 5
 def satisfying(view: View, phrase: str) -> NDArray[np.bool_]:
     """Of each chunk of the library, by row, whether it satisfies *phrase*: shape ``(chunks,)``."""
     projection = view.projection
-    found = marked(_holding_word_for_word(view, phrase), n_rows(projection))
-    return found | chunks_of(projection, documents_called(view, phrase))
+    holding_it = mask_of(projection, _holding_word_for_word(view, phrase))
+    return holding_it | mask_of_documents(projection, documents_called(view, phrase))
 
 
 def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
@@ -43,7 +44,9 @@ def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
         if len(kept) >= _KEPT:
             kept.clear()
         held, wanted = holding(snapshot, phrase).tolist(), _compared(phrase)
-        rows = kept[phrase] = tuple(row for row in held if _stands_in(snapshot, row, wanted))
+        rows = kept[phrase] = tuple(
+            row for row in held if wanted in _compared(snapshot.chunk_text(row))
+        )
     return rows
 
 
@@ -102,42 +105,13 @@ def holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
     return rows[rows >= 0]
 
 
-def marked(rows: Collection[int], length: int) -> NDArray[np.bool_]:
-    """A mask of *length* in which *rows* are set."""
-    mask = np.zeros(length, dtype=bool)
-    mask[list(rows)] = True
-    return mask
-
-
-def chunks_of(projection: Projection, documents: Iterable[DocumentRow]) -> NDArray[np.bool_]:
-    """Of each chunk of the library, by row, whether it is one of *documents*."""
-    mask = np.zeros(n_rows(projection), dtype=bool)
-    for document in documents:
-        own = projection.rows_of("chunks", document)
-        mask[own.start : own.stop] = True
-    return mask
-
-
-def n_rows(projection: Projection) -> int:
-    """How many rows chunks have, dead ones included."""
-    return projection.base("chunks", len(projection.segments))
-
-
 def _candidates(view: View) -> NDArray[np.bool_]:
     """Of each chunk, whether it may answer and is of a document of *view*."""
     projection = view.projection
     every = projection.retrievable
     if view.documents is None:
         return every
-    return every & chunks_of(projection, view.documents)
-
-
-def _stands_in(snapshot: Snapshot, row: ChunkRow, wanted: str) -> bool:
-    """Whether a phrase stands in a chunk; *wanted* is the phrase as it is compared."""
-    projection = snapshot.projection
-    text = snapshot.text(projection.document_of("chunks", row))
-    chunk = projection.span("chunks", row).of(text)
-    return wanted in _compared(chunk)
+    return every & mask_of_documents(projection, view.documents)
 
 
 def _compared(text: str) -> str:

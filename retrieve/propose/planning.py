@@ -17,8 +17,7 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
-from ..deadline import OWN, within
-from ..left_out import left_out
+from ..fallback import OWN, left_out, within
 from ..plan.expected import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind

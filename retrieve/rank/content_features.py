@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.lexical.forward import places_of
-from evidence_graph.nodes import NOTHING, Trait
+from evidence_graph.nodes import Trait
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import Projection
 
@@ -49,8 +49,8 @@ def content_of(
     words: QueryWords,
     rankings: Mapping[Lane, Ranking],
     rows: Rows,
-    expects: Trait = NOTHING,
-    lines: Sequence[LineRankings] = (),
+    expects: Trait,
+    lines: Sequence[LineRankings],
 ) -> Candidates:
     """The candidates at *rows*, rising, with the features of `CONTENT`.
 

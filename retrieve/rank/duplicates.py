@@ -24,7 +24,7 @@ from evidence_graph.lexical.forward import Forwards
 from evidence_graph.passages import Passage
 from evidence_graph.projection import ChunkRow
 
-from ..plan.phrases import n_rows
+from ..chunk_masks import n_rows
 from .score import ScoredChunk
 
 SAME = 0.9
@@ -221,9 +221,7 @@ def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[i
 
 def _deciding(snapshot: Snapshot, row: ChunkRow) -> list[str]:
     projection = snapshot.projection
-    document = projection.document_of("chunks", row)
-    language = projection.document(document).language
-    text = fold(projection.span("chunks", row).of(snapshot.text(document)))
-    content = _number_of_unit(language).sub("", text)
+    language = projection.document(projection.document_of("chunks", row)).language
+    content = _number_of_unit(language).sub("", fold(snapshot.chunk_text(row)))
     deciding = pack_of(language).analysis.deciding
     return [word for word in _TOKEN.findall(content) if word[0].isdigit() or word in deciding]

@@ -12,13 +12,12 @@ import numpy as np
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.nodes import NOTHING, traits_of
+from evidence_graph.nodes import traits_of
 from evidence_graph.passages import Lane, Ranking
 
 from ..candidates.lines import LineRankings
 from ..candidates.scope import Scope
 from ..plan.plan import Plan
-from ..plan.routing import Boost
 from .boost import boost_shares
 from .content_features import content_of, together
 from .document_features import look_at_documents
@@ -37,8 +36,7 @@ def features_of(
     rankings: Mapping[Lane, Ranking],
     pool: Sequence[int],
     *,
-    boosts: Sequence[Boost] = (),
-    plan: Plan | None = None,
+    plan: Plan,
     scope: Scope,
     weights: Mapping[Feature, float],
     graph: bool = True,
@@ -47,16 +45,15 @@ def features_of(
     """The features of the candidates in *pool*, by row, and of what they are linked to.
 
     Args:
-        boosts: What the question's words point to.
-        plan: Says which documents the question means, its language, and what an answer may hold;
-            None: nothing is known.
+        plan: Says which documents the question means, its language, where its words point to, and
+            what an answer may hold.
         weights: Decide which candidates are the best by content, whose links are followed.
         graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
         lines: What the lanes propose for the lines of the plan.
     """
     projection = snapshot.projection
     words = QueryWords(query, snapshot)
-    expects = NOTHING if plan is None else traits_of(plan.expects)
+    expects = traits_of(plan.expects)
     rows = np.array(sorted(set(pool)), dtype=np.int64)
     known = content_of(projection, words, rankings, rows, expects, lines)
     if not graph or not len(rows):
@@ -70,8 +67,8 @@ def features_of(
         known = together(known, further)
     above = words.held_by(projection.forwards(known.features.rows, "headings"))
     look_around(projection, words, known, above, weights)
-    if plan is not None:
-        look_at_documents(projection, words, known, above, plan)
-    known.features.column(Feature.ROUTE)[:] = boost_shares(projection, boosts, known.features.rows)
+    look_at_documents(projection, words, known, above, plan)
+    shares = boost_shares(projection, plan.boosts, known.features.rows)
+    known.features.column(Feature.ROUTE)[:] = shares
     follow_links(projection, words, known, hits, weights)
     return known.features

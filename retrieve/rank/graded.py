@@ -22,9 +22,8 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..deadline import OWN, within
-from ..left_out import left_out
-from .rerank import RERANK, With, text_of
+from ..fallback import OWN, left_out, within
+from .rerank import RERANK, With
 
 if TYPE_CHECKING:
     from .score import ScoredChunk
@@ -116,7 +115,7 @@ class Grading:
             if document in allowed:
                 section = projection.section_of_chunk(one.row)
                 name = view.snapshot.names.at(document, section)
-                text = text_of(view.snapshot, one.row)[:MOST_CHARS]
+                text = view.snapshot.chunk_text(one.row)[:MOST_CHARS]
                 found[place] = ShownPassage(name.citation, text)
         return found
 

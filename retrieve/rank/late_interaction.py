@@ -9,13 +9,13 @@ Source: Khattab and Zaharia, ColBERT, SIGIR 2020, doi:10.1145/3397271.3401075.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from threading import Lock
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from evidence_graph.caching.recently_used import RecentlyUsed
 
 
 class TokenEmbedder(Protocol):
@@ -44,9 +44,7 @@ class LateInteraction:
 
             embedder = MiniLM()
         self.embedder = embedder
-        self._most = kept_texts
-        self._kept: OrderedDict[str, NDArray[np.float16]] = OrderedDict()
-        self._lock = Lock()
+        self._kept = RecentlyUsed[str, NDArray[np.float16]](kept_texts)
 
     @property
     def fingerprint(self) -> str:
@@ -61,20 +59,14 @@ class LateInteraction:
         return np.array([_maxsim(asked, rows) for rows in self._vectors(texts)], np.float32)
 
     def _vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
-        with self._lock:
-            kept = {text: self._kept[text] for text in texts if text in self._kept}
-            for text in kept:
-                self._kept.move_to_end(text)
-        missing = [text for text in dict.fromkeys(texts) if text not in kept]
+        known = self._kept.get(texts)
+        missing = [text for text in dict.fromkeys(texts) if text not in known]
         # Rounded whether they are kept or not: the same text has the same score each time.
         made = [rows.astype(np.float16) for rows in self.embedder.token_vectors(missing)]
-        kept.update(zip(missing, made, strict=True))
-        if self._most:
-            with self._lock:
-                self._kept.update(zip(missing, made, strict=True))
-                while len(self._kept) > self._most:
-                    self._kept.popitem(last=False)
-        return [kept[text].astype(np.float32) for text in texts]
+        further = dict(zip(missing, made, strict=True))
+        self._kept.put(further)
+        known |= further
+        return [known[text].astype(np.float32) for text in texts]
 
 
 def _maxsim(asked: NDArray[np.float32], rows: NDArray[np.float32]) -> float:

@@ -8,20 +8,18 @@ and no chunk behind them comes to stand above its score. Where the reranker fail
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.caching.recently_used import RecentlyUsed
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import ScorePart
-from evidence_graph.projection import ChunkRow
 from evidence_graph.protocols import Reranker
 
-from ..left_out import left_out
+from ..fallback import left_out
 from .score import ScoredChunk
 
 RERANK = "rerank"
@@ -44,7 +42,7 @@ class Reranking:
         self, reranker: Reranker, *, depth: int, weight: float, kept: int = KEPT_SCORES
     ) -> None:
         self._reranker, self._depth, self._weight = reranker, depth, weight
-        self._known = _Known(kept)
+        self._known = RecentlyUsed[bytes, float](kept)
 
     def applied(
         self, snapshot: Snapshot, question: str, ranked: Sequence[ScoredChunk]
@@ -54,12 +52,12 @@ class Reranking:
         Equal scores stay in the order they had.
         """
         head, rest = ranked[: self._depth], ranked[self._depth :]
-        texts = [text_of(snapshot, one.row) for one in head]
+        texts = [snapshot.chunk_text(one.row) for one in head]
         try:
             scores = self._scores(question, texts)
         except Exception as error:  # a model may raise what it likes; it must not end the search
             return list(ranked), left_out("the reranker", error)
-        given = shares(scores).tolist()
+        given = min_max(scores).tolist()
         found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
         return [*sorted(found, key=lambda one: -one.score), *rest], None
 
@@ -82,8 +80,9 @@ class Reranking:
                 raise ValueError(
                     f"expected {len(missing)} finite scores, found an array of shape {given.shape}"
                 )
-            known |= zip(missing, given.tolist(), strict=True)
-            self._known.put(zip(missing, given.tolist(), strict=True))
+            scores = dict(zip(missing, given.tolist(), strict=True))
+            self._known.put(scores)
+            known |= scores
         return np.array([known[key] for key in keys], dtype=np.float64)
 
 
@@ -100,29 +99,7 @@ class With(Iterable[ScorePart]):
             yield self.own
 
 
-class _Known:
-    """Scores by key, the ones used last; bounded."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._scores: OrderedDict[bytes, float] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, keys: Iterable[bytes]) -> dict[bytes, float]:
-        with self._lock:
-            found = {key: self._scores[key] for key in keys if key in self._scores}
-            for key in found:
-                self._scores.move_to_end(key)
-        return found
-
-    def put(self, scores: Iterable[tuple[bytes, float]]) -> None:
-        with self._lock:
-            self._scores.update(scores)
-            while len(self._scores) > self._most:
-                self._scores.popitem(last=False)
-
-
-def shares(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+def min_max(scores: NDArray[np.float64]) -> NDArray[np.float64]:
     """Scores as shares of the way from the worst to the best; of equal ones nothing is said."""
     if not len(scores):
         return scores
@@ -136,10 +113,3 @@ def _key(*parts: str) -> bytes:
         data = part.encode("utf-8", "surrogatepass")
         found.update(len(data).to_bytes(8, "big") + data)
     return found.digest()
-
-
-def text_of(snapshot: Snapshot, row: ChunkRow) -> str:
-    """The text of the chunk at *row*."""
-    projection = snapshot.projection
-    text = snapshot.text(projection.document_of("chunks", row))
-    return projection.span("chunks", row).of(text)

@@ -26,7 +26,7 @@ from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
-from ..plan.phrases import chunks_of
+from ..chunk_masks import mask_of_documents
 from ..plan.question_language import language_of
 from . import law
 
@@ -357,7 +357,7 @@ def _background(view: View, model: int) -> Background:
     projection = view.projection
     rows = np.flatnonzero(projection.retrievable)
     if view.documents is not None:
-        rows = rows[chunks_of(projection, view.documents)[rows]]
+        rows = rows[mask_of_documents(projection, view.documents)[rows]]
     rows = rows[np.argsort(projection.chunk_keys(rows), kind="stable")[:SAMPLE]]
     sample = _vectors(view.snapshot, rows, model)
     cosines = (sample @ sample.T)[np.triu_indices(len(sample), 1)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from evidence_graph.caching import FILE_NAME, NOTED_AGAIN_HOURS, give_back
+from evidence_graph.caching.cache_table import FILE_NAME, NOTED_AGAIN_HOURS, give_back
 from evidence_graph.cli import main
 from evidence_graph.embedding.cache import VectorCache
 from evidence_graph.errors import ConfigurationError

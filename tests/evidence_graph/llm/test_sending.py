@@ -73,7 +73,7 @@ def test_a_name_that_a_user_gave_is_a_name(library):
 
 
 def test_what_its_reader_may_not_see_is_not_sent_either(library):
-    seen = sendable(library.view(), Rules(), visible=lambda document: "open" in document.id)
+    seen = sendable(library.view().seen_by(lambda document: "open" in document.id), Rules())
     assert names(seen) == {"open"}
 
 

@@ -14,6 +14,7 @@ from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve.candidates.scope import Scope
+from retrieve.plan.plan import Plan
 from retrieve.rank.content_features import BACKGROUND, scaled
 from retrieve.rank.feature_table import Feature, Features
 from retrieve.rank.features import features_of
@@ -87,6 +88,7 @@ def looked_at(
         LexicalQuery.of(analyse(question)),
         rankings,
         [one.row for ranking in rankings.values() for one in ranking],
+        plan=Plan(question=question, text=question),
         scope=scope or Scope(library.view(), library.view()),
         weights=BALANCED,
         graph=graph,

@@ -1,12 +1,15 @@
-"""A bound on how long a search waits for what it can do without."""
+"""A search goes on without a model that fails, or that is late."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from threading import Thread
 from typing import TypeVar
 
 from evidence_graph.errors import LanguageModelError
+
+log = logging.getLogger("evidence_graph.retrieve")
 
 T = TypeVar("T")
 
@@ -40,3 +43,13 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     if not results:
         raise LanguageModelError(f"expected an answer within {seconds:g} s, found none")
     return results[0]
+
+
+def left_out(part: str, error: Exception) -> str:
+    """The notice of a search that goes on without *part*, which failed.
+
+    The log is told the kind of *error* alone: its message may hold texts.
+    """
+    kind = type(error).__name__
+    log.warning("searching without %s: %s", part, kind)
+    return f"{part} is left out: {kind}: {error}"
