@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
     from retrieve.asking.answerer import Answerer as Answerer
-    from retrieve.asking.written import WrittenAnswer as WrittenAnswer
+    from retrieve.asking.written_answer import WrittenAnswer as WrittenAnswer
     from retrieve.evaluate import Comparison as Comparison
     from retrieve.evaluate import Evaluation as Evaluation
     from retrieve.evaluate import PassageEvaluation as PassageEvaluation
@@ -107,7 +107,7 @@ _NAMES = {
     "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
     "retrieve.asking.answerer": "Answerer",
-    "retrieve.asking.written": "WrittenAnswer",
+    "retrieve.asking.written_answer": "WrittenAnswer",
     "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "
     "evaluate_passages",
     "retrieve.plan.lines": "Line",

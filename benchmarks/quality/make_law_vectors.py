@@ -1,6 +1,6 @@
 """Makes the vectors of the subjects of law in ``retrieve/rank/law``, one file for each model.
 
-Needed after a change of ``subjects.toml`` or of a model; `sureness` is to be fitted anew then. Run
+Needed after a change of ``subjects.toml`` or of a model; confidence is to be fitted anew then. Run
 from the root of the repository:
 
     python -m benchmarks.quality.make_law_vectors

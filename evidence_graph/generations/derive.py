@@ -24,7 +24,6 @@ from ..projection import (
     write_segment,
 )
 from . import corrections
-from .held import unless_held
 from .manifest import (
     FileRecord,
     Manifest,
@@ -33,6 +32,7 @@ from .manifest import (
     generations_of,
     recorded,
 )
+from .reader_locks import unless_held
 from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
 

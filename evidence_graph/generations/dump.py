@@ -2,8 +2,7 @@
 
 The first line says how the library was made and what the graph holds, each other one is a document
 with its text, its nodes and edges by column, and its vectors; the last counts them. Columns have
-the names that `fields` gives them. `VERSION` rises when the lines change, and whoever raises it
-adds to `_UPGRADES` what makes a line of the version before into one of the new.
+the names that `fields` gives them. `VERSION` rises when the lines change.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import json
 import os
 import shutil
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,8 +39,6 @@ VERSION = 1
 
 BATCH_CHUNKS = 20_000
 """Documents with so many chunks are written at once."""
-
-_UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 
 class Header(BaseModel, frozen=True):
@@ -148,21 +145,17 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
 
 
 def _whole_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The lines, made into those of this version."""
-    version = VERSION
+    """The lines as objects, of which the first says that it is of this version."""
     for number, text in enumerate(lines, start=1):
         try:
             line = json.loads(text)
-            if number == 1:
-                version = int(line["dump"])
+            version = int(line["dump"]) if number == 1 else VERSION
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise StoreError(
                 f"expected a dump in {file}, found line {number}: {error!r}"
             ) from error
-        if version > VERSION or not all(n in _UPGRADES for n in range(version, VERSION)):
+        if version != VERSION:
             raise StoreError(f"expected a dump of version {VERSION} in {file}, found {version}")
-        for before in range(version, VERSION):
-            line = _UPGRADES[before](line)
         yield line
 
 

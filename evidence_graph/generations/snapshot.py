@@ -12,8 +12,8 @@ from ..citation.print import SectionNames
 from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
 from ..vectors import VectorSegment
 from . import corrections
-from .held import hold
 from .manifest import Manifest
+from .reader_locks import hold
 from .texts import Texts
 
 if TYPE_CHECKING:

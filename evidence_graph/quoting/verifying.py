@@ -22,10 +22,10 @@ from .findings import (
     Verification,
 )
 from .folded import fold
-from .looking import Found, Looking
 from .matching import EITHER, parts_of
 from .near import LIKE
 from .quotations import Quotation, all_quotations, without_attribution
+from .word_search import Found, Looking
 
 FEWEST_WORDS = 4
 """Fewer words stand anywhere: they are compared with what is cited, and looked for nowhere else."""

@@ -20,7 +20,7 @@ from ..ids import DocumentId
 from . import cypher
 from .batch import LABELS, Batch, NodeIds
 from .database import Database
-from .differing import Difference, difference
+from .row_diff import Difference, difference
 from .rows import decode, encode
 from .schema import (
     EDGE_ROWS,

@@ -12,12 +12,12 @@ from starlette.routing import Route
 
 from ..errors import EvidenceGraphError, NotFoundError
 from . import rendering
-from .asked import Asked
 from .guard import Guard
+from .page_request import PageRequest
 from .pages import ask, facsimile, front, graphs, health, popups, reading_room, versions
-from .served import Served
+from .served_library import ServedLibrary
 
-Page = Callable[[Asked], Response]
+Page = Callable[[PageRequest], Response]
 
 PAGES: Mapping[str, Page] = {
     "": front.library,
@@ -42,7 +42,7 @@ PAGES: Mapping[str, Page] = {
 """The pages of a library, by the last part of their addresses."""
 
 
-def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Starlette:
+def make_app(libraries: Mapping[str, ServedLibrary], *, hosts: Collection[str]) -> Starlette:
     """The application.
 
     Args:
@@ -52,7 +52,7 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
     def start(request: Request) -> Response:
         if len(libraries) == 1:
             (served,) = libraries.values()
-            return _made(front.library, Asked(request, served, libraries))
+            return _made(front.library, PageRequest(request, served, libraries))
         return front.libraries(libraries)
 
     def page(request: Request) -> Response:
@@ -60,7 +60,7 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
         made = PAGES.get(request.path_params.get("page", ""))
         if served is None or made is None:
             return _refused(404, "There is no such page.", served)
-        return _made(made, Asked(request, served, libraries))
+        return _made(made, PageRequest(request, served, libraries))
 
     app = Starlette(
         routes=[
@@ -75,7 +75,7 @@ def make_app(libraries: Mapping[str, Served], *, hosts: Collection[str]) -> Star
     return app
 
 
-def _made(page: Page, asked: Asked) -> Response:
+def _made(page: Page, asked: PageRequest) -> Response:
     """A page, or one that says what was wrong with the request."""
     try:
         return page(asked)
@@ -86,7 +86,7 @@ def _made(page: Page, asked: Asked) -> Response:
 
 
 def _refused(
-    status: int, message: str, served: Served | None, nearest: Sequence[str] = ()
+    status: int, message: str, served: ServedLibrary | None, nearest: Sequence[str] = ()
 ) -> Response:
     return rendering.page(
         "error.html", status=status, message=message, nearest=nearest, served=served

@@ -10,7 +10,7 @@ from typing import Any
 import uvicorn
 
 from .app import make_app
-from .served import opened
+from .served_library import opened
 
 LOOPBACK = "127.0.0.1"
 

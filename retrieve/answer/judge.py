@@ -1,6 +1,6 @@
 """Does the library answer the question, and how sure is that?
 
-What `rank.sureness` makes of a search, what was looked up by name, and what is missing: together
+What `rank.confidence` makes of a search, what was looked up by name, and what is missing: together
 they say whether an answer was found. Passages are listed all the same, as the nearest there is.
 """
 
@@ -20,8 +20,8 @@ from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
 from ..plan.plan import Plan
+from ..rank.confidence import Confidence, confidence_of, looked_up
 from ..rank.signals import FIRST, Signals, signals_of
-from ..rank.sureness import Sureness, looked_up, sureness
 
 WORDS_NAMED = 5
 """Of the words that the library does not know, a notice names so many."""
@@ -36,22 +36,22 @@ class Judgement:
         confidence: The share of times that one of the first three passages of such an answer is
             right, 0 to 1.
         named: The chunks, by row, that the question asks for by name: they are what is meant.
-        sureness: Of all other chunks.
+        estimate: Of all other chunks.
         notice: What the asker is told where nothing is found; None where the plan says it.
     """
 
     found: bool
     confidence: float
     named: frozenset[ChunkRow]
-    sureness: Sureness
+    estimate: Confidence
     notice: str | None
 
     def of_chunks(self, rank: int, rows: Sequence[ChunkRow]) -> float:
         """The share of times that what stands at *rank* and has text of *rows* is right."""
         if self.named.intersection(rows):
             return looked_up()
-        each = self.sureness.signals.each
-        return self.sureness.of_passage(rank, [each[row] for row in rows if row in each])
+        each = self.estimate.signals.each
+        return self.estimate.of_passage(rank, [each[row] for row in rows if row in each])
 
 
 def judge(
@@ -75,18 +75,18 @@ def judge(
     every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
     bridged = [one.said for one in plan.expansions if one.language is not None]
     signals = signals_of(view, plan.text, rankings, vectors, every, bridged=bridged)
-    sure = sureness(signals, view.snapshot.manifest.embedders)
+    estimate = confidence_of(signals, view.snapshot.manifest.embedders)
     named = frozenset(
         one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE
     )
     if not chunks or (plan.asks_missing and not named):
         told = plan.asks_missing or not admits
-        return Judgement(False, 0.0, named, sure, None if told else _notice(signals))
+        return Judgement(False, 0.0, named, estimate, None if told else _notice(signals))
     if named:
-        return Judgement(True, looked_up(), named, sure, None)
-    found = sure.found or (bool(plan.named_by_title) and bool(chunks))
+        return Judgement(True, looked_up(), named, estimate, None)
+    found = estimate.found or bool(plan.named_by_title)
     why = None if found else _notice(signals)
-    return Judgement(found, sure.confidence, named, sure, why)
+    return Judgement(found, estimate.of_answer, named, estimate, why)
 
 
 def _notice(signals: Signals) -> str:

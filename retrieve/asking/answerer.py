@@ -18,12 +18,13 @@ from evidence_graph.llm.sending import rules_of, sendable, tell_once
 
 from ..answer.answer import Answer
 from ..retriever import Retriever, SearchOptions
+from .checked_answer import Verify, checked_answer
 from .conversation import PURPOSE, Conversation
-from .holding import Verify, held
-from .opening import opening
+from .source_links import file_links
 from .sources import Sources
+from .statements import NOT_SAID
 from .tools import Toolbox
-from .written import NOT_SAID, Outcome, Used, WrittenAnswer
+from .written_answer import Outcome, Used, WrittenAnswer
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -109,7 +110,7 @@ class Answerer:
         looked_for: SearchOptions = {**options, "budget": None, "limit": FOUND, "follow": 1}
         found = self._retriever.search(question, **given_with_it)
         view = self._retriever.view()
-        sources = Sources(sendable(view, self._rules), opening(self._library, view))
+        sources = Sources(sendable(view, self._rules), file_links(self._library, view))
         given, notices = self._given(found, sources)
         if not calls and not (found.found and given):
             outcome = Outcome.FAILED if found.found and found.sources else Outcome.NOT_SAID
@@ -162,7 +163,7 @@ def _written(
     if reply.stop is Stop.TOOLS or not reply.text.strip():
         why = "no answer was written: the model gave none when it had looked as far as it may"
         return _ended(found, Outcome.FAILED, [*notices, why], reply)
-    what = held(reply, found.question, sources, verify)
+    what = checked_answer(reply, found.question, sources, verify)
     if not what.citations:
         draft = _ended(found, Outcome.NOT_SAID, notices, reply)
         return draft.model_copy(update={"draft": what.text})

@@ -20,8 +20,8 @@ from evidence_graph.llm.chat import (
 from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.data import RULE
 
+from .statements import NOT_SAID
 from .tools import RESULT_CHARS, TOOLS, Toolbox
-from .written import NOT_SAID
 
 PURPOSE = "answer"
 

@@ -18,7 +18,7 @@ from evidence_graph.spans import Span, trimmed
 from evidence_graph.view import View
 
 from ..answer.blocks import blocks_of
-from .cited import CitedText
+from .statements import CitedText
 
 Link = Callable[[DocumentRow, int], str | None]
 """Where a reader finds an offset of a document; None where there is nothing to open."""

@@ -23,7 +23,7 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 from .chosen_documents import with_chosen
-from .expected import expected_traits
+from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents

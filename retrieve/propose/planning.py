@@ -18,7 +18,7 @@ from evidence_graph.view import View
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
 from ..fallback import OWN, left_out, within
-from ..plan.expected import expected_traits
+from ..plan.expected_traits import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind
 from ..plan.plan import Plan

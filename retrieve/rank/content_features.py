@@ -15,7 +15,7 @@ from evidence_graph.projection import Projection
 
 from ..candidates.lines import LineRankings
 from ..plan.lines import LineKind
-from .answering import look_like_answers
+from .answer_traits import look_like_answers
 from .feature_table import Feature, Features, Numbers, Rows, place_of
 from .query_words import QueryWords, held_share
 

@@ -13,7 +13,7 @@ from ..retrievers import lanes_named, retriever_for, strategy_of
 from ..verbs import WrongUsageError, note, reading, verb
 
 if TYPE_CHECKING:
-    from retrieve.asking.written import WrittenAnswer
+    from retrieve.asking.written_answer import WrittenAnswer
 
     from ...llm.chat import ToolCall
 

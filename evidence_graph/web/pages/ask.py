@@ -13,7 +13,7 @@ from ...passages import Dependency, Excerpt, Passage
 from ...projection import DocumentRow
 from ...reading.neighbours import citation
 from ...spans import Span
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page, rendered
 from ..typeset import Block, Typesetter
 from .graphs import data_of
@@ -44,7 +44,7 @@ class Shown:
     also: Sequence[tuple[str, str]] = ()
 
 
-def answered(asked: Asked) -> Answer:
+def answered(asked: PageRequest) -> Answer:
     """The answer to the question of the request, as at its day.
 
     Raises:
@@ -64,7 +64,7 @@ def answered(asked: Asked) -> Answer:
     )
 
 
-def search(asked: Asked) -> Response:
+def search(asked: PageRequest) -> Response:
     """The passages for a question."""
     question = asked.text("q")
     answer = answered(asked) if question else None
@@ -85,7 +85,7 @@ def search(asked: Asked) -> Response:
     )
 
 
-def path(asked: Asked) -> Response:
+def path(asked: PageRequest) -> Response:
     """The way from a question to its passages and on, as data for a picture."""
     from retrieve.answer.paths import QUESTION, paths
 
@@ -96,7 +96,7 @@ def path(asked: Asked) -> Response:
     return JSONResponse(data_of(nodes, links, QUESTION, hrefs))
 
 
-def _shown_passages(asked: Asked, answer: Answer) -> list[Shown]:
+def _shown_passages(asked: PageRequest, answer: Answer) -> list[Shown]:
     return [
         _shown(
             asked,
@@ -107,7 +107,7 @@ def _shown_passages(asked: Asked, answer: Answer) -> list[Shown]:
     ]
 
 
-def _shown(asked: Asked, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -> Shown:
+def _shown(asked: PageRequest, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -> Shown:
     row = asked.view.projection.find_document(excerpt.document_id)
     document = asked.found(row, excerpt.document_id)
     start, end = excerpt.start, excerpt.end
@@ -125,14 +125,14 @@ def _shown(asked: Asked, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -
     )
 
 
-def _scan(asked: Asked, document: DocumentRow, excerpt: Excerpt) -> str | None:
+def _scan(asked: PageRequest, document: DocumentRow, excerpt: Excerpt) -> str | None:
     if excerpt.page is None:
         return None
     place = {"from_": excerpt.start, "to_": excerpt.end}
     return asked.links.to("page", id=excerpt.document_id, n=excerpt.page, **place)
 
 
-def _named(asked: Asked, names: Sequence[str]) -> list[tuple[str, str]]:
+def _named(asked: PageRequest, names: Sequence[str]) -> list[tuple[str, str]]:
     """Provisions by id as they are cited, each with its address in the explorer."""
     return [(citation(asked.snapshot, name), asked.links.read(name)) for name in names]
 
@@ -143,7 +143,7 @@ _NAMES = {"md": "Markdown", "docx": "Word", "html": "HTML with links", "json": "
 """What the forms of an answer are called."""
 
 
-def exported(asked: Asked) -> Response:
+def exported(asked: PageRequest) -> Response:
     """An answer as a file.
 
     Raises:
@@ -170,7 +170,7 @@ def exported(asked: Asked) -> Response:
     return Response(content, media_type=FORMS[form], headers={"Content-Disposition": name})
 
 
-def _href(asked: Asked, excerpt: Excerpt) -> str:
+def _href(asked: PageRequest, excerpt: Excerpt) -> str:
     """Where a text is read in its document."""
     name = excerpt.section_id or excerpt.document_id
     return asked.links.read(name, from_=excerpt.start, to=excerpt.end)

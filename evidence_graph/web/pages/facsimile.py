@@ -9,15 +9,15 @@ from starlette.responses import Response
 from ...errors import NotFoundError
 from ...reading.neighbours import citation
 from ...spans import Span
-from ..asked import Asked
 from ..page_image import page_image
+from ..page_request import PageRequest
 from ..rendering import page as page_of
 
 if TYPE_CHECKING:
     from ..sources import SourceNow
 
 
-def page(asked: Asked) -> Response:
+def page(asked: PageRequest) -> Response:
     """The page, with what is before and after it."""
     document = asked.view.projection.document(asked.document)
     number = _number(asked)
@@ -43,14 +43,14 @@ def page(asked: Asked) -> Response:
     )
 
 
-def image(asked: Asked) -> Response:
+def image(asked: PageRequest) -> Response:
     """The page as PNG."""
     made = page_image(_source(asked).data, _number(asked), _passage(asked))
     headers = {"X-Marked-Share": f"{made.marked:.2f}"}
     return Response(made.png, media_type="image/png", headers=headers)
 
 
-def _source(asked: Asked) -> SourceNow:
+def _source(asked: PageRequest) -> SourceNow:
     """The PDF as it is now.
 
     Raises:
@@ -69,12 +69,12 @@ def _source(asked: Asked) -> SourceNow:
     )
 
 
-def _number(asked: Asked) -> int:
+def _number(asked: PageRequest) -> int:
     pages = asked.view.projection.document(asked.document).pages
     return asked.number("n", 1, least=1, most=max(1, len(pages)))
 
 
-def _passage(asked: Asked) -> str:
+def _passage(asked: PageRequest) -> str:
     """What of the passage asked for stands on the page."""
     pages = asked.view.projection.document(asked.document).pages
     text = asked.snapshot.text(asked.document)

@@ -7,21 +7,21 @@ from collections.abc import Mapping
 from starlette.responses import Response
 
 from ...generations.snapshot import Snapshot
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page
-from ..served import Served
+from ..served_library import ServedLibrary
 
 DOCUMENTS = 100
 """Documents on a page."""
 
 
-def libraries(served: Mapping[str, Served]) -> Response:
+def libraries(served: Mapping[str, ServedLibrary]) -> Response:
     """The libraries, where there are several."""
     rows = [(one, counts_of(one.library.snapshot())) for one in served.values()]
     return page("libraries.html", rows=rows, served=None)
 
 
-def library(asked: Asked) -> Response:
+def library(asked: PageRequest) -> Response:
     """The search box of a library, and its documents."""
     wanted = asked.text("name").casefold()
     view = asked.view

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from ...notebook.picture import COLOURS, OTHER_COLOUR, Link, Node, placed, shortened
 from ...reading.neighbours import Neighbour, citation, neighbours_of
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page
 
 LISTED = 300
@@ -25,7 +25,7 @@ WORDS = {
 """What a group of neighbours is called; references are called by what they do."""
 
 
-def around(asked: Asked) -> Response:
+def around(asked: PageRequest) -> Response:
     """What is one edge away from a provision."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)
@@ -44,7 +44,7 @@ def around(asked: Asked) -> Response:
     )
 
 
-def around_data(asked: Asked) -> Response:
+def around_data(asked: PageRequest) -> Response:
     """The same as data for a picture."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)[:LISTED]

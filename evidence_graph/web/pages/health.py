@@ -11,7 +11,7 @@ from ...inspection.shown import facts
 from ...lint import FindingKind, Severity, findings
 from ...projection import DocumentRow
 from ...reading.neighbours import citation
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page
 
 FINDINGS = 200
@@ -20,7 +20,7 @@ DOCUMENTS = 25
 """Documents on a page: each is inspected when it is shown."""
 
 
-def lint(asked: Asked) -> Response:
+def lint(asked: PageRequest) -> Response:
     """The findings of a library, by kind and by how sure they are."""
     every = asked.served.remembered(
         asked.snapshot, f"lint {asked.day}", lambda: findings(asked.law)
@@ -51,7 +51,7 @@ def lint(asked: Asked) -> Response:
     )
 
 
-def coverage(asked: Asked) -> Response:
+def coverage(asked: PageRequest) -> Response:
     """What was found in each document, and what is doubtful in it."""
     rows = list(asked.view.projection.document_rows.values())
     start = asked.number("start", 0)
@@ -67,7 +67,7 @@ def coverage(asked: Asked) -> Response:
     )
 
 
-def _inspected(asked: Asked, row: DocumentRow) -> Inspection:
+def _inspected(asked: PageRequest, row: DocumentRow) -> Inspection:
     return asked.served.remembered(
         asked.snapshot, f"inspect {row}", lambda: inspection_of(asked.snapshot, row)
     )

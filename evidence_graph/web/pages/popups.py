@@ -12,7 +12,7 @@ from ...reading.definitions import definition_at
 from ...reading.follow import IN, references_in, references_of
 from ...reading.neighbours import citation
 from ...spans import Span
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page
 from ..typeset import Block, Typesetter
 
@@ -30,7 +30,7 @@ REASONS = {
 """Why a reference leads nowhere."""
 
 
-def meaning(asked: Asked) -> Response:
+def meaning(asked: PageRequest) -> Response:
     """What a term means where it is used.
 
     Raises:
@@ -55,7 +55,7 @@ def meaning(asked: Asked) -> Response:
     )
 
 
-def card(asked: Asked) -> Response:
+def card(asked: PageRequest) -> Response:
     """The text of a provision or the beginning of a document."""
     place, projection = asked.place, asked.view.projection
     name = asked.name
@@ -72,7 +72,7 @@ def card(asked: Asked) -> Response:
     )
 
 
-def nowhere(asked: Asked) -> Response:
+def nowhere(asked: PageRequest) -> Response:
     """Why a reference leads nowhere.
 
     Raises:
@@ -94,7 +94,7 @@ def nowhere(asked: Asked) -> Response:
     raise NotFoundError("expected a reference that leads nowhere, found none at that place")
 
 
-def cited(asked: Asked) -> Response:
+def cited(asked: PageRequest) -> Response:
     """What refers to a provision or document, and to what is below it."""
     name = asked.name
     found = references_of(asked.law, asked.place, direction=IN)
@@ -117,16 +117,16 @@ def cited(asked: Asked) -> Response:
     )
 
 
-def _blocks(asked: Asked, document: DocumentRow, span: Span) -> list[Block]:
+def _blocks(asked: PageRequest, document: DocumentRow, span: Span) -> list[Block]:
     if asked.is_part:
         span = Span(span.start, min(span.end, span.start + SHOWN_CHARS))
     return Typesetter(asked.law, document, asked.links, headings=False).blocks(span)
 
 
-def _popup(asked: Asked, **values: Any) -> Response:
+def _popup(asked: PageRequest, **values: Any) -> Response:
     return _page(asked, "popup.html", **values)
 
 
-def _page(asked: Asked, template: str, **values: Any) -> Response:
+def _page(asked: PageRequest, template: str, **values: Any) -> Response:
     frame = "bare.html" if asked.is_part else "base.html"
     return page(template, frame=frame, asked=asked, **values)

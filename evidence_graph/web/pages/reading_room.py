@@ -17,7 +17,7 @@ from ...reading.follow import IN, references_in, references_of, times_cited
 from ...reading.neighbours import citation
 from ...reading.versions import Standing, standing
 from ...spans import Span
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..pieces import piece_at, pieces_of
 from ..rendering import page
 from ..typeset import Block, Typesetter
@@ -74,7 +74,7 @@ class Unit:
     history: str | None
 
 
-def read(asked: Asked) -> Response:
+def read(asked: PageRequest) -> Response:
     """A document from the place that was asked for."""
     place, projection = asked.place, asked.view.projection
     document = projection.document(place.document)
@@ -103,7 +103,7 @@ def read(asked: Asked) -> Response:
     )
 
 
-def piece(asked: Asked) -> Response:
+def piece(asked: PageRequest) -> Response:
     """One piece of a document, to be put below or above another."""
     document = asked.view.projection.document(asked.document)
     pieces = pieces_of(asked.snapshot, asked.document)
@@ -118,7 +118,7 @@ def piece(asked: Asked) -> Response:
     )
 
 
-def outline(asked: Asked) -> Response:
+def outline(asked: PageRequest) -> Response:
     """The units directly below a provision or document, from a place on."""
     place = asked.place
     below = asked.view.projection.below(place.document, place.section)
@@ -127,7 +127,7 @@ def outline(asked: Asked) -> Response:
     return page("outline.html", branches=branches)
 
 
-def _units(asked: Asked, document: DocumentRow, span: Span, here: str | None) -> list[Unit]:
+def _units(asked: PageRequest, document: DocumentRow, span: Span, here: str | None) -> list[Unit]:
     marks = []
     if (to := asked.number("to", 0)) > (from_ := asked.number("from", 0)):
         marks = [(from_, to)]
@@ -135,7 +135,7 @@ def _units(asked: Asked, document: DocumentRow, span: Span, here: str | None) ->
     return [_unit(asked, document, block) for block in setter.blocks(span, marks)]
 
 
-def _unit(asked: Asked, document: DocumentRow, block: Block) -> Unit:
+def _unit(asked: PageRequest, document: DocumentRow, block: Block) -> Unit:
     if block.begins is None:
         return Unit(block, None, None, None, 0, None)
     name = block.begins.section.id
@@ -149,14 +149,16 @@ def _unit(asked: Asked, document: DocumentRow, block: Block) -> Unit:
     )
 
 
-def _history(asked: Asked, document: DocumentRow, name: str) -> str | None:
+def _history(asked: PageRequest, document: DocumentRow, name: str) -> str | None:
     """Where the versions of a provision are shown; None for a document that has no others."""
     if len(asked.view.timeline.versions(document)) == 1:
         return None
     return asked.served.links.to("history", id=name)
 
 
-def _steps(asked: Asked, document: Document, number: int, count: int) -> dict[str, str | None]:
+def _steps(
+    asked: PageRequest, document: Document, number: int, count: int
+) -> dict[str, str | None]:
     """Where the pieces before and after one are, None where there is none; *number* from 0."""
     places = {"previous": number - 1, "next": number + 1}
     return {
@@ -165,7 +167,7 @@ def _steps(asked: Asked, document: Document, number: int, count: int) -> dict[st
     }
 
 
-def _banner(asked: Asked, place: Place) -> tuple[Standing, str, str] | None:
+def _banner(asked: PageRequest, place: Place) -> tuple[Standing, str, str] | None:
     """Why a text is not the law of today, and what is, cited and linked; None for what is."""
     found = standing(asked.view, place, date.today().isoformat())
     if found is None or found.instead is None:
@@ -178,7 +180,7 @@ def _is_pdf(document: Document) -> bool:
     return bool(document.pages) and (document.path or "").lower().endswith(".pdf")
 
 
-def _scan(asked: Asked, document: Document, span: Span) -> str | None:
+def _scan(asked: PageRequest, document: Document, span: Span) -> str | None:
     row = asked.found(asked.view.projection.find_document(document.id), document.id)
     number = asked.view.projection.page_at(row, span.start)
     return asked.links.to("page", id=document.id, n=number, from_=span.start, to_=span.end)
@@ -187,7 +189,7 @@ def _scan(asked: Asked, document: Document, span: Span) -> str | None:
 # --- what is behind a provision -------------------------------------------------------------------
 
 
-def _beside(asked: Asked, document: DocumentRow, span: Span) -> Beside:
+def _beside(asked: PageRequest, document: DocumentRow, span: Span) -> Beside:
     snapshot, links = asked.snapshot, asked.links
     used = definitions_used(asked.law, document, span)
     out = references_in(asked.law, document, span)
@@ -225,7 +227,7 @@ def _beside(asked: Asked, document: DocumentRow, span: Span) -> Beside:
 
 
 def _outline(
-    asked: Asked, document: DocumentRow, section: SectionRow | None
+    asked: PageRequest, document: DocumentRow, section: SectionRow | None
 ) -> Sequence[Branch | Rest]:
     """The uppermost units of a document, open on the way to *section*."""
     projection = asked.view.projection
@@ -236,7 +238,7 @@ def _outline(
 
 
 def _window(
-    asked: Asked,
+    asked: PageRequest,
     document: DocumentRow,
     above: SectionRow | None,
     rows: Sequence[SectionRow],
@@ -258,7 +260,7 @@ def _window(
 
 
 def _rest(
-    asked: Asked,
+    asked: PageRequest,
     document: DocumentRow,
     above: SectionRow | None,
     rows: Sequence[SectionRow],
@@ -274,7 +276,7 @@ def _rest(
 
 
 def _branch(
-    asked: Asked,
+    asked: PageRequest,
     document: DocumentRow,
     row: SectionRow,
     is_open: bool,

@@ -9,14 +9,14 @@ from starlette.responses import Response
 from ...citation.resolve import Place
 from ...reading.neighbours import citation
 from ...versions.history import beside_the_version_before, history_of, on_two_days
-from ..asked import Asked
+from ..page_request import PageRequest
 from ..rendering import page
 
 SENTENCES = 300
 """Sentences that differ on a page; a provision below the one asked for has fewer."""
 
 
-def history(asked: Asked) -> Response:
+def history(asked: PageRequest) -> Response:
     """The versions of a provision, and it beside the version before or as on two days.
 
     Raises:
@@ -41,7 +41,7 @@ def history(asked: Asked) -> Response:
     )
 
 
-def _shown(asked: Asked, place: Place | None) -> tuple[str, str, str] | None:
+def _shown(asked: PageRequest, place: Place | None) -> tuple[str, str, str] | None:
     """A version of a provision as it is cited, from when on it is law, and where it is read."""
     if place is None:
         return None

@@ -4,7 +4,7 @@ A library that does not answer a question may still hold a chunk with a high cos
 law that are not of the library show whether it is high enough: where the question is nearer to one
 of them, the library probably holds no answer. ``subjects.toml`` lists the subjects, each of which
 is embedded as a question. Beside it lie their vectors, one file for each model whose cosines
-`sureness` knows, made by ``benchmarks/quality/make_law_vectors.py``.
+`rank.confidence` knows, made by ``benchmarks/quality/make_law_vectors.py``.
 """
 
 from __future__ import annotations

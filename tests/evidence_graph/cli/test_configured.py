@@ -257,7 +257,7 @@ def test_searches_are_spans_where_the_file_says_so(
 
 def test_what_serves_libraries_reads_the_file(library: Path) -> None:
     pytest.importorskip("starlette", reason="the extra `web` is not installed")
-    from evidence_graph.web.served import opened
+    from evidence_graph.web.served_library import opened
 
     (served,) = opened([library], most=7, settings=eg.SearchSettings(graph=False)).values()
     assert served.limits == (5,)

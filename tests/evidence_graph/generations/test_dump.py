@@ -77,25 +77,6 @@ def test_a_dump_of_version_1_is_read(tmp_path: Path) -> None:
         assert [document.id for document in library.documents()] == [f"laws/{n}" for n in LAWS]
 
 
-def test_a_dump_of_an_older_version_goes_through_every_step_in_between(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Versions to come: the one after this calls the documents otherwise."""
-
-    def renamed(line: dict[str, object]) -> dict[str, object]:
-        return {"document" if name == "law" else name: value for name, value in line.items()}
-
-    lines = [json.loads(line) for line in (DATA / "dump-1.jsonl").read_text().splitlines()]
-    older = [{"law" if n == "document" else n: v for n, v in line.items()} for line in lines]
-    (tmp_path / "older.jsonl").write_text("\n".join(map(json.dumps, older)))
-    with pytest.raises(StoreError):
-        Library.restore(tmp_path / "x.library", tmp_path / "older.jsonl")
-    monkeypatch.setattr(dumping, "VERSION", 2)
-    monkeypatch.setattr(dumping, "_UPGRADES", {1: renamed})
-    Library.restore(tmp_path / "x.library", tmp_path / "older.jsonl")
-    assert len(shown(tmp_path / "x.library", None)) > 10
-
-
 def cut(lines: list[str]) -> list[str]:
     return lines[:-1]
 

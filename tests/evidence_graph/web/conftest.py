@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.web.app import make_app
-from evidence_graph.web.served import opened
+from evidence_graph.web.served_library import opened
 
 STATUTES = Path(__file__).resolve().parents[3] / "examples" / "statutes"
 

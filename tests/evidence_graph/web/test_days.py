@@ -16,7 +16,7 @@ from evidence_graph.reading.annotated import annotated
 from evidence_graph.reading.neighbours import neighbours_of
 from evidence_graph.spans import Span
 from evidence_graph.web.app import make_app
-from evidence_graph.web.served import Served
+from evidence_graph.web.served_library import ServedLibrary
 
 ACT = """---
 title: Ferry Act 2015
@@ -77,7 +77,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 @pytest.fixture(scope="module")
 def client(library: Library) -> Iterator[TestClient]:
     with closing(Library.open(library.path)) as own:
-        yield TestClient(make_app({"f": Served("f", own)}, hosts=["testserver"]))
+        yield TestClient(make_app({"f": ServedLibrary("f", own)}, hosts=["testserver"]))
 
 
 def shown(client: TestClient, page: str, **values: str) -> str:

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.web import rendering
 from evidence_graph.web.app import PAGES, make_app
-from evidence_graph.web.served import opened
+from evidence_graph.web.served_library import opened
 
 ACT, LONG, RULES = "tenancies-act.md", "long-act.md", "tribunal-rules.pdf"
 MOST_BYTES = 200_000

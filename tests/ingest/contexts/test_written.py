@@ -399,7 +399,7 @@ def test_the_explorer_shows_a_summary_as_generated_and_escapes_it(tmp_path, serv
     from starlette.testclient import TestClient
 
     from evidence_graph.web.app import make_app
-    from evidence_graph.web.served import opened
+    from evidence_graph.web.served_library import opened
 
     server.answer = lambda body: "An act <script>of</script> tenancies."
     settings = Settings(embedder="none", doc_summary=True)

@@ -9,7 +9,7 @@ import pytest
 import evidence_graph as eg
 from evidence_graph.quoting.findings import Verdict
 from retrieve.asking.conversation import SYSTEM
-from retrieve.asking.written import Outcome
+from retrieve.asking.written_answer import Outcome
 from tests.loopback.messages_api import (
     OVERLOADED,
     OVERLOADED_FOR_LONG,

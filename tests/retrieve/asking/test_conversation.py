@@ -10,7 +10,7 @@ import pytest
 import evidence_graph as eg
 from evidence_graph.config import ClaudeSettings
 from retrieve.asking.conversation import NO_CALLS_LEFT
-from retrieve.asking.written import Outcome
+from retrieve.asking.written_answer import Outcome
 from tests.loopback.messages_api import Calls, MessagesServer, Says
 from tests.loopback.refused import sources_of
 

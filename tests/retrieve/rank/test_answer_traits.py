@@ -14,7 +14,7 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import NOTHING, Trait
 from ingest import Ingestor
 from retrieve import Plan, Retriever
-from retrieve.rank.answering import NEVER_LAW, look_like_answers
+from retrieve.rank.answer_traits import NEVER_LAW, look_like_answers
 from retrieve.rank.feature_table import Feature, Features
 
 RULES = """---

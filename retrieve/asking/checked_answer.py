@@ -25,9 +25,8 @@ from evidence_graph.spans import Span
 
 from ..answer.blocks import blocks_of
 from ..answer.check import marks
-from .cited import CitedText, Statement
 from .sources import Sources
-from .written import NOT_SAID
+from .statements import NOT_SAID, CitedText, Statement
 
 Verify = Callable[[str], Verification]
 """Compares the quotations and citations that a text spells out with the library."""
@@ -39,14 +38,14 @@ _WORD = re.compile(r"\w+")
 _SENTENCE = re.compile(r"(?<=[^\w\s.][.!?])\s+(?=[\"“‘(\[*]*[^\W\d_a-zß-öø-ÿ])")
 
 
-class Cited(NamedTuple):
+class CitedSpan(NamedTuple):
     """A stretch of an answer and what is cited for it."""
 
     span: Span
     blocks: tuple[CitedBlocks, ...]
 
 
-class Held(NamedTuple):
+class CheckedAnswer(NamedTuple):
     """What an answer says, and what of it holds; see `WrittenAnswer`."""
 
     text: str
@@ -56,7 +55,7 @@ class Held(NamedTuple):
     references: list[CitationFinding]
 
 
-def held(reply: Reply, question: str, sources: Sources, verify: Verify) -> Held:
+def checked_answer(reply: Reply, question: str, sources: Sources, verify: Verify) -> CheckedAnswer:
     """The answer in *reply*, whose sources are *sources*."""
     text, cited = _told(reply)
     if not cited:
@@ -81,26 +80,26 @@ def held(reply: Reply, question: str, sources: Sources, verify: Verify) -> Held:
         _quotation(one, question, sources, _cited_by(one, statements, named))
         for one in verified.quotations
     ]
-    return Held(text, statements, citations, quoted, verified.citations)
+    return CheckedAnswer(text, statements, citations, quoted, verified.citations)
 
 
 def _sentences(text: str) -> list[Span]:
     return blocks_of(text, also=(match.end() for match in _SENTENCE.finditer(text)))
 
 
-def _told(reply: Reply) -> tuple[str, list[Cited]]:
+def _told(reply: Reply) -> tuple[str, list[CitedSpan]]:
     """The words of a reply, and the stretches of them for which something is cited."""
     text, cited = "", []
     for block in reply.blocks:
         if isinstance(block, Text):
             words = block.text if text else block.text.lstrip()
             if block.cited:
-                cited.append(Cited(Span(len(text), len(text) + len(words)), block.cited))
+                cited.append(CitedSpan(Span(len(text), len(text) + len(words)), block.cited))
             text += words
     return text.rstrip(), cited
 
 
-def _numbered(text: str, sources: Sources) -> tuple[str, list[Cited]]:
+def _numbered(text: str, sources: Sources) -> tuple[str, list[CitedSpan]]:
     """*text* without the numbers that it cites by, and the sentences for which it cites them.
 
     A sentence without numbers cites what it quotes.
@@ -122,7 +121,7 @@ def _numbered(text: str, sources: Sources) -> tuple[str, list[Cited]]:
         named = named or [n for one in own for n in sources.standing(one)[:1]]
         blocks = [b for source in dict.fromkeys(named) for b in _named(sources, source, own)]
         if blocks:
-            cited.append(Cited(span, tuple(blocks)))
+            cited.append(CitedSpan(span, tuple(blocks)))
     return told, cited
 
 

@@ -13,11 +13,11 @@ HAVE_LINES = (".md", ".txt")
 """Files whose lines are those of their text; editors and code hosts open them by ``#L12``."""
 
 
-def opening(library: Library | Libraries, view: View) -> Link:
+def file_links(library: Library | Libraries, view: View) -> Link:
     """The function that finds the file of a document, as a URI with a page or a line."""
     snapshot, projection, parts = view.snapshot, view.projection, parts_of(library)
 
-    def opened(document: DocumentRow, offset: int) -> str | None:
+    def link(document: DocumentRow, offset: int) -> str | None:
         path = projection.document(document).path
         if path is None:
             return None
@@ -33,4 +33,4 @@ def opening(library: Library | Libraries, view: View) -> Link:
         line = snapshot.text(document).count("\n", 0, offset) + 1
         return f"{file.absolute().as_uri()}#L{line}"
 
-    return opened
+    return link

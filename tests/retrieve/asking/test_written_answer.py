@@ -10,8 +10,8 @@ import pytest
 from markdown_it import MarkdownIt
 
 from evidence_graph.quoting.findings import QuotationFinding, Verdict
-from retrieve.asking.cited import CitedText, Statement
-from retrieve.asking.written import Outcome, Used, WrittenAnswer
+from retrieve.asking.statements import CitedText, Statement
+from retrieve.asking.written_answer import Outcome, Used, WrittenAnswer
 
 from ..answers import passage
 

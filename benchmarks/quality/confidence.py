@@ -1,4 +1,4 @@
-"""How often is an answer right, given what its search looked like? Makes ``sureness.toml`` anew.
+"""How often is an answer right, given what its search looked like? Makes ``confidence.toml`` anew.
 
 Each set is a library with questions that it answers and questions that it does not. All are asked
 with words alone, with each model of the library alone and with all together. Three logistic models
@@ -12,9 +12,9 @@ told so and the share of right answers that are lost, by set and by kind of ques
 of confidence against the share right. All is said by models and thresholds that saw no library of
 the same group. Not measured: time.
 
-Run: python -m benchmarks.quality.sureness NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. NAME is that
-of a set, which may have several libraries; what stands before a stop in it is its group: sets that
-share questions or documents are of one. ANSWERED is a file of golden questions as `evaluate
+Run: python -m benchmarks.quality.confidence NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. NAME is
+that of a set, which may have several libraries; what stands before a stop in it is its group: sets
+that share questions or documents are of one. ANSWERED is a file of golden questions as `evaluate
 --golden` takes them, or QUERIES+QRELS; ABSENT is JSONL with ``id``, ``text`` and, if it is known,
 ``kind``. The shipped table was made of ObliQA's development questions and of own questions over
 documents of many kinds in three languages, asked of libraries of one document to 222, and of
@@ -42,9 +42,8 @@ from retrieve.evaluate.golden import read_golden
 from retrieve.evaluate.items import Items
 from retrieve.evaluate.questions import Questions, TextPlace, read_questions
 from retrieve.pipeline import Pipeline, Search
-from retrieve.rank import sureness
-from retrieve.rank.signals import FIRST, signals_of
-from retrieve.rank.sureness import (
+from retrieve.rank import confidence
+from retrieve.rank.confidence import (
     LAW,
     OTHER,
     WORDS,
@@ -53,8 +52,9 @@ from retrieve.rank.sureness import (
     passage_values,
     row_of,
 )
+from retrieve.rank.signals import FIRST, signals_of
 
-TABLE = Path(sureness.__file__).with_name("sureness.toml")
+TABLE = Path(confidence.__file__).with_name("confidence.toml")
 SHOWN = 10
 MOST = 300
 """Questions of a set that are asked, those with the least digest of their id."""
@@ -364,7 +364,7 @@ def calibration(said: Numbers, seen: Sequence[Seen]) -> Iterator[str]:
 
 def written(rows: Mapping[str, Mapping[str, Values]]) -> Iterator[str]:
     """The lines of the table."""
-    yield "# Made by benchmarks/quality/sureness.py, which says how; see retrieve/rank/sureness.py."
+    yield "# Made by benchmarks/quality/confidence.py, which says how; read by confidence.py."
     yield "\n[usual]"
     yield from (f"{name} = {value}" for name, value in USUAL.items())
     for row, made in rows.items():

@@ -10,8 +10,8 @@ import pytest
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever
+from retrieve.rank.confidence import LAW, OTHER, WORDS, Confidence, confidence_of, model_of, row_of
 from retrieve.rank.signals import FREQUENT, OwnSignals, Signals, signals_of, words_of
-from retrieve.rank.sureness import LAW, OTHER, WORDS, Sureness, model_of, row_of, sureness
 
 MINILM, E5 = "all-MiniLM-L6-v2@0/fp32/256", "multilingual-e5-small@0/q4/256"
 MODELS = {
@@ -47,8 +47,8 @@ def of(
     chunks: int = 500,
     strange: bool = False,
     law: float = 0.45,
-) -> Sureness:
-    """The sureness by *row*; cosines of the multilingual model lie between .4 and .8."""
+) -> Confidence:
+    """The confidence by *row*; cosines of the multilingual model lie between .4 and .8."""
     compared, row = row.endswith(LAW), row.removesuffix(LAW)
     lanes = (Lane.DENSE, Lane.DENSE2)[: len(MODELS[row])]
 
@@ -69,14 +69,14 @@ def of(
         agreement=PLAIN.agreement if lanes else None,
         first=PLAIN.first if lanes else None,
     )
-    return sureness(signals, MODELS[row])
+    return confidence_of(signals, MODELS[row])
 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_every_row_gives_shares(row: str) -> None:
     found = of(row)
     assert found.row == row.removesuffix(LAW)
-    assert 0 < found.confidence <= found.answerable < 1
+    assert 0 < found.of_answer <= found.answerable < 1
     assert 0 < found.threshold < 1
     passages = [
         found.of_passage(rank, [OwnSignals(0.5, dict.fromkeys(found.signals.cosine, 3.0))])
@@ -89,7 +89,7 @@ def test_every_row_gives_shares(row: str) -> None:
 @pytest.mark.parametrize("row", ROWS)
 def test_an_answer_is_the_surer_the_more_words_it_holds(row: str) -> None:
     found = [of(row, words=share) for share in (0.0, 0.02, 0.2, 0.5, 0.7, 1.0)]
-    for shares in ([one.answerable for one in found], [one.confidence for one in found]):
+    for shares in ([one.answerable for one in found], [one.of_answer for one in found]):
         assert shares == sorted(shares)
         assert shares[0] < shares[-1]
 
@@ -108,7 +108,7 @@ def test_what_holds_next_to_nothing_is_told_and_what_holds_it_all_is_not(row: st
         close = of(row, words=1.2, cosine=0.8, near=6.0, chunks=chunks)
         assert not far.found
         assert close.found
-        assert far.confidence < close.confidence
+        assert far.of_answer < close.of_answer
 
 
 @pytest.mark.parametrize("row", ROWS)
@@ -128,7 +128,7 @@ def test_law_in_general_counts_only_where_each_model_compares_it() -> None:
     every = of("minilm+e5" + LAW).signals.law
     by_one = replace(plain.signals, law={Lane.DENSE: every[Lane.DENSE]})
     by_both = replace(plain.signals, law=every)
-    shares = [sureness(one, MODELS["minilm+e5"]) for one in (by_one, by_both)]
+    shares = [confidence_of(one, MODELS["minilm+e5"]) for one in (by_one, by_both)]
     assert shares[0].answerable == plain.answerable != shares[1].answerable
     assert shares[0].threshold == plain.threshold != shares[1].threshold
 

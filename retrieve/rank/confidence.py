@@ -1,8 +1,8 @@
-"""How sure is an answer? Shares of times that answers with the same signals were right.
+"""The confidence in an answer: how often answers with the same signals were right.
 
 Two logistic models with few parameters each, multiplied: whether the library holds an answer at
 all, and whether one of the first passages shows it if so. A third says which passage does. Their
-coefficients stand in ``sureness.toml``; ``benchmarks/quality/sureness.py`` makes that anew.
+coefficients stand in ``confidence.toml``; ``benchmarks/quality/confidence.py`` makes that anew.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ Row = Mapping[str, Coefficients]
 
 
 @dataclass(frozen=True, slots=True)
-class Sureness:
-    """How sure an answer is.
+class Confidence:
+    """How sure an answer is, by logistic models.
 
     Attributes:
         row: Of the table: by which models it was judged.
@@ -61,7 +61,7 @@ class Sureness:
         return self.answerable >= self.threshold
 
     @property
-    def confidence(self) -> float:
+    def of_answer(self) -> float:
         """The share of times that one of the first three passages is right, 0 to 1."""
         return self.answerable * self.right
 
@@ -76,7 +76,7 @@ class Sureness:
         return self.answerable * _logistic(_table()[self.row]["passage"], values)
 
 
-def sureness(signals: Signals, fingerprints: Sequence[str]) -> Sureness:
+def confidence_of(signals: Signals, fingerprints: Sequence[str]) -> Confidence:
     """How sure the answer with these signals is.
 
     Args:
@@ -88,7 +88,7 @@ def sureness(signals: Signals, fingerprints: Sequence[str]) -> Sureness:
     compared = signals.law.keys() == signals.cosine.keys() and row + LAW in table
     held = table[row + LAW if compared else row]
     values = answer_values(signals, names, row, _usual())
-    return Sureness(
+    return Confidence(
         row=row,
         answerable=_logistic(held["answerable"], values),
         right=_logistic(table[row]["right"], values),
@@ -179,5 +179,5 @@ def _table() -> Mapping[str, Row]:
 
 @cache
 def _file() -> dict[str, Any]:
-    text = files(__package__).joinpath("sureness.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("confidence.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

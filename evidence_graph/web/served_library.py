@@ -33,7 +33,7 @@ LIMITS = (5, 10, 20)
 """How many passages a reader may ask for."""
 
 
-class Served:
+class ServedLibrary:
     """A library that is explored, or several as one; several threads may read it at once.
 
     Args:
@@ -87,7 +87,9 @@ class Served:
         return Retriever(self.library, today=day, **self._options)
 
 
-def opened(paths: Iterable[Path], *, most: int | None = None, **options: Any) -> dict[str, Served]:
+def opened(
+    paths: Iterable[Path], *, most: int | None = None, **options: Any
+) -> dict[str, ServedLibrary]:
     """The libraries at *paths* by name, in order; where there are several, first all as one.
 
     Args:
@@ -97,17 +99,17 @@ def opened(paths: Iterable[Path], *, most: int | None = None, **options: Any) ->
     Raises:
         StoreError: There is none at one of them.
     """
-    found: dict[str, Served] = {}
+    found: dict[str, ServedLibrary] = {}
     for path in paths:
         library = Library.open(path, create=False)
         library.snapshot()
         stem = re.sub("[^a-z0-9]+", "-", path.resolve().stem.lower()).strip("-") or "library"
         names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
         name = next(one for one in names if one not in found and one not in RESERVED)
-        found[name] = Served(name, library, most=most, options=options)
+        found[name] = ServedLibrary(name, library, most=most, options=options)
     if len(found) > 1:
         joined = Libraries(
             [one.library for one in found.values() if isinstance(one.library, Library)]
         )
-        return {ALL: Served(ALL, joined, most=most, options=options), **found}
+        return {ALL: ServedLibrary(ALL, joined, most=most, options=options), **found}
     return found

@@ -15,20 +15,22 @@ from ..projection import DocumentRow
 from ..reading.versions import located
 from ..view import View
 from .links import Links
-from .served import Served
+from .served_library import ServedLibrary
 
 LONGEST_VALUE = 2_000
 """Characters of a value: longer ones are no question and no id."""
 
 
-class Asked:
+class PageRequest:
     """A request for a page of one library; it sees one generation however long it takes.
 
     Attributes:
         all: All libraries that are explored, by name.
     """
 
-    def __init__(self, request: Request, served: Served, all_served: Mapping[str, Served]) -> None:
+    def __init__(
+        self, request: Request, served: ServedLibrary, all_served: Mapping[str, ServedLibrary]
+    ) -> None:
         self.request, self.served, self.all = request, served, all_served
 
     @cached_property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from evidence_graph.store.differing import Difference, difference
+from evidence_graph.store.row_diff import Difference, difference
 from evidence_graph.store.rows import encode
 from evidence_graph.store.schema import (
     CHUNKS,
