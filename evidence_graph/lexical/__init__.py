@@ -1,6 +1,6 @@
 """The lexical side of a library: what counts as a word, which chunks hold it, and how they score.
 
-analysis.py, languages.py   text -> tokens, the same for the index and a query
+analysis.py                 text -> tokens, the same for the index and a query
 query.py                    tokens -> a query: what scores, and what must hold
 index.py                    the role of an engine: proposes candidates
 tantivy_index.py            … on tantivy, for libraries of any size

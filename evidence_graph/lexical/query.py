@@ -37,7 +37,6 @@ class LexicalQuery:
             reaches from one run into another, and what *tokens* have counts no more for them.
         phrases: Each must stand in a chunk word for word. A phrase is a condition; it scores only
             where there are no tokens, so a question's own words belong into *tokens* as well.
-        excluded: None of these words or phrases may stand in a chunk.
         documents: Only chunks of these; None for all.
         excluded_documents: No chunk of these.
     """
@@ -45,7 +44,6 @@ class LexicalQuery:
     tokens: Run = ()
     further: tuple[Run, ...] = ()
     phrases: tuple[Phrase, ...] = ()
-    excluded: tuple[Phrase, ...] = ()
     documents: frozenset[DocumentId] | None = None
     excluded_documents: frozenset[DocumentId] = frozenset()
 
@@ -53,7 +51,7 @@ class LexicalQuery:
         for token, weight in chain(self.tokens, *self.further):
             if not (isfinite(weight) and weight > 0):
                 raise ValueError(f"expected a positive weight, found {weight} for {token!r}")
-        if not all(self.phrases) or not all(self.excluded):
+        if not all(self.phrases):
             raise ValueError("expected phrases of at least one token, found an empty one")
 
     @classmethod

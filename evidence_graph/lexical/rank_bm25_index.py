@@ -122,10 +122,8 @@ def _meets(chunk: LexicalDocument, query: LexicalQuery) -> bool:
     """Whether the conditions of *query* hold for *chunk*."""
     if query.documents is not None and chunk.document_id not in query.documents:
         return False
-    return (
-        chunk.document_id not in query.excluded_documents
-        and all(_holds(chunk.tokens, phrase) for phrase in query.phrases)
-        and not any(_holds(chunk.tokens, phrase) for phrase in query.excluded)
+    return chunk.document_id not in query.excluded_documents and all(
+        _holds(chunk.tokens, phrase) for phrase in query.phrases
     )
 
 

@@ -166,7 +166,7 @@ class TantivyIndex:
         required = [self._phrase(phrase) for phrase in query.phrases]
         if query.documents is not None:
             required.append(self._of_documents(query.documents))
-        forbidden = [self._phrase(phrase) for phrase in query.excluded]
+        forbidden = []
         if query.excluded_documents:
             forbidden.append(self._of_documents(query.excluded_documents))
         if not required and not forbidden:

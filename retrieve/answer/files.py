@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,30 +27,11 @@ Link = Callable[[Excerpt], str]
 class Answered(Protocol):
     """What a file is made of; `Answer` is one."""
 
-    @property
-    def question(self) -> str:
-        """As it was asked."""
-        ...
-
-    @property
-    def plan(self) -> Plan:
-        """Its day, and its notices."""
-        ...
-
-    @property
-    def passages(self) -> Sequence[Passage]:
-        """Best first."""
-        ...
-
-    @property
-    def dependencies(self) -> Sequence[Dependency]:
-        """What the passages depend on."""
-        ...
-
-    @property
-    def left_out(self) -> Sequence[LeftOut]:
-        """What there was no room for."""
-        ...
+    question: str
+    plan: Plan
+    passages: list[Passage]
+    dependencies: list[Dependency]
+    left_out: list[LeftOut]
 
     def to_json(self) -> str:
         """One JSON object."""

@@ -12,8 +12,6 @@ from evidence_graph.quoting.findings import Verdict
 NOT_SAID = "The library does not say"
 """What an answer begins with, in any language, where the texts do not answer the question."""
 
-_SHOWN = 120  # characters of a text that a line begins with
-
 
 class CitedText(BaseModel, frozen=True):
     """Words that a statement cites.
@@ -68,9 +66,3 @@ class Statement(BaseModel, frozen=True):
     end: int
     citations: list[int] = []
     supported: bool | None = None
-
-
-def in_short(text: str) -> str:
-    """The beginning of *text*, on one line."""
-    line = " ".join(text.split())
-    return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"

@@ -12,13 +12,13 @@ from typing import Any
 from pydantic import Field
 
 from evidence_graph.notebook import answer_html, excerpt_html, visible
-from evidence_graph.passages import Dependency, Passage, indented
+from evidence_graph.passages import Dependency, Passage, in_short, indented
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.results import Cell, Result, rows_of
 from evidence_graph.spending import Amount
 
 from ..answer.files import add_linked, archive_of, page_html
-from .statements import NOT_SAID, CitedText, Statement, in_short
+from .statements import NOT_SAID, CitedText, Statement
 
 
 class Outcome(StrEnum):

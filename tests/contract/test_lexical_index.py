@@ -77,14 +77,12 @@ def query(
     text: str = "",
     *,
     phrases: Sequence[str] = (),
-    excluded: Sequence[str] = (),
     documents: Sequence[str] | None = None,
     excluded_documents: Sequence[str] = (),
 ) -> LexicalQuery:
     return LexicalQuery(
         tokens=LexicalQuery.of(analyse(text)).tokens,
         phrases=tuple(tuple(analyse(phrase)) for phrase in phrases),
-        excluded=tuple(tuple(analyse(phrase)) for phrase in excluded),
         documents=None if documents is None else frozenset(map(DocumentId, documents)),
         excluded_documents=frozenset(map(DocumentId, excluded_documents)),
     )
@@ -171,20 +169,11 @@ def test_phrases_alone_still_find(leases):
     assert found(leases, query(phrases=["security deposit"])) == [RECORDS]
 
 
-def test_what_is_excluded_is_not_found(leases):
-    assert RECORDS in found(leases, query("deposit"))
-    assert RECORDS not in found(leases, query("deposit", excluded=["lists"]))
-    assert RECORDS not in found(leases, query("deposit", excluded=["security deposit"]))
-    assert RECORDS in found(leases, query("deposit", excluded=["deposit security"]))
-
-
 def test_matching_lists_all_that_meet_the_conditions_or_says_they_are_too_many(leases):
     with_deposit = sorted(key(text) for _, text in all_texts(LEASES) if "deposit" in text.lower())
     assert leases.matching(query(phrases=["deposit"]), limit=10) == with_deposit
     assert leases.matching(query(phrases=["deposit"]), limit=len(with_deposit)) == with_deposit
     assert leases.matching(query(phrases=["deposit"]), limit=len(with_deposit) - 1) is None
-    asked = query(excluded=["deposit"], documents=["act"])
-    assert leases.matching(asked, limit=10) == [key(MEANING)]
 
 
 def test_a_limit_may_be_far_above_what_there_is(leases):
@@ -323,7 +312,6 @@ def test_no_condition_looks_at_contexts(engine, tmp_path):
     engine.derive(None, tmp_path / "1", added=added, contexts=True)
     index = engine.open(tmp_path / "1")
     assert found(index, query("deposit money", phrases=["deposits of money"])) == []
-    assert found(index, query("rent", excluded=["rent"])) == [ALLOWED]
 
 
 def test_contexts_go_with_their_document_and_come_with_it(engine, tmp_path):

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ...passages import in_short
 from ..arguments import add_as_at, argument
 from ..verbs import opened, verb
 
@@ -34,9 +35,6 @@ def verify(options: argparse.Namespace) -> int:
     return 0 if found.ok else 1
 
 
-_SHOWN = 120
-
-
 def _line(text: str) -> str:
-    line = " ".join(text.replace("\n>", "\n").split())
-    return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"
+    """The beginning of *text* without the marks of a quotation in Markdown."""
+    return in_short(text.replace("\n>", "\n"))

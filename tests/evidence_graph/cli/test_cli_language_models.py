@@ -124,7 +124,7 @@ sys.path.insert(0, {str(ROOT)!r})
 import evidence_graph as eg
 with eg.Library.open({str(laws)!r}) as library:
     eg.Retriever(library).search({QUESTION!r})
-names = ("evidence_graph.llm", "retrieve.propose", "retrieve.rank.graded", "retrieve.fallback")
+names = ("evidence_graph.llm", "retrieve.propose", "retrieve.rank.graded")
 print([name for name in sys.modules if name.startswith((*names, "anthropic", "httpx"))])
 """
     done = subprocess.run(

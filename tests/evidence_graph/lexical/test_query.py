@@ -41,8 +41,6 @@ def test_a_weight_is_finite_and_positive(weight):
 def test_a_phrase_is_not_empty():
     with pytest.raises(ValueError, match="at least one token"):
         LexicalQuery(phrases=((),))
-    with pytest.raises(ValueError, match="at least one token"):
-        LexicalQuery(excluded=((),))
 
 
 def test_further_runs_add_words_and_pairs_and_make_none_heavier():
