@@ -21,6 +21,7 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
+_DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _CODE = re.compile(r"-[A-Z]")  # behind the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number in which a bracket stands that one behind it closes."""
@@ -262,6 +263,8 @@ class Lists:
         base = "".join(base.split())  # "59 bis" is 59bis
         if label.kind:
             base = f"{label.kind} {arabic(base)}"
+        elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
+            return [divided[1], divided[2]]
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
 
 

@@ -26,7 +26,8 @@ _LETTERS = (  # "14A", "14quater"
     r"(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies|[A-Za-z]{0,2})(?![A-Za-z])"
 )
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
-    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2, 5})(?!\w))?"
+    rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:-[IVX]{{1,4}}(?![\w-]))?"
+    r"(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2,5})(?!\w))?"
     r"|[A-Z]{1,3}\d{1,4}[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container

@@ -297,10 +297,12 @@ class _Resolver:
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
         """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""
         kind, _, number = component.partition(" ")
-        if kind != "chapter":
+        if kind not in ("chapter", "division"):
             return ()
         found = self._book.sections_at(document, (number,), ())
         found = [one for one in found if not self._book.section(one).label]
+        if kind == "division":  # "la section 3" of terms that print "3."
+            return [s for s in found if self._book.section(s).kind is SectionKind.HEADING]
         if "." in number or self._book.sections_within(document, (number,)):
             return found
         inner = [f"{number}.{n}" for n in ("1", "1.1", "2")]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.grammar import Grammar
-from evidence_graph.citation.model import Citation, Instrument
+from evidence_graph.citation.model import Citation, Components, Instrument
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.cited import ALSO
@@ -240,7 +240,8 @@ class Reader:
             mentions = [
                 m
                 for m in mentions
-                if m.document not in (None, ELSEWHERE) or (not m.document and m.address in known)
+                if m.document not in (None, ELSEWHERE)
+                or (not m.document and (m.address in known or _is_decimal(m, known)))
             ]
             if not mentions:
                 return ()
@@ -471,6 +472,12 @@ _PART = re.compile(
 )
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
+
+
+def _is_decimal(mention: Mention, known: Container[Components]) -> bool:
+    """Whether what holds a number is one of two parts that is *known*: "item 4.1.vii"."""
+    first = mention.address[:1]
+    return len(mention.address) > 1 and "." in first[0] and first in known
 
 
 def _begins_with_date(citation: Citation) -> bool:

@@ -113,6 +113,8 @@ class Tree(SectionTree):
         if component in self._heads:
             return True
         kind, _, number = component.partition(" ")
+        if kind == "division" and kind not in self.kinds:  # "la section 3"
+            return self.unlabelled((number,))
         return kind == "chapter" and number in self.chapters
 
     def attachment(self, place: int | None) -> Components:

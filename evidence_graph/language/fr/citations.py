@@ -21,7 +21,7 @@ _CITED = {
     "considérant": Label(Level.UNIT, RECITAL, loose=True),
     "paragraphe": Label(Level.INNER, direct=True),
     "point": Label(Level.INNER, letters=True, loose=True),
-    "numéro": Label(Level.INNER, counting=True),
+    "numéro": Label(Level.INNER, counting=True, loose=True),
     "lettre": Label(Level.INNER, letters=True),
     "alinéa": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
     "phrase": Label(Level.PASSAGE, "satz", ordinal="satz"),
@@ -97,8 +97,10 @@ _NO_LAW = (  # "code de parrainage"
 _NAMED = (
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
     rf"(?:[Ll]oi|[Dd]écret(?:-loi)?|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle))?"
-    rf"(?:\s(?:n°|no|nº)\s?[\d-]+(?:\sdu\s{_DATE}|\sde\s\d{{4}}(?:-\d{{2,4}})?(?:\sportant\s{_PIECE}"
-    rf"(?:\s(?:de\sla\s|de\sl['’]|du\s|des\s|de\s){_PIECE})?)?)?|\sdu\s{_DATE})"
+    rf"(?:\s(?:(?:n°|no|nº)\s?[\d-]+|\d{{2,4}}-\d+)(?:\sdu\s{_DATE}|\sde\s\d{{4}}(?:-\d{{2,4}})?"
+    rf"(?:\sportant\s{_PIECE}(?:\s(?:de\sla\s|de\sl['’]|du\s|des\s|de\s){_PIECE})?)?)?|\sdu\s{_DATE})"
+    # "loi Informatique et Libertés"
+    r"|[Ll]oi\s(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
@@ -106,7 +108,7 @@ _NAMED = (
     rf"{_ENDING}{_FURTHER})"
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
-    rf"{_ENDING}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
+    rf"{_ENDING}(?:\s(?!(?:Cette|Dans|Elle|Elles|Pour|Sous|Toute?)\b)(?=[A-ZÀ-Ý])[\wœ]{{4,}})?(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
     rf"|{_ADJECTIVE}(?:\set\s(?:{_ADJECTIVE}|(?:de\sla\s|de\sl['’]|du\s|des\s){_PIECE}{_ENDING}))?)"
     r"(?:\spour\scause\sd['’]utilité\spublique)?"
     rf"(?:\ssur\s(?:la\s|les?\s|l['’]){_PIECE}(?:\set\s(?:les?\s|la\s)?{_PIECE})?)?"

@@ -130,7 +130,11 @@ class Names:
             return True
         if self._is_kind(first):
             return False
-        if word in self._language.instruments_alone and " " in first:
+        alone = self._language.instruments_alone
+        is_title = bool(self._language.named) and word.lower() in alone
+        if is_title and first.partition(" ")[2][:1].isupper():  # "la Loi Informatique et Libertés"
+            return True
+        if word in alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])

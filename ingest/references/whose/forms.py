@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
@@ -16,7 +15,7 @@ from evidence_graph.spans import Span
 from ..families import family_of
 from ..mention import Mention
 from ..tree import Tree
-from .governed import Stretch, named_before, stretch_from
+from .governed import Stretch, named_before
 
 
 class Forms:
@@ -53,8 +52,7 @@ class Forms:
             n = bisect_right(self._ends, match.start())
             before: Sequence[Mention] = self._found[max(0, n - 1) : n]
             form = named_before(self._text, before, match.start())
-            if form is not None:
-                held = stretch_from(
-                    self._text, self._tree, form, match.end(), follows=False, amends=False
-                )
-                yield from (replace(one, families=self._families) for one in held)
+            place = self._tree.at(match.end())
+            if form is not None and form.document is not None and place is not None:
+                end = self._tree.sections[place].span.end
+                yield Stretch(match.end(), end, form.document, families=self._families)

@@ -106,7 +106,7 @@ def governed(
         amended = named_before(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
             follows = match["follows"] is not None
-            found += stretch_from(text, tree, amended, match.end(), follows=follows, amends=True)
+            found += _stretch(text, tree, amended, match.end(), follows=follows, amends=True)
             found += _quoted(text, amended, match.end())
             found += _sentence(text, amended, match.end(), verbs)
     for match in language.directed.find(text):
@@ -116,7 +116,7 @@ def governed(
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
             amends = match.groupdict().get("amends") is not None
-            found += stretch_from(
+            found += _stretch(
                 text, tree, mentions[at], mentions[at].span.end, follows=False, amends=amends
             )
             if amends:
@@ -257,7 +257,7 @@ def _headed(text: str, tree: Tree, named: Mention) -> Iterator[Stretch]:
             yield Stretch(end, span.end, named.document, written(named, text), amends=True)
 
 
-def stretch_from(
+def _stretch(
     text: str, tree: Tree, named: Mention, position: int, *, follows: bool, amends: bool
 ) -> Iterator[Stretch]:
     """From *position* to the end of what the document of *named* governs there."""

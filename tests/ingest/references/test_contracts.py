@@ -128,3 +128,36 @@ def test_recitals_end_where_the_parties_agree() -> None:
         name="supply.txt",
     )
     assert resolved(agreement, "Section 2(a)") == [("supply.txt#2(a)", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("dispositions des articles 6-III et 19 de la loi n° 2031-575 du 21 juin 2031 pour",
+         [("articles 6-III", "loi n° 2031-575 du 21 juin 2031", "6/iii"),
+          ("19", "loi n° 2031-575 du 21 juin 2031", "19"),
+          ("loi n° 2031-575 du 21 juin 2031", "loi n° 2031-575 du 21 juin 2031", "")]),
+        ("l’article L122-5 du Code de la Propriété Portuaire. Liens",
+         [("article L122-5 du Code de la Propriété Portuaire", "Code de la Propriété Portuaire",
+           "l122-5")]),
+        ("au sens de la Loi Informatique et Libertés, qui",
+         [("Loi Informatique et Libertés", "Loi Informatique et Libertés", "")]),
+        ("au sens de la loi 78-17 du 6 janvier 1978 relative au port",
+         [("loi 78-17 du 6 janvier 1978", "loi 78-17 du 6 janvier 1978", "")]),
+        ("l'article 3 du code de la consommation Le client",
+         [("article 3 du code de la consommation", "code de la consommation", "3")]),
+    ],
+)  # fmt: skip
+def test_french_names_as_policies_write_them(
+    text: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert named(text, "fr") == expected
+
+
+def test_sections_of_french_terms_are_their_plain_headings() -> None:
+    terms = read(
+        "# Conditions\n\n## 1. Le service est à qui\n\nVoir la section 2 de ces conditions ou la "
+        "section 2, et le numéro 894 du registre.\n\n## 2. Les droits de la personne\n\nIls sont.\n"
+    )
+    assert resolved(terms, "section 2")[-1] == ("act.md#2", None)
+    assert resolved(terms, "numéro 894") == []
