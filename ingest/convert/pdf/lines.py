@@ -38,16 +38,20 @@ class Line:
     Attributes:
         page: From 0.
         column: 0 across the page, 1 left, 2 right.
+        opens_page: Whether the number of a page stood before it, amid the lines.
         is_note: Whether it belongs to a note at the foot of the page.
         left, right: The edges of the text around it: where full lines begin and end.
+        measure: Where full lines of its own block end: a text may be wrapped at less than *right*.
     """
 
     page: int
     cells: list[list[Word]]
     column: int = 0
+    opens_page: bool = False
     is_note: bool = False
     left: float = 0.0
     right: float = 0.0
+    measure: float = 0.0
     words: list[Word] = field(init=False)
     size: float = field(init=False)
     y: float = field(init=False)
@@ -241,4 +245,4 @@ def set_edges(lines: list[Line]) -> None:
         left = min(line.x0 for line in own)
         right = max(line.x1 for line in own)
         for line in own:
-            line.left, line.right = left, right
+            line.left, line.right, line.measure = left, right, right

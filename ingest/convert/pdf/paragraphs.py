@@ -1,9 +1,11 @@
 """Lines of a PDF to paragraphs.
 
 A PDF says nowhere that a paragraph ends. The surest sign is a line that ends early: its paragraph
-goes on only if the first word of the next line would not have fitted. Then a gap wider than the
-usual leading, a change of size or weight, a shift of the left edge, and a number such as "(a)" at a
-line's start, unless the line before breaks off in the middle of a reference ("in paragraph / (a)").
+goes on only if the first word of the next line would not have fitted, or if the words themselves go
+on, for a text that was wrapped elsewhere is printed with lines of any length. Then a gap wider than
+the usual leading, a change of size or weight, a shift of the left edge, and a number such as "(a)"
+at a line's start, unless the line before breaks off in the middle of a reference ("in paragraph /
+(a)").
 """
 
 from __future__ import annotations
@@ -18,13 +20,20 @@ from .line_words import LineWords
 from .lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
+_LONG = 0.5  # of the measure: a line whose words may go on in small letters
+_NEARLY_FULL = 0.8  # of the measure: a line whose words may go on in any letters
+_SHORT = 0.7  # of the column: a longer line may stand in the middle by chance
+_LEAST_MEASURE = 20  # font sizes: some forty characters
+_FEW_LINES = 3  # of a block that tells its measure
 _SHIFT = 0.8  # of the font size: less is no indent
 _FAR_LEFT = 0.3  # of the column's width: more is no indent, but the end of a line set flush right
 _OTHER_SIZE = 1.06
 _NOTE_SIZE = 0.93  # of the body's
 _NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
-_BARE_NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}")  # as British acts number, apart from the text
+_APART = re.compile(  # the number of a paragraph that stands apart from its text
+    r"\(?(?:\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}|[a-z]{1,4}|[A-Z]{1,3})[.)]{0,2}|[•◦▪‣–—-]"
+)
 
 
 def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
@@ -33,6 +42,8 @@ def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[L
     Notes at the foot of a page follow the paragraph that runs on over it.
     """
     leading = _leadings(pages)
+    for page in pages:
+        _set_measures(page, leading)
     found: list[list[Line]] = []
     notes: list[list[Line]] = []
     current: list[Line] = []
@@ -81,6 +92,36 @@ def _leadings(pages: Iterable[Sequence[Line]]) -> dict[float, float]:
     }
 
 
+def _set_measures(page: Sequence[Line], leading: dict[float, float]) -> None:
+    """Find at what width the text of *page* was wrapped, where that is less than its column."""
+    blocks: list[list[Line]] = []
+    for line in page:
+        if blocks and _is_next(blocks[-1][-1], line, leading):
+            blocks[-1].append(line)
+        else:
+            blocks.append([line])
+    found = sorted({measure for block in blocks for measure in _own_measure(block)})
+    for block in blocks:
+        widest = max(line.x1 for line in block)
+        for line in block:
+            own = (measure for measure in found if widest <= measure + line.size)
+            line.measure = next(own, line.right)
+
+
+def _own_measure(block: list[Line]) -> list[float]:
+    """Where the lines of *block* end, if all but the last end there and they are long enough."""
+    widest = max(line.x1 for line in block)
+    is_full = all(_share(line, widest) > _NEARLY_FULL for line in block[:-1])
+    first = block[0]
+    is_prose = widest - first.left > _LEAST_MEASURE * first.size and not _is_displayed(first)
+    return [widest] if len(block) >= _FEW_LINES and is_full and is_prose else []
+
+
+def _share(line: Line, right: float) -> float:
+    """How much of the width up to *right* is filled when *line* ends."""
+    return (line.x1 - line.left) / max(right - line.left, 1.0)
+
+
 def _begins(
     paragraph: list[Line], line: Line, leading: dict[float, float], words: LineWords
 ) -> bool:
@@ -91,32 +132,53 @@ def _begins(
     if is_entry(last) or (is_entry(line) and line.text[:1].isdigit()):
         return True
     if len(line.cells) > 1 or len(last.cells) > 1:
-        return not _is_run_on(paragraph, line, words)
-    ends_early = _ends_early(last, line)
+        return not (
+            _is_run_on(last, line, leading, words) or _is_spaced_out(last, line, leading, words)
+        )
+    ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
     if line.bold != last.bold and (ends_early or line.bold):
         return True
     if _is_enumerated(paragraph, line, words, ends_early=ends_early):
         return True
-    if (line.page, line.column) != (last.page, last.column):
+    if line.opens_page or (line.page, line.column) != (last.page, last.column):
         goes_on = not words.clause_end.search(last.text) or line.text[:1].islower()
-        return ends_early or not goes_on
-    distance = last.y - line.y
-    if distance <= 0 or distance > _WIDE_LEADING * leading.get(line.size, 1.2 * line.size):
+        return not _is_torn(last, line, words) and (ends_early or not goes_on)
+    if not _is_next(last, line, leading):
         return True
-    return ends_early or _is_shifted(paragraph, line, words)
+    return ends_early or (_is_shifted(paragraph, line, words) and not _is_torn(last, line, words))
 
 
-def _is_run_on(paragraph: list[Line], line: Line, words: LineWords) -> bool:
+def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
     """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
-    last = paragraph[-1]
-    if len(line.cells) > 1 or len(last.cells) != 2 or (line.page != last.page):
+    if (
+        len(line.cells) > 1
+        or len(last.cells) != 2
+        or (line.page, line.column)
+        != (
+            last.page,
+            last.column,
+        )
+    ):
         return False
-    hanging = abs(line.x0 - last.cells[1][0].x0) < line.size
-    marker = " ".join(word.text for word in last.cells[0])
-    numbered = (
-        words.enumerator.match(marker) is not None or _BARE_NUMBER.fullmatch(marker) is not None
+    numbered = _APART.fullmatch(" ".join(word.text for word in last.cells[0])) is not None
+    ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
+    return numbered and _is_next(last, line, leading) and not ends_early
+
+
+def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
+    """Whether the cells of a line are words of a full one, set apart to make it end with others."""
+    return (
+        _is_next(last, line, leading)
+        and last.measure - last.x1 < last.size
+        and line.x0 - line.left < _FAR_LEFT * (line.right - line.left)
+        and line.text[:1].islower()
+        and _goes_on(last, line, words)
     )
-    return hanging and numbered and not _ends_early(last, line)
+
+
+def _is_next(last: Line, line: Line, leading: dict[float, float]) -> bool:
+    """Whether *line* stands below *last* at the usual distance."""
+    return 0 < last.y - line.y <= _WIDE_LEADING * leading.get(line.size, 1.2 * line.size)
 
 
 def _is_centred(line: Line) -> bool:
@@ -124,9 +186,41 @@ def _is_centred(line: Line) -> bool:
     return before > 2 * line.size and abs(before - after) < 0.1 * (before + after) + 2
 
 
+def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
+    """Whether the words of *line* go on with the sentence of *last*, which ends before its measure.
+
+    The margin of a text that was wrapped before it was printed is ragged by more than a word.
+    """
+    if _is_displayed(last):
+        return False
+    filled, is_small = _share(last, last.measure), line.text[:1].islower()
+    if words.broken_off.search(last.text):
+        return filled > _LONG
+    if last.bold != line.bold or words.enumerator.match(line.text):
+        return False
+    end = words.clause_end.search(last.text)
+    if end is not None:
+        return is_small and filled > _NEARLY_FULL and end[0].startswith(",")
+    return filled > (_LONG if is_small or last.text.endswith(",") else _NEARLY_FULL)
+
+
+def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
+    """Whether a page ends amid a sentence, which *line* goes on with on the next.
+
+    Where a text was printed anew, that may be anywhere in a line.
+    """
+    is_small = line.text[:1].islower() and words.enumerator.match(line.text) is None
+    return is_small and words.clause_end.search(last.text) is None and not _is_displayed(last)
+
+
+def _is_displayed(line: Line) -> bool:
+    """Whether *line* is centred as on a cover, and no line of a list that is indented."""
+    return _is_centred(line) and line.x1 - line.x0 < _SHORT * (line.right - line.left)
+
+
 def _ends_early(last: Line, line: Line) -> bool:
     """Whether the first word of *line* would have fitted on the line before."""
-    room = last.right - last.x1
+    room = last.measure - last.x1
     if _is_centred(last) and _is_centred(line):
         room += last.x0 - last.left
     first = line.words[0]

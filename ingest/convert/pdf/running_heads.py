@@ -16,12 +16,14 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
+from ..pieces.page_numbers import page_numbers
 from .line_words import LineWords
 from .lines import Line
 
 _MAX_LINES = 3  # of a head or foot
 _MAX_REPEATED = 6  # … of the same words on each page
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
+_BESIDE = 4  # lines before and behind the number of a page
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _SMALLER = 0.95  # of the body's size
@@ -37,18 +39,46 @@ def without_heads(
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and what was taken out, by page from 1."""
     edges = [_edges(lines, _MAX_LINES) for lines in pages]
-    heads = _repeated([_edges(lines, _MAX_REPEATED) for lines in pages], len(pages))
+    heads = _all_repeated(pages)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has numbers of its own above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
     heads |= _page_numbers([_edges(lines, 1) for lines in inner], words, _MIN_PAGES)
+    heads |= _printed_within([line for lines in pages for line in lines if id(line) not in heads])
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
     for number, lines in enumerate(pages, start=1):
         kept.append([line for line in lines if id(line) not in heads])
         removed.extend((number, line.text) for line in lines if id(line) in heads)
     return kept, removed
+
+
+def _printed_within(lines: Sequence[Line]) -> set[int]:
+    """Numbers of the pages of a text that was printed anew, and what repeats right beside them.
+
+    They may be anywhere on a page now.
+    """
+    taken = set(page_numbers((line.text, True) for line in lines))
+    numbers = sorted(taken)
+    for step in (-1, 1):
+        for distance in range(1, _BESIDE + 1):
+            at = [i + step * distance for i in numbers if 0 <= i + step * distance < len(lines)]
+            text, n = max(Counter(lines[i].text for i in at).items(), key=_most, default=("", 0))
+            if n < max(_MIN_PAGES, _MOST * len(numbers)):
+                break
+            same = [i for i, line in enumerate(lines) if line.text == text]
+            taken.update(same)
+            if (step, distance) == (-1, 1):  # a number may be missing amid those that count up
+                taken.update(i + 1 for i in same[:-1] if lines[i + 1].text.isdecimal())
+    for i in range(1, len(lines)):
+        lines[i].opens_page = i - 1 in taken
+    return {id(lines[i]) for i in taken}
+
+
+def _most(item: tuple[str, int]) -> tuple[int, str]:
+    text, n = item
+    return n, text
 
 
 def _edges(lines: list[Line], most: int) -> list[Line]:
@@ -64,6 +94,22 @@ def _edge(ordered: list[Line], most: int) -> list[Line]:
         if abs(line.y - following.y) > _GAP * max(line.size, following.size):
             return ordered[:n]
     return ordered[:1]
+
+
+def _all_repeated(pages: Sequence[list[Line]]) -> set[int]:
+    """Lines that repeat at the edges, and then those that repeat at the edges without these.
+
+    Where that takes most of the lines, it is the text that is the same on each page.
+    """
+    first: set[int] = set()
+    heads: set[int] = set()
+    for _ in range(_MAX_LINES):
+        inner = [[line for line in lines if id(line) not in heads] for lines in pages]
+        found = _repeated([_edges(lines, _MAX_REPEATED) for lines in inner], len(pages))
+        heads |= found
+        first = first or found
+    takes_most = 2 * len(heads) > sum(map(len, pages))
+    return first if takes_most else heads
 
 
 def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
