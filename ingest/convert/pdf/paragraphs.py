@@ -194,14 +194,16 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
     if _is_displayed(last):
         return False
     filled, is_small = _share(last, last.measure), line.text[:1].islower()
-    if words.broken_off.search(last.text):
-        return filled > _LONG
+    if line.text[:1].isdecimal() and words.broken_off.search(last.text):
+        return filled > _NEARLY_FULL  # "Section / 13.4"
     if last.bold != line.bold or words.enumerator.match(line.text):
         return False
     end = words.clause_end.search(last.text)
     if end is not None:
         return is_small and filled > _NEARLY_FULL and end[0].startswith(",")
-    return filled > (_LONG if is_small or last.text.endswith(",") else _NEARLY_FULL)
+    if is_small:
+        return filled > _LONG
+    return filled > _NEARLY_FULL and not last.text.endswith(",")  # "Having regard to …,"
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:

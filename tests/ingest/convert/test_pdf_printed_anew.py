@@ -34,6 +34,30 @@ def test_two_short_paragraphs_that_end_their_clauses_stay_apart():
     assert lines(read(draw)) == [REPAIR, "The rent is due at noon.", "It is paid by card."]
 
 
+def test_a_number_behind_the_word_for_its_unit_goes_on_with_the_line():
+    text = by_characters(REPAIR)[:-1]
+    ends = "The tenant uses the rooms as they are described in Section"
+
+    def draw(canvas):
+        y = write(canvas, wrapped(RENT, width=WIDE)) - LEADING
+        write(canvas, [*text, ends, "13.4 of the lease."], y=y)
+
+    assert lines(read(draw))[-1].endswith("in Section 13.4 of the lease.")
+
+
+def test_items_and_recitals_that_end_in_no_stop_stay_apart():
+    items = [
+        "(i) the number of acres of land in each county that are described in paragraph 7; by",
+        "(ii) the number of all acres of land in all counties that are described in paragraph 8,",
+        "Having regard to the proposal of the owners of the land that is described there,",
+    ]
+
+    def draw(canvas):
+        write(canvas, [*items, *wrapped(RENT, width=WIDE)])
+
+    assert lines(read(draw)) == [*items, RENT]
+
+
 def test_lines_of_a_cover_are_not_joined():
     cover = ["EXHIBIT A", "to", "TENANCY AGREEMENT"]
 
