@@ -51,8 +51,8 @@ DOTTED = re.compile(
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
 LABELLED = re.compile(
-    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0]{{1,4}}|\n)"
-    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
+    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0]{{1,4}}|\n|(?<=§))"
+    r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
     rf"(?P<stop>[º°ª]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
@@ -208,8 +208,11 @@ def _behind_title(
     place = text.find("(", start, min(end, start + _TITLE_CHARS))
     if place < 0 or not (number.printed[:1].isdigit() or text[place - 1] in "—–"):
         return None
+    before = text[start:place].strip(_SET_OFF_SIGNS)
     title = run_in_heading(text[start : min(end, start + _TITLE_CHARS)], words)
-    if title is None or text[start:place].strip(_SET_OFF_SIGNS) != title:
+    # "§ 378-2 Practices made unlawful. (a) It": one sentence behind a sign is its title
+    one = number.label == SECTION_SIGN and text[place - 2 : place - 1] == "." and ". " not in before
+    if before != title and not one:
         return None
     found = _enumerator(text, place, end, first=False)
     return found if found is not None and found.readings[0].first else None
@@ -233,10 +236,13 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     match = LABELLED.match(text, start, end)
     if match is None or not _is_leaf(match["label"], words):
         return None
+    if "-" in match["value"] and match["label"] != SECTION_SIGN:
+        return None  # "Articles 3-5": "§ 378-2" alone is one number
     behind = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
     stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
+    stopped = stopped or "-" in match["value"]  # "§ 378-2" of a code
     titled = behind.replace(": ", ", ", 1) if "." in match["value"] else behind
     if not stopped and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title

@@ -21,6 +21,7 @@ from .costs import Place, Style
 from .front import below_cover, find_title
 from .headings import find_headings
 from .headlines import Heading, Headline
+from .numbers import readings
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
@@ -124,7 +125,7 @@ class _Body:
 
     def drafts(self) -> list[Draft]:
         """Headings and, below each, its numbered paragraphs, in order of place."""
-        series = Series()
+        series = Series(self._before_title())
         first = self.found[0].piece if self.found else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.found)
         promote = "" if marked else "bodies" if self.found else "titles"
@@ -143,6 +144,18 @@ class _Body:
             _append(drafts, _rebased(section.body[cut:], cut), parent)
             _append(drafts, section.behind, index[following] if following is not None else None)
         return drafts
+
+    def _before_title(self) -> dict[Style, Place]:
+        """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""
+        line = self.cut.read(self.title or "")
+        if not line.labelled or line.container or line.number is None:
+            return {}
+        found = readings(line.number, (line.label or "").lower())
+        return {
+            reading.style: (n, "") if suffix else (n - 1, "")
+            for reading in found
+            for n, suffix in (reading.place,)
+        }
 
     def _section(self, k: int, series: Series) -> _Section:
         """A heading and what stands between it and the next."""

@@ -7,6 +7,7 @@ The walk does not recurse, so unclosed tags may nest as deep as the parser lets 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 2000  # libxml2 stops at 2048 and would drop the rest in silence
 _MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
+_SET_APART = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
+_BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
+_FEWEST_APART = 3  # blank lines within the words of an element: its style keeps them
 _MAX_COVERED = 200  # columns that cells above may cover, or a page of nothing else is quadratic
 
 
@@ -45,6 +49,7 @@ class _Frame:
     Attributes:
         items: Where its pieces go: those of the page, or of a table's cell.
         sectioned: Whether an article or the like stands around it, whose header is no page header.
+        lines: Whether blank lines part its paragraphs, as ``white-space: pre-line`` shows them.
     """
 
     tag: str
@@ -57,6 +62,7 @@ class _Frame:
     matter: bool = False
     sectioned: bool = False
     is_raised: bool = False
+    lines: bool = False
     depth: int = 0
     list: ListState | None = None
     table: _Table | None = None
@@ -160,6 +166,7 @@ class Walk:
             return replace(frame, kind=BlockKind.HEADING, level=level)
         if tag in ("pre", "listing"):
             return replace(frame, kind=BlockKind.CODE)
+        frame = replace(frame, lines=_has_blank_lines(node))
         if tag in LISTS:
             return replace(frame, list=opened_list(node, frame.style), depth=frame.depth + 1)
         if tag == "li":
@@ -215,6 +222,17 @@ class Walk:
         if frame.target is not None and frame.target[:1] == "#" and text.strip() in _PERMANENT:
             return  # with which the publisher lets readers copy the address of a paragraph
         text = raised(tidy(text)) if frame.is_raised else tidy(text)
+        if frame.lines and frame.kind is not BlockKind.CODE:
+            first, *others = _BLANK_LINE.split(text)
+            self._add(first)
+            for paragraph in others:
+                self._flush()
+                self._add(paragraph)
+        else:
+            self._add(text)
+
+    def _add(self, text: str) -> None:
+        frame = self._frames[-1]
         add = self._inline.add if frame.kind is BlockKind.CODE else self._inline.add_collapsed
         add(
             text,
@@ -259,6 +277,12 @@ class Walk:
             piece.kind, piece.level = BlockKind.MATTER, None
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}
+
+
+def _has_blank_lines(node: HtmlElement) -> bool:
+    """Whether blank lines stand within the words of an element, and not only around them."""
+    words = (node.text, *(child.tail for child in node))
+    return sum(len(_SET_APART.findall(text)) for text in words if text) >= _FEWEST_APART
 
 
 _PERMANENT = frozenset("¶🔗")

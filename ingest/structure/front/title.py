@@ -59,15 +59,21 @@ def find_title(
 
 
 def _with_line_above(cut: CutText, title: str) -> str:
-    """The title with the line above that it goes on from: "Cover Page" of "for the Pear Terms"."""
+    """The title with the line above that it goes on from: "Cover Page" of "for the Pear Terms".
+
+    The number of a section on a page of its own goes before its title: "§ 378-2".
+    """
     first = title.split(maxsplit=1)[0]
-    if not (first.islower() and first in cut.words.table.goes_on):
-        return title
+    goes_on = first.islower() and first in cut.words.table.goes_on
     lines = (headlines.clean(cut.printed(piece)) for piece in cut.pieces[: _NEAR + 1])
     above = ""
     for line in lines:
         if line == title:
-            return f"{above} {title}" if title_like(above, cut.words) else title
+            number = cut.read(above)
+            alone = number.labelled and number.heading is None and not number.container
+            return (
+                f"{above} {title}" if alone or (goes_on and title_like(above, cut.words)) else title
+            )
         above = line
     return title
 

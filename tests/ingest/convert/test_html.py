@@ -169,6 +169,22 @@ def test_line_breaks_stay_and_two_of_them_part_paragraphs():
     )
 
 
+def test_blank_lines_within_the_words_of_an_element_part_paragraphs():
+    document = page(
+        "<div>§7-2 Fees. (a) A fee is due:\n\n   (1) for a\nboat;\n\n   (2) for a "
+        "<a href='#x'>raft</a>.\n\n   (b) None is due\n\n   in winter.</div>"
+        "<p>One\n\n<b>paragraph</b>\n\nhere.</p>"
+    )
+    assert lines(document) == [
+        "§7-2 Fees. (a) A fee is due:",
+        "(1) for a boat;",
+        "(2) for a raft.",
+        "(b) None is due",
+        "in winter.",
+        "One paragraph here.",
+    ]
+
+
 def test_code_keeps_its_white_space():
     document = page("<p>As in</p><pre>if rent:\n    pay()</pre>")
     assert document.text == "As in\n\nif rent:\n    pay()"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingest.convert import text
+from ingest.convert import html, text
 
 from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
@@ -160,3 +160,25 @@ def test_names_on_the_cover_of_a_contract_head_nothing():
     outline = parsed(converted(source))
     assert tree(outline) == "1\n2\n3"
     assert outline.title == "ORCHARD MAINTENANCE AGREEMENT"
+
+
+def test_a_page_that_holds_one_section_of_a_code_is_that_section():
+    outline = parsed(
+        html.convert(
+            b"<p>\xc2\xa7378-2</p><h1>Practices made unlawful; offences defined.</h1>"
+            b"<p>\xc2\xa7378-2 Practices made unlawful; offences defined. (a) It is unlawful:</p>"
+            b"<p>(1) to moor a boat at a buoy; or</p><p>(2) to leave it there.</p>"
+            b"<p>(b) The board may allow it for a day.</p>",
+            name="page.html",
+        )
+    )
+    assert outline.title == "§378-2 Practices made unlawful; offences defined."
+    assert tree(outline) == expected(
+        """
+        § 378-2
+          (a)
+            (1)
+            (2)
+          (b)
+        """
+    )
