@@ -40,6 +40,7 @@ _STARTS = re.compile(rf"{_FIRST}(?:{_START})", re.VERBOSE)
 _CUT = re.compile(
     rf"{_FIRST}(?:{_START}|(?P<clause>(?<=[;:—])[ \t]+)|(?P<word>[ \t]+))", re.VERBOSE
 )
+_WORD = re.compile(r"[ \t]+([A-Z][a-z]{2,20})")  # and no sign of an attachment: "You", "This"
 _ORDINAL = re.compile(r"\b(?:[^\W\d_A-ZÄÖÜ]\w*|[A-Z]\w{1,2})\s\d{1,2}\.$")  # "des 2.", "Zum 1."
 _LONGEST_ORDINAL = 24  # the word before it counted
 _LONGEST_ABBREVIATION = 8  # its full stop counted
@@ -56,6 +57,14 @@ def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
             if short not in unit.dotted:  # "The answer is no."
                 words.add(short)
     return re.compile(rf"\b(?:{either(words)})\.$")
+
+
+@cache
+def _attachment(pack: LanguagePack) -> re.Pattern[str]:
+    """What stands before the sign of an attachment, "App. A", and no word: "the App. You"."""
+    attached = [word for word in pack.units.words if word.is_attachment]
+    short = either(form.capitalize() for word in attached for form in word.abbreviations)
+    return re.compile(rf"\b(?:{short})\.$")
 
 
 def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
@@ -76,8 +85,12 @@ def _found(
 
 def _ends_none(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
     """Whether the full stop before *stop* is that of an abbreviation or of "des 2.", not an end."""
-    if _abbreviation(pack).search(text, max(start, stop - _LONGEST_ABBREVIATION), stop):
-        return True
+    begin = max(start, stop - _LONGEST_ABBREVIATION)
+    if _abbreviation(pack).search(text, begin, stop):
+        word = _WORD.match(text, stop)
+        if word is None or word[1].lower() in pack.units.by_form:
+            return True
+        return _attachment(pack).search(text, begin, stop) is None
     return pack.documents.dotted_ordinals and bool(
         _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop)
     )

@@ -19,6 +19,7 @@ from .model import Found, Source
 _PARTED = re.compile(
     r";\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4})$"
 )  # '; and “Fee” means'
+_ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
     r"[^\W_][.]\s+(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
 )  # 'in Attachment A. "Fee" means'
@@ -87,7 +88,9 @@ class Borders:
                     self._begun[item.paragraph].append(begin)
             if not (item.whole and item.quoted):
                 continue
-            parted = _PARTED.search(source.text, max(0, at - _BEFORE), at)
+            before = max(0, at - _BEFORE)
+            parted = _PARTED.search(source.text, before, at)
+            parted = parted or _ENUMERATED.search(source.text, before, at)
             if parted and parted.start() > self._paragraphs[item.paragraph].start:
                 self.parts[item.paragraph].append(parted.start("next"))
             elif begun := _BEGUN.search(source.text, max(0, at - _MARKS), at):

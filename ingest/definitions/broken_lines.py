@@ -63,6 +63,7 @@ class Lines:
             rf"(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
         self._words = naming_words_of(source.pack)
+        self._this = compiled(source.pack.contracts.opening)
         self._recital = _recital(source.pack.contracts.recitals)
 
     def opens(self, here: Paragraph) -> bool:
@@ -82,9 +83,10 @@ class Lines:
         return not here.row and (self._text[here.end - 1].isalnum() or self.is_cut(here))
 
     def is_cut(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends in an article or a preposition."""
+        """Whether a paragraph ends in an article or a preposition, or is "This" and no more."""
         return bool(
-            self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)
+            self._this.fullmatch(self._text, here.start, here.end)
+            or self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)
         )
 
     def names(self, at: int) -> bool:

@@ -20,6 +20,7 @@ from .borders import Borders
 from .broken_lines import LABEL, LONG, OPENING_MARKS, SINGLE, Lines
 from .contexts import Contexts
 from .model import Found, Source
+from .named_places import NamedPlaces
 from .page_feet import PageFeet
 from .paragraphs import Paragraph
 from .parties import Parties
@@ -30,6 +31,7 @@ _NAMES_LIST = re.compile(  # "the following (“Works”):"
     r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
 )
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
+_LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items that run on
 _STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # what ends a sentence
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # of a list of items
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading, though no section begins
@@ -40,8 +42,6 @@ _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
-_PLACE = 90  # characters before a name in which a place stands that it repeats
-_CLOSING = 8  # characters behind a name in which its bracket ends
 _FURTHER = 2  # sentences that go on speaking of a term
 _ALSO = 8  # definitions of one term on end
 _ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
@@ -63,10 +63,6 @@ class Extents:
         self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
         self._feet = PageFeet(source.text, source.pack.structure)
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
-        self._named_place = compiled(
-            rf"(?<!\w)(?P<place>(?:{source.words.quoted.places})\s[^()“”„\";,.]{{1,40}}?)"
-            r"\s*\((?:[a-z]{1,6}\s)?[“”„‘«\"'*_]{1,6}\Z"
-        )
         self._verbs = verbs_of(source.words.verbs)
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
@@ -78,17 +74,17 @@ class Extents:
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole:
-                self._defining[item.paragraph].append((self._name(item), item.surface.start))
-            adds = item.verb is Verb.INCLUDES and (item.paragraph, self._name(item)) in told
+                self._defining[item.paragraph].append((item.name(self._text), item.surface.start))
+            adds = item.verb is Verb.INCLUDES and (item.paragraph, item.name(self._text)) in told
             if item.whole and not adds:
-                told.add((item.paragraph, self._name(item)))
+                told.add((item.paragraph, item.name(self._text)))
                 self._wholes[item.paragraph].append(item.surface.start)
                 words = self._paragraphs[item.paragraph].words
                 if item.quoted and item.surface.start - words <= _FIRST_WORDS:
                     self._entries.add(item.paragraph)
         self._borders = Borders(source, found)
         self._lines = Lines(source, self._borders, self._defining)
-        self._parties = Parties(source, found)
+        self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
 
     def of(self, item: Found) -> Span:
         """The span of *item*, without the foot of a page behind it: "... owns. Page 3 of 38"."""
@@ -97,13 +93,9 @@ class Extents:
         joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)
         return Span(span.start, joint.start() if joint else end)
 
-    def _name(self, item: Found) -> str:
-        """The term in small letters, without marks of what is emphasised."""
-        return item.surface.of(self._text).strip("*_ ").lower()
-
     def _whole(self, item: Found) -> Span:
         first = self._paragraphs[item.paragraph]
-        if not item.whole and (named := self._place(item, first) or self._parties.of(item)):
+        if not item.whole and (named := self._named_places.of(item) or self._parties.of(item)):
             return named
         start, end = self._within(item, first)
         opens = first.opens and (start - first.start <= _TITLE or self._lines.opens(first))
@@ -123,18 +115,6 @@ class Extents:
         if title := _BOLD_TITLE.match(self._text, first.words, first.end):
             words = title.end()
         return words if words <= item.surface.start else first.start
-
-    def _place(self, item: Found, first: Paragraph) -> Span | None:
-        """The name of a place with the bracket that repeats it: "the State of Ohio (“Ohio”)"."""
-        text, start = self._text, max(first.start, item.surface.start - _PLACE)
-        named = self._named_place.search(text, start, item.surface.start)
-        end = text.find(")", item.surface.end, item.surface.end + _CLOSING)
-        if named is None or end < 0:
-            return None
-        words, name = named["place"].split(), self._name(item)
-        initials = "".join(word[0] for word in words if word[0].isupper()).lower()
-        repeated = " ".join(words).lower().endswith(name) or name == initials
-        return Span(named.start(), end + 1) if repeated else None
 
     def _named_list(self, item: Found, first: Paragraph) -> int:
         """The end of a sentence that names *item* in passing, and of a list that it opens.
@@ -182,6 +162,7 @@ class Extents:
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
+            behind = self._with_items(item, borders, behind)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and self._adds(item, borders[behind], borders[behind + 1]):
                 behind += 1
@@ -191,12 +172,12 @@ class Extents:
         last = min(later + _ALSO, len(places))
         while later < last and self._stands_at(name, places[later]):
             later += 1  # "“Fee” also means"
-        behind = self._behind_items(borders, behind)
+        behind = self._behind_items(item.paragraph, borders, behind)
         if later < len(places):
             stop = borders[bisect_right(borders, places[later]) - 1]
         listed = self._is_listed(item.paragraph) and not self._is_aside(item, start)
         if start > here.start or not listed or here.end - here.start > LONG:
-            term = self._name(item)
+            term = item.name(self._text)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and borders[behind] < stop:
                 if not self._speaks_of(term, borders[behind], borders[behind + 1]):
@@ -205,10 +186,21 @@ class Extents:
             stop = borders[behind]
         return start, self._trimmed(stop, start)
 
-    def _behind_items(self, borders: Sequence[int], behind: int) -> int:
+    def _behind_items(self, index: int, borders: Sequence[int], behind: int) -> int:
         """The border behind the items, each on its own line, with which a sentence goes on."""
+        parts = self._borders.parts.get(index, ())
         while behind < len(borders) - 1 and _ITEM.match(self._text, borders[behind]):
-            if _STOPPED.search(self._text, max(0, borders[behind] - _STOP), borders[behind]):
+            stopped = _STOPPED.search(self._text, max(0, borders[behind] - _STOP), borders[behind])
+            if stopped or borders[behind] in parts:
+                break
+            behind += 1
+        return behind
+
+    def _with_items(self, item: Found, borders: Sequence[int], behind: int) -> int:
+        """The border behind the items of a sentence that names *item* before the first of them."""
+        first = _LABELS.search(self._text, item.surface.end, borders[behind])
+        while first and behind < len(borders) - 1 and _LABELS.match(self._text, borders[behind]):
+            if not self._text[borders[behind] - _STOP : borders[behind]].rstrip().endswith(";"):
                 break
             behind += 1
         return behind
@@ -257,7 +249,7 @@ class Extents:
 
     def _adds(self, item: Found, start: int, end: int) -> bool:
         """Whether a sentence adds to the meaning of *item*: "Such Fees also include the dues."."""
-        name = self._name(item)
+        name = item.name(self._text)
         begins = self._text[start : min(end, start + len(name) + _SUBJECT)].lower()
         at = begins.find(name)
         if at < 0:
@@ -427,7 +419,7 @@ class Extents:
 
         Its end where none does; a term far behind the start of its sentence is told in passing.
         """
-        here, name = self._paragraphs[index], self._name(item)
+        here, name = self._paragraphs[index], item.name(self._text)
         for other, place in self._defining.get(index, ()):
             borders = self._borders.of(index)
             begins = borders[bisect_right(borders, place) - 1]
@@ -444,7 +436,7 @@ class Extents:
         if in_unit and self._contexts.listed(index):
             return stop
         borders = self._borders.of(index)
-        name, n = self._name(item), self._behind_items(borders, 1)
+        name, n = item.name(self._text), self._behind_items(index, borders, 1)
         while n < len(borders) - 1 and borders[n] < stop:
             if not self._speaks_of(name, borders[n], borders[n + 1]):
                 break
@@ -456,7 +448,7 @@ class Extents:
         here, borders = self._paragraphs[index], self._borders.of(index)
         end = borders[bisect_right(borders, here.words)]
         before = self._paragraphs[index - 1]
-        name = self._name(item)
+        name = item.name(self._text)
         if self._text[here.words].islower() or (item.whole and self._lines.opens(before)):
             return True
         if any(name == other for other, _ in self._defining.get(index, ())):
@@ -469,7 +461,7 @@ class Extents:
         return (
             self._contexts.listed(index)
             and self._refers_back.match(self._text, here.words) is not None
-            and self._name(item) in self._text[here.words : here.end].lower()
+            and item.name(self._text) in self._text[here.words : here.end].lower()
         )
 
     def _is_below(self, here: Paragraph, first: Paragraph, items: Paragraph | None) -> bool:

@@ -64,6 +64,10 @@ class Found:
     quoted: bool = True
     behind: str = ""
 
+    def name(self, text: str) -> str:
+        """The term in small letters, without marks of what is emphasised."""
+        return self.surface.of(text).strip("*_ ").lower()
+
 
 @dataclass(frozen=True)
 class Source:

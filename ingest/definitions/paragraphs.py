@@ -194,6 +194,9 @@ def _paragraph(
         is_lead_in = lead_in.match(here.heading) and end - at - len(here.heading) <= _CLOSING
         if at >= 0 and at - words <= 3 and not is_lead_in:
             heading = Span(at, min(at + len(here.heading), end))
+            verb = verbs.predicate(text, heading.end, end)
+            if verb and not verb.weak and verb.start - heading.end <= _CLOSING:  # "Deed means"
+                return Paragraph(start, end, words, section, True, row=is_row)
             after = _AFTER_HEADING.match(text, heading.end, end)
             words = after.end() if after else heading.end
     return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)

@@ -95,3 +95,11 @@ def test_a_line_behind_an_abbreviation_or_an_ordinal_begins_no_sentence():
     text = "Die Verordnung Nr.\nVI gilt seit dem 3.\nMai nach Abs.\nIV weiter.\nDie Rolle gilt."
     starts = list(sentence_starts(text, 0, len(text), "de"))
     assert starts == [text.index("Die Rolle")]
+
+
+def test_a_word_that_looks_like_an_attachment_ends_a_sentence():
+    text = "It applies to the App. You pay. See App. A of the plan."
+    assert [text[at:] for at in sentence_starts(text, 0, len(text), "en")] == [
+        "You pay. See App. A of the plan.",
+        "See App. A of the plan.",
+    ]

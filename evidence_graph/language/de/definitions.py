@@ -159,6 +159,7 @@ SENTENCES = SentenceForms(
         r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n)\s*(?=[.,;]|$)"
     ),
     unless=(  # "ist der Behörde gegenüber verpflichtet"
+        r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
         r"berechtigt|befugt|untersagt)\b"
     ),
@@ -179,7 +180,7 @@ PASSING = PassingForms(
     naming=(
         r"(?:[(,–—-]\s*)(?:[Ii]m [Ff]olgenden|nachfolgend|nachstehend|hiernach)\s*"
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
-        r"(?P<term>[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+){0,2})"
+        r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"(?: (?:genannt|bezeichnet)|(?=\s*\)))",
     ),
     nouns_in_brackets=True,

@@ -76,7 +76,8 @@ QUOTED = QuotedWords(
         "hereinafter hereafter hereof herein herein referred to as in this these such called known "
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
-        "purposes of subsequently which shall will be designated named denoted"
+        "purposes of subsequently which shall will be designated named denoted aggregate amended "
+        "restated supplemented modified otherwise from time may"
     ),
     bracket_joins=words_of("and"),
     cited=words_of("defined"),

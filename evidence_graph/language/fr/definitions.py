@@ -66,7 +66,7 @@ QUOTED = QuotedWords(
         "le la les l un une des de du d ci-après ci après dénommé dénommée dénommés dénommées "
         "désigné désignée désignés désignées appelé appelée appelés appelées individuellement "
         "collectivement ensemble conjointement et ou chacun chacune parfois également par sous "
-        "nom terme termes dit dite dits dites présent présente"
+        "nom terme termes dit dite dits dites présent présente que nous appelons appellerons"
     ),
     bracket_joins=words_of("et ou"),
     examples=r"par exemple|telle?s? que|comme",

@@ -66,6 +66,7 @@ class NamingWords:
     such: re.Pattern[str]
     here: re.Pattern[str]
     examples: re.Pattern[str]
+    of_this: re.Pattern[str]
 
     def all_name(self, said: str, start: int = 0) -> bool:
         """Whether all words of *said* from *start* on belong to naming."""
@@ -88,6 +89,7 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
         such=compiled(rf"\b(?:{words.quoted.such})"),
         examples=compiled(rf"\s*(?:{words.quoted.examples})(?!\w)"),
         here=compiled(rf"(?:{scope.here})\s"),
+        of_this=compiled(rf" (?:{scope.of_others}) (?:{scope.here}) [^\W\d_]+\s*$"),
     )
 
 
@@ -250,5 +252,6 @@ class Brackets:
 
     def _is_cited(self, bracket: int) -> bool:
         """Whether the bracket tells what a paragraph is about: 'paragraph (2) (“working day”)'."""
-        before = self._text[max(0, bracket - 6) : bracket]
+        before = self._text[max(0, bracket - _LONG) : bracket]
+        before = self._naming.of_this.sub("", before)[-6:]  # "section 15 of this Lease"
         return bool(_CITED.search(before)) and not before.rstrip()[-4:].isdigit()

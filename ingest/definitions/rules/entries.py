@@ -40,6 +40,7 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
+_REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
 
 
@@ -160,6 +161,8 @@ class Entries:
             return None
         if self._text.startswith(_ADDRESSES, match.end()):
             return None  # "OWASP Project - http://"
+        if _REMARK.fullmatch(self._text, match.end(), here.end):
+            return None  # "**Consent** (for the newsletter)"
         if self._contexts.announces(term):
             return None  # "**Definitions:** ..."
         start = match.start("term")

@@ -29,6 +29,7 @@ _LONGEST = 16  # words of a name that only stands before its meaning: more are a
 _WEAK = 8  # words of a name that "is" something: more are a sentence
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
+_ENUMERATED = re.compile(r"\s\(?(?:\d{1,2}|[a-z])\)\s+\Z")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
 
@@ -44,6 +45,7 @@ class _Patterns:
     free: re.Pattern[str]
     to_define: re.Pattern[str]
     inverted: re.Pattern[str]
+    meaning: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
     instead: re.Pattern[str]
@@ -62,6 +64,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
         to_define=compiled(rf"\b(?:{words.to_define})$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
+        meaning=compiled(language.unquoted.meaning),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
@@ -116,6 +119,8 @@ class QuotedTerms:
         between = self._text[start:place]
         lead = self._patterns.lead.search(between, max(0, len(between) - _LEAD))
         bare = between[: lead.start()] if lead else between
+        if _ENUMERATED.search(between):
+            return False  # "... of a crime 2) “Case” means"
         return not (_SENTENCE.search(between) or self._patterns.free.search(bare[-_LEAD:]))
 
     def _joined(self, first: int, stop: int) -> int:
@@ -224,7 +229,10 @@ class QuotedTerms:
         """Whether the verb defines here too, unlike in 'the module "X" covers'."""
         if predicate.weak:
             return False
-        if predicate.verb is Verb.MEANS:
+        said = self._text[predicate.start : predicate.end]
+        if predicate.verb is Verb.MEANS or (
+            predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(said)
+        ):
             return True
         lead = before[-_LEAD:]
         return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))

@@ -234,3 +234,8 @@ def test_a_definition_that_was_set_as_a_heading_is_one():
 def test_the_verb_of_a_definition_may_begin_the_next_cell():
     rows = "| “Quay” | means the wall of the port. |\n| “Rope” | shall mean a line. |\n"
     assert list(meanings(f"# Lease\n\n| | |\n|---|---|\n{rows}")) == ["Quay", "Rope"]
+
+
+def test_a_bold_word_with_a_remark_alone_is_no_entry():
+    entries = "- **Consent** (for the newsletter of the port)\n- **Contract** (for your berth)\n"
+    assert meanings(f"# Policy\n\n## Definitions\n\n{entries}") == {}

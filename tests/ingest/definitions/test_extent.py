@@ -323,7 +323,7 @@ def test_a_term_that_is_told_of_twice_goes_on():
 def test_the_opening_words_of_a_contract_begin_anew_behind_its_title():
     text = 'This Berth Lease ("Lease") is made by the owner, and the "Keeper" signs it.'
     assert meanings(f"Exhibit 9 FORM OF BERTH LEASE {text}\n")["Lease"] == text
-    text = "THE OWNER SHALL PAY AS SET FORTH IN SECTION 15 OF THIS LEASE (“DUES”)."
+    text = "THE OWNER SHALL PAY AS SET FORTH IN SECTION 15 OF THIS LEASE A SUM (“DUES”)."
     assert meanings(f"# Terms\n\n{FILLER}{text} {FILLER}\n") == {"DUES": text}
 
 
@@ -369,3 +369,25 @@ def test_an_entry_cut_by_a_conversion_keeps_its_further_sentences():
     entry = "3.1 “Limit (LT)” means, before 1994, a sum of\n\nall dues. Since 1994, the LT is ten."
     found = meanings(f"# Plan\n\n## 3 Definitions\n\n{entry}\n\n3.2 “Fee” means the dues.\n")
     assert found["Limit"] == entry
+
+
+def test_numbered_definitions_that_run_on_without_stops_are_parted():
+    found = meanings(
+        f"# Act\n\n{FILLER}For this Act, the term 1) “Kit” means a box which is kept "
+        f"2) “Tug” means a ship 3) “File” means the papers. {FILLER}\n"
+    )
+    assert found["Kit"] == "1) “Kit” means a box which is kept"
+    assert found["Tug"] == "2) “Tug” means a ship"
+
+
+def test_a_name_before_the_items_of_a_sentence_takes_them_all():
+    text = (
+        "The owner pays all claims of the pilots (“Claims”), provided that: (i) the pilots tell "
+        "the owner; (ii) the owner leads the suit; (iii) the pilots help."
+    )
+    assert meanings(f"# Lease\n\n{FILLER}{text} {FILLER}\n") == {"Claims": text}
+
+
+def test_the_word_this_on_a_line_of_its_own_begins_the_sentence():
+    text = "This\n\nThird Amendment to the Berth Lease (the “Amendment”) lets the quay as well."
+    assert meanings(f"# THIRD AMENDMENT\n\n{text}\n") == {"Amendment": text}

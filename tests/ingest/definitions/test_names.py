@@ -345,3 +345,23 @@ def test_names_as_conversions_and_other_habits_print_them(words, language, terms
 def test_german_sentences_that_order_or_count_define_nothing(words, terms):
     heading = "Elektronische Karten und Mitglieder"
     assert Lawbook(f"§ 2 {heading}\n\n{words}\n", language="de").terms == terms
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "terms"),
+    [
+        ("The plan (as amended, the “Plan”) is kept.", "en", ["Plan"]),
+        ("All (all such owners being referred to in the aggregate as “Owners”) pay.", "en",
+         ["Owners"]),
+        ("As used here, it means, where “control” shall have the meaning given in the Code.", "en",
+         ["control"]),
+        ("REMEDIES ARE SET FORTH IN SECTION 15 OF THIS LEASE (“PATENT INFRINGEMENT”).", "en", []),
+        ("La Poste rend un service (que nous appelons le « Service »).", "fr", ["Service"]),
+        ("Die Betriebe (nachfolgend Betriebe und Stege genannt) zahlen.", "de",
+         ["Betriebe und Stege"]),
+        ("Der Anspruch ist der Höhe nach begrenzt auf zehn Euro.", "de", []),
+    ],
+)  # fmt: skip
+def test_further_names_and_what_is_none(words, language, terms):
+    heading = "§ 2 Anspruch\n\n" if language == "de" else ""
+    assert Lawbook(heading + words, language=language).terms == terms
