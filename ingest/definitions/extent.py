@@ -75,7 +75,10 @@ class Extents:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole:
                 self._defining[item.paragraph].append((item.name(self._text), item.surface.start))
-            adds = item.verb is Verb.INCLUDES and (item.paragraph, item.name(self._text)) in told
+            adds = item.verb is Verb.INCLUDES and (
+                self._paragraphs[item.paragraph].opens  # "(u) Marital status means …. “Single”
+                or (item.paragraph, item.name(self._text)) in told
+            )
             if item.whole and not adds:
                 told.add((item.paragraph, item.name(self._text)))
                 self._wholes[item.paragraph].append(item.surface.start)

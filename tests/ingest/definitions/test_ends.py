@@ -144,3 +144,9 @@ def test_a_meaning_ends_before_what_another_term_includes():
         "Tag": "„Tag“ bezeichnet einen Werktag.",
         "Fracht": "Der Begriff „Fracht“ umfasst Güter.",
     }
+
+
+def test_what_a_numbered_definition_adds_of_a_word_of_its_own_is_part_of_it():
+    text = "(u) Ship means a boat or a barge. The term “barge” includes a raft."
+    found = meanings(f"# Rules\n\n## 1002.2 Definitions\n\n{text}\n\n(v) Tug means a ship.\n")
+    assert found["Ship"] == text
