@@ -26,6 +26,7 @@ _MARKS = (  # UTF-32 before UTF-16: its little-endian mark begins with that of U
 )
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE = 0.01  # text has next to none; random bytes have one in nine
+_SAVE = "save it as text, or as a PDF that holds text"
 _SAMPLE_BYTES = 1 << 20
 
 # A sequence of two to four bytes that is one character in UTF-8, or else a byte that is not.
@@ -109,12 +110,13 @@ def _utf16_without_mark(data: bytes) -> str | None:
 def _refuse_binary(data: bytes) -> None:
     where = data.find(b"\0")
     if where >= 0 and data.count(b"\0") > _NUL_SHARE * len(data):
-        raise ConversionError(f"looks like binary: expected text, found a NUL byte at {where}")
+        found = f"a NUL byte at {where}"
+        raise ConversionError(f"looks like binary: expected text, found {found}; {_SAVE}")
     sample = data[:_SAMPLE_BYTES]
     n_controls = len(_CONTROLS.findall(sample))
     if n_controls > _CONTROL_SHARE * len(sample):
         raise ConversionError(
-            f"looks like binary: expected text, found {n_controls} control characters"
+            f"looks like binary: expected text, found {n_controls} control characters; {_SAVE}"
         )
 
 

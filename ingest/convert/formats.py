@@ -1,8 +1,9 @@
 """What kind a file is: its first bytes count, then what it calls itself.
 
 A PDF named ``.md`` is a PDF; a zip archive is the kind that its entries make it. Only text has no
-magic bytes, so there the media type or the suffix decides; a file that is named without a known
-suffix is taken for plain text if it reads as text.
+magic bytes, so there the media type or the suffix decides, unless it begins as a page of HTML or is
+named one and holds no tag; a file that is named without a known suffix is taken for plain text if
+it reads as text.
 """
 
 from __future__ import annotations
@@ -110,6 +111,7 @@ _REFUSED = (  # magic bytes of what users try, and what to tell them
     (b"\x7fELF", "a program"),
     (b"SQLite format 3\0", "a database"),
 )
+_MARKDOWN = re.compile(rb"^#{1,6} \S", re.MULTILINE)
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
 _PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
@@ -143,9 +145,11 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
         if _looks_like_html(data):  # "Word" files that web programs write
             return Format.HTML
         raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")
-    if claimed is None:
-        return Format.HTML if _looks_like_html(data) else Format.TEXT
-    return claimed
+    if claimed in (Format.TEXT, Format.MARKDOWN, None) and _looks_like_html(data):
+        return Format.HTML
+    if claimed is Format.HTML and b"<" not in data:
+        return Format.MARKDOWN if _MARKDOWN.search(data) else Format.TEXT
+    return claimed or Format.TEXT
 
 
 def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:

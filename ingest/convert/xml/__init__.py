@@ -68,7 +68,9 @@ def _parsed(data: bytes) -> _Element:
     try:
         return etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
-        raise ConversionError(f"expected well-formed XML, found: {error.msg}") from error
+        raise ConversionError(
+            f"expected well-formed XML, found: {error.msg}; mend the file, or fetch it again"
+        ) from error
 
 
 def _vocabulary_of(root: _Element) -> Vocabulary:
@@ -81,7 +83,10 @@ def _vocabulary_of(root: _Element) -> Vocabulary:
             return vocabulary
     known = "; ".join(vocabulary.name for vocabulary in VOCABULARIES)
     within = f" in {namespace[1:]}" if namespace else ""
-    raise ConversionError(f"expected XML of one of: {known}; found the root <{name}>{within}")
+    raise ConversionError(
+        f"expected XML of one of: {known}; found the root <{name}>{within}; "
+        "save the document as HTML or Markdown"
+    )
 
 
 def _links(walk: Walk) -> tuple[Link, ...]:

@@ -44,6 +44,10 @@ def zipped(**entries: str) -> bytes:
         (b"<!DOCTYPE html><p>Lease", "lease", Format.HTML),
         (b"<html><p>Lease", "lease.docx", Format.HTML),  # what web programs call a Word file
         (b"Lease", "LICENSE", Format.TEXT),
+        (b"<!DOCTYPE html><html><p>Lease", "lease.txt", Format.HTML),  # as a browser saved it
+        (b"\n<html><p>Lease", "lease.md", Format.HTML),
+        (b"# Lease\n\nThe rent is due.", "lease.html", Format.MARKDOWN),
+        (b"The rent is due.\n\nOn Monday.", "lease.html", Format.TEXT),
     ],
 )
 def test_the_kind_of_a_file(data, name, kind):
