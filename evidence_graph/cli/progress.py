@@ -18,13 +18,16 @@ class _Stage:
 
     def __init__(self) -> None:
         self._began: dict[str, tuple[float, int]] = {}
+        self._last: dict[str, tuple[int, int]] = {}
 
     def told(self, stage: str, done: int, total: int) -> str:
         """How far *stage* is, how fast, and how long it will take."""
         now = monotonic()
-        began, first = self._began.get(stage, (now, done))
-        if stage not in self._began or done < first:  # it begins anew: another batch to embed
-            began, first = self._began[stage] = (now, done)
+        last, of = self._last.get(stage, (done, total))
+        if stage not in self._began or done < last or total != of:  # another batch to embed
+            self._began[stage] = (now, done)
+        self._last[stage] = (done, total)
+        began, first = self._began[stage]
         rate = (done - first) / (now - began) if now > began else 0.0
         left = f", {(total - done) / rate:.0f} s left" if rate and done < total else ""
         return f"{stage}: {done} of {total}, {rate:.1f} a second{left}"

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from evidence_graph.cli.progress import progress
+from evidence_graph.cli.progress import _Stage, progress
 
 
 class Terminal:
@@ -46,3 +46,11 @@ def test_a_terminal_shows_the_end_of_each_stage(monkeypatch: pytest.MonkeyPatch)
     assert "\rread: 2 of 2, " in lines
     assert "\rembed: 300 of 300, " in lines
     assert lines.count("\r") < 20  # a few times a second, however many steps there are
+
+
+def test_each_batch_of_a_stage_is_timed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 100.0, 1000.0, 1010.0])
+    monkeypatch.setattr("evidence_graph.cli.progress.monotonic", lambda: next(times))
+    stage = _Stage()
+    told = [stage.told("embed", done, 300) for done in (64, 300, 64, 164)]
+    assert told[-1] == "embed: 164 of 300, 10.0 a second, 14 s left"
