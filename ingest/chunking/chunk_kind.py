@@ -10,7 +10,7 @@ from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import ChunkKind, Section, SectionKind
 from evidence_graph.spans import Span
 
-from .no_answer import head_key, is_contents, is_signature, says_nothing
+from .no_answer import head_key, is_contents, is_signature, is_title, says_nothing
 
 
 @cache
@@ -46,6 +46,8 @@ def chunk_kind(
             return ChunkKind.HEADING
     defines, requires = _patterns(pack)
     obliges = requires.search(text)
+    if home is None and is_title(text, pack):
+        return ChunkKind.MATTER
     if not (defining or obliges) and (is_contents(text) or is_signature(text, pack)):
         return ChunkKind.MATTER
     if head_key(text) in heads or (not (defining or obliges) and says_nothing(text, pack)):

@@ -12,6 +12,8 @@ from functools import cache
 
 from evidence_graph.language import LanguagePack
 
+from ..structure.words import words_in
+
 SHORT = 40
 """Characters, marks of layout apart: what is shorter and no sentence says nothing by itself."""
 
@@ -66,6 +68,15 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
     if len(shown) >= SHORT or not any(word.lower() != word.upper() for word in words):
         return False
     return not _is_sentence(shown)
+
+
+def is_title(text: str, pack: LanguagePack) -> bool:
+    """Whether *text*, in front of all units, is but a title and when the document was changed."""
+    if len(text) > 4 * HEAD:
+        return False
+    first, *others = [line for row in text.splitlines() if (line := visible(row))] or [""]
+    said = words_in(pack).says_when_changed
+    return bool(others) and not first.endswith((".", ":")) and all(map(said, others))
 
 
 def is_repealed(text: str, pack: LanguagePack) -> bool:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.chunking.no_answer import head_key, is_contents, is_signature, repeated, says_nothing
+from ingest.chunking.no_answer import (
+    head_key,
+    is_contents,
+    is_signature,
+    is_title,
+    repeated,
+    says_nothing,
+)
 
 
 @pytest.mark.parametrize(
@@ -46,3 +53,16 @@ def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
     heads = repeated([*pages, "It ends.", "It ends.", "It ends."])
     assert {head_key(page) for page in pages} == set(heads)
     assert not repeated(pages[:2])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Port Terms\n----------\n\n_Current as of: 18 November 2019_", True),
+        ("# Port Terms\n\nLast revised May 2024", True),
+        ("# Port Terms\n\nWe have run the port since 2019", False),
+        ("Fees:\nadopted 2019", False),
+    ],
+)
+def test_a_title_with_its_date_says_nothing_else(text: str, expected: bool) -> None:
+    assert is_title(text, pack_of("en")) is expected

@@ -60,8 +60,8 @@ STRUCTURE = StructureWords(
     ),
     sentence=words("the that which who whose if it he she they this these such any"),
     changes=words(
-        "added adopted amended approved dated effective issued posted published reviewed revised "
-        "updated"
+        "added adopted amended approved current dated effective issued posted published reviewed "
+        "revised updated"
     ),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "
