@@ -92,7 +92,9 @@ def _opened(data: bytes) -> PdfDocument:
 
     if b"%%EOF" not in data[-_TAIL_BYTES:]:
         # PDFium would rebuild what is there and lose the rest without a word
-        raise ConversionError("expected a PDF with an end mark, found a truncated one; fetch it again")
+        raise ConversionError(
+            "expected a PDF with an end mark, found a truncated one; fetch it again"
+        )
     try:
         return pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
