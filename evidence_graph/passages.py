@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .nodes import Generated
+    from .nodes import Generated, Section
     from .projection import ChunkRow
 
 
@@ -68,6 +68,11 @@ def ranking(
 def indented(text: str) -> str:
     """*text* as it is shown below its citation."""
     return "\n".join("   " + line for line in text.splitlines())
+
+
+def on_page(page: int | None) -> str:
+    """What stands behind a citation: ``, p. 3``, or nothing."""
+    return "" if page is None else f", p. {page}"
 
 
 def in_short(text: str, most: int = 120) -> str:
@@ -190,7 +195,7 @@ class Provision(Result):
         return f"{self.citation}\n\n{self.text}"
 
     def _repr_html_(self) -> str:
-        page = "" if self.page is None else f", p. {self.page}"
+        page = on_page(self.page)
         notes = [" › ".join(self.heading_path)]
         if terms := ", ".join(f"“{one.term}”" for one in self.definitions):
             notes.append(f"defined terms: {terms}")
@@ -239,6 +244,14 @@ class Selection(Result):
         return rows_of(self.provisions)
 
 
+def label_of(section: Section | OutlineSection) -> str:
+    """The number of a section, or its anchor where that says more ("Part 2"), and its heading."""
+    number, anchor = section.number, section.anchor
+    if section.kind == "heading" and number and anchor.endswith(number):
+        number = anchor
+    return " ".join(part for part in (number, section.heading) if part) or anchor
+
+
 class OutlineSection(Result):
     """A section in the tree of its document."""
 
@@ -252,10 +265,7 @@ class OutlineSection(Result):
     children: list[OutlineSection] = []
 
     def __str__(self) -> str:
-        """Its number, or its anchor where that says more ("Part 2"), and its heading."""
-        heads = self.kind == "heading" and self.number and self.anchor.endswith(self.number)
-        number = self.anchor if heads else self.number
-        return " ".join(part for part in (number, self.heading) if part) or self.anchor
+        return label_of(self)
 
 
 class Outline(Result):
@@ -368,7 +378,7 @@ class Excerpt(Result):
 
     def _head(self) -> str:
         where = "" if self.library is None else f" ({self.library})"
-        return f"{self.citation}{where}" + ("" if self.page is None else f", p. {self.page}")
+        return f"{self.citation}{where}{on_page(self.page)}"
 
     def _notes(self) -> list[str]:
         return [" › ".join(self.heading_path)]

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from evidence_graph.embedding.counter import SimpleCounter
 from evidence_graph.notebook import answer_html
 from evidence_graph.notebook.picture import Picture, drawn
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage
+from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage, on_page
 from evidence_graph.results import Cell, Result, rows_of
 
 from ..plan.plan import Plan
@@ -164,6 +164,5 @@ class Hit(BaseModel, frozen=True):
     library: OfSeveral = None
 
     def __str__(self) -> str:
-        page = "" if self.page is None else f", p. {self.page}"
         name = self.record_id or self.section_id or self.chunk_id
-        return f"{self.rank:3}  {self.score:.5f}  {self.citation}{page}   [{name}]"
+        return f"{self.rank:3}  {self.score:.5f}  {self.citation}{on_page(self.page)}   [{name}]"

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from evidence_graph.notebook import visible
 from evidence_graph.notebook.markup import escaped
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage
+from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage, on_page
 
 from ..plan.plan import Plan
 
@@ -105,8 +105,7 @@ def _markdown(answer: Answered, link: Link | None) -> Iterator[str]:
     for notice in answer.plan.notices:
         yield f"*Note: {_plain(notice)}*\n"
     for one in answer.passages:
-        page = f", p. {one.page}" if one.page else ""
-        yield f"## {one.rank}. {_cited(one, link)}{page}\n"
+        yield f"## {one.rank}. {_cited(one, link)}{on_page(one.page)}\n"
         yield f"{_plain(' › '.join(one.heading_path))} ({_plain(one.place)})\n"
         yield from (f"> {_plain(line)}".rstrip() for line in one.text.splitlines())
         yield ""
@@ -169,8 +168,8 @@ def _word(answer: Answered, link: Link | None) -> bytes:
 def _add_citation(heading: Any, one: Excerpt, link: Link | None) -> None:
     """The citation of a text behind the start of its heading, linked where it is read."""
     add_linked(heading, one.citation, None if link is None else link(one))
-    if one.page:
-        heading.add_run(f", p. {one.page}")
+    if one.page is not None:
+        heading.add_run(on_page(one.page))
 
 
 def add_linked(paragraph: Any, text: str, address: str | None) -> Any:

@@ -1,7 +1,7 @@
 """Does the library answer the question, and how sure is that?
 
-What `rank.confidence` makes of a search, what was looked up by name, and what is missing: together
-they say whether an answer was found. Passages are listed all the same, as the nearest there is.
+It is told by the confidence (`rank.confidence`), by what was looked up by name, and by what is
+missing. Passages are listed all the same, as the nearest there is.
 """
 
 from __future__ import annotations

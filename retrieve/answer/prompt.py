@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from evidence_graph.passages import Dependency, Excerpt, LeftOut
+from evidence_graph.passages import Dependency, Excerpt, LeftOut, on_page
 
 INTRODUCTION = (
     "Sources, numbered. Cite each statement by the number of its source, as in [1], and quote "
@@ -75,9 +75,8 @@ def _in_order(sources: Sequence[Excerpt]) -> list[int]:
 
 def _block(number: int, source: Excerpt) -> str:
     where = " › ".join(source.heading_path)
-    page = "" if source.page is None else f", p. {source.page}"
     note = f" ({_why(source)})" if isinstance(source, Dependency) else ""
-    return f"[{number}] {source.citation}{page}{note}\n{where}\n{source.text}"
+    return f"[{number}] {source.citation}{on_page(source.page)}{note}\n{where}\n{source.text}"
 
 
 def _why(source: Dependency) -> str:

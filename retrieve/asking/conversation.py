@@ -1,4 +1,4 @@
-"""What is said to a model for one answer, and how far it may look before it has to answer."""
+"""The requests to a model for one answer, and how far it may look before it has to answer."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What a model was given to cite: each text in pieces whose places in the library are known.
+"""The texts that a model was given to cite, in pieces whose places in the library are known.
 
-A model cites by numbers: of a source, counted over the whole conversation, and of pieces in it.
-The words that its server says were cited are compared with the library's; shown are the library's.
+A model cites by numbers: that of a source, counted over the whole conversation, and those of its
+pieces. The words that its server says were cited are compared with the library's; the library's are
+shown.
 """
 
 from __future__ import annotations

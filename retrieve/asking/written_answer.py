@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import Field
 
 from evidence_graph.notebook import answer_html, excerpt_html, visible
-from evidence_graph.passages import Dependency, Passage, in_short, indented
+from evidence_graph.passages import Dependency, Passage, in_short, indented, on_page
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
 from evidence_graph.results import Cell, Result, rows_of
 from evidence_graph.spending import Amount
@@ -243,8 +243,7 @@ def _near(answer: WrittenAnswer) -> str:
 
 def _place(one: CitedText) -> str:
     where = "" if one.library is None else f" ({one.library})"
-    page = "" if one.page is None else f", p. {one.page}"
-    return f"{one.citation or '?'}{where}{page}"
+    return f"{one.citation or '?'}{where}{on_page(one.page)}"
 
 
 def _verdict(one: CitedText) -> str:
@@ -286,10 +285,9 @@ def _as_word(answer: WrittenAnswer) -> bytes:
     if answer.citations:
         document.add_heading("Cited", 1)
     for one in answer.citations:
-        page = "" if one.page is None else f", p. {one.page}"
         heading = document.add_heading(f"[{one.number}] ", 2)
         add_linked(heading, one.citation or "?", one.link)
-        heading.add_run(f"{page}: {one.status.value}")
+        heading.add_run(f"{on_page(one.page)}: {one.status.value}")
         _add_quotation(document, one.text)
     if answer.problems:
         document.add_heading("Does not hold", 1)

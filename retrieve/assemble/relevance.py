@@ -1,12 +1,12 @@
-"""How much a unit is worth showing, and from which worth on a passage takes it in.
+"""How relevant a unit is, and from which relevance on a passage takes it in.
 
-A unit's worth is its chunk's share of the best score; up to half of it, as far as words are
-trusted, is scaled by how many of the question's words in the chunk stand in the unit. The least is
-the share of the best chunk for which an answer has no room: what is worth less would take the place
-of something better.
+The relevance of a unit is its chunk's share of the best score. Up to half of that depends on how
+many of the question's words stand in the unit rather than elsewhere in the chunk, as far as words
+are trusted. The threshold is the share of the best chunk for which the answer has no room: what is
+less relevant would take its place.
 
-On ObliQA's documents as they are whole chunks in place of their relevant units show .013 less of
-the gold text at 1,000 tokens; a least that is the same whatever the budget is no better than that.
+On ObliQA's documents as they are, whole chunks in place of their relevant units show .013 less of
+the gold text at 1,000 tokens; a threshold that does not depend on the budget is no better.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Merges the rankings of all lanes into one pool of candidates; `rank.score` puts it in order."""
+"""Reciprocal rank fusion: the rankings of all lanes become one pool of candidates."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Which document does ``doc:NAME`` choose, where NAME is none of its names as they stand?
+"""Finds the document that ``doc:NAME`` means where NAME is not exactly one of its names.
 
-Also the name of a file with or without its suffix or folder, and a part of a name that one document
-alone has.
+NAME may be that of a file with or without its suffix or folder, or a part of a name that one
+document alone has.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Other names for what a question says: aliases, abbreviations and words of law.
+"""Query expansion: aliases, abbreviations and words of law.
 
 Words of law come from the language packs (`words_of_law`), the rest from the library alone: the
 aliases of a defined term, and the words that an abbreviation stands for, read from its definition
@@ -6,12 +6,11 @@ aliases of a defined term, and the words that an abbreviation stands for, read f
 more chunks of the library use it than use the question's own words; otherwise the question's words
 find these chunks already, and a further name only dilutes them.
 
-Measured on the ObliQA questions with such a name in them (AP@10 of all lanes; R@10 moves alike). As
-asked, in the words of the answer: .586 to .590 (2 gained, none lost of 250), XRef .569 to .568,
-MP .448 to .448. With each name put in the place of the other, as by a user who does not know the
-library's: .385 to .388, XRef .439 to .441, MP .290 to .298. Without the rule about more chunks the
-lexical lane lost .012 to .016 on the questions as asked; twice the chunks, or four times, gave up
-most of the gain.
+Measured on the ObliQA questions with such a name in them, AP@10 of all lanes. As asked: .586 to
+.590, XRef .569 to .568, MP .448 to .448. With each name put in the place of the other, as by a user
+who does not know the library's: .385 to .388, XRef .439 to .441, MP .290 to .298. Without the rule
+about more chunks the lexical lane lost .012 to .016 on the questions as asked; to ask for two or
+four times as many gave up most of the gain.
 """
 
 from __future__ import annotations

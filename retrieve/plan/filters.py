@@ -63,9 +63,10 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
         return any(condition is not None for condition in conditions)
 
     def admit(self, document: Document) -> bool:
-        """Whether the facts of *document* meet the conditions; others are checked in the graph.
+        """Whether *document* meets the conditions on its own fields.
 
-        One without a date fails every filter by date.
+        A document without a date fails every filter by date. `at` and `defines` choose chunks, and
+        `as_at` chooses among versions: see `candidates.scope`.
         """
         date = document.date or ""
         return (

@@ -1,8 +1,8 @@
 """What a question names and the library does not have: provisions, and whole documents.
 
-A provision is missing where its document is there and it is not, or where no document has it. A
-document is missing where a name such as "Consumer Credit Act 1974" is that of none, and stands in
-no text either: what a text cites may be asked about without it.
+A provision is missing where its document is there without it, or where no document has it. A
+document is missing where a name such as "Consumer Credit Act 1974" is that of none and stands in no
+text either: what a text cites may be asked about although it is not there.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Where a question's own words say that the answer lies: in documents of a type, under headings.
+"""Routes: words of a question that point to documents of a type, or to headings.
 
-The words stand in the language packs, by topic; a user extends the table with rows of their own:
-the planner takes ``Routing().extended([Route(...)])``. A route changes no order by itself: it
-becomes a `Boost` in the plan, which the score reads.
+"Under our lease" points to contracts, "how long" to headings such as "Term". The words stand in the
+language packs, by topic; a user adds rows with ``Routing().extended([Route(...)])``. A route
+changes no order by itself: it becomes a `Boost` in the plan, which the score reads.
 """
 
 from __future__ import annotations

@@ -111,11 +111,11 @@ def together(one: Candidates, other: Candidates) -> Candidates:
 
 
 def scaled(scores: Numbers, *, floor: bool) -> Numbers:
-    """Scores, best first, as shares of the way from the `BACKGROUND`-th best to the best.
+    """Min-max scaling of scores, best first: 0 at the `BACKGROUND`-th best, 1 at the best.
 
     Args:
-        floor: Where there are fewer, nothing is that of the worst, or half the best one where that
-            is less, for a cosine of 0 is rare; else 0, for a chunk without a word of the question.
+        floor: Of fewer scores, whether 0 is at the worst or at half the best one, whichever is
+            less: a cosine of 0 is rare. Else it is at 0: no word of the question.
     """
     if not len(scores):
         return scores

@@ -1,7 +1,7 @@
-"""What speaks for a candidate: its own words and vector, and what stands around it in the graph.
+"""Computes the features of the candidates: their own, and those of their surroundings in the graph.
 
-A candidate's *relevance* is what its lanes say of it, its *content* score all that it says itself.
-`score` weighs all features into one sum.
+The *relevance* of a candidate is what its lanes say of it, its *content* score all that it says
+itself. `score` weighs all features into one sum.
 """
 
 from __future__ import annotations

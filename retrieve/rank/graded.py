@@ -1,9 +1,9 @@
-"""A grader's say in the order of the first passages: blended by position, one part of their score.
+"""Reranking by grades: grades of the first passages are blended with the scores of retrieval.
 
 The first chunks are shown to a `GradingReranker` with their citations, in one call. Its grades and
-the scores of retrieval, as shares of the way from the last of these chunks to the first, are mixed;
-the further in front a chunk stands, the more retrieval counts (`RETRIEVAL`). All stay between the
-scores of the first and the last, so no chunk behind them comes to stand above, and explanations add
+the scores of retrieval, both from 0 to 1, are mixed by position: the further in front a chunk
+stands, the more retrieval counts (`RETRIEVAL`). The result lies between the scores of the last and
+the first of these chunks, so that no chunk behind them comes to stand above, and explanations add
 up. A chunk passes one before it only where its grade is higher. What may not be sent keeps its
 score; where the grader fails, or grades only some, the order stays.
 """

@@ -1,8 +1,8 @@
-"""A model's say in the order of the first chunks: one more part of their score.
+"""Reranking: a model scores the first chunks, which becomes one more part of their score.
 
-The best chunks are shown to a `Reranker`. What it says of them, as a share of the way from the
-worst of these to the best, is weighed and added to their scores: so an explanation still adds up,
-and no chunk behind them comes to stand above its score. Where the reranker fails, the order stays.
+The scores of a `Reranker` are scaled between the worst and the best of these chunks (min-max),
+weighed and added. So explanations still add up, and no chunk behind them comes to stand higher than
+its score. Where the reranker fails, the order stays.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class With(Iterable[ScorePart]):
 
 
 def min_max(scores: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Scores as shares of the way from the worst to the best; of equal ones nothing is said."""
+    """Scores scaled from 0 at the worst to 1 at the best; all 0 where they are equal."""
     if not len(scores):
         return scores
     way = scores.max() - scores.min()

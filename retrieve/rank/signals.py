@@ -1,8 +1,8 @@
-"""What tells how sure an answer is: measures that do not depend on the scale of its score.
+"""Signals of confidence: measures of a search that compare across questions and libraries.
 
 A raw score compares within one question only: the best chunk for nonsense scores as high as a good
-answer. What is measured here compares across questions and libraries: shares of the question's
-words, and cosines against the library's own background.
+answer. Signals are shares of the question's words, and cosines against the library's own
+background.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""How much the words of a question count in the score, and how much its meaning (vectors).
+"""How much the score of a question counts words, and how much meaning (vectors).
 
-A person who knows a text asks in its words, and the best chunk of the lexical lane then holds
-several rare words of the question. A person who does not know it uses other words. The best chunk
-of the lexical lane is then best by chance, so vectors decide, and references to and from that
-chunk count for little.
+Who knows a text asks in its words: the best chunk of the lexical lane then holds several rare words
+of the question. Who does not know it uses other words, and that chunk is the best by chance: so
+vectors decide, and references to and from that chunk count for little.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from datetime import date
 from starlette.responses import Response
 
 from ...citation.resolve import Place
-from ...nodes import Document, Section
-from ...passages import Definition, FollowedReference
+from ...nodes import Document
+from ...passages import Definition, FollowedReference, label_of
 from ...projection import DocumentRow, SectionRow
 from ...reading.definitions import definitions_used
 from ...reading.follow import IN, references_in, references_of, times_cited
@@ -287,16 +287,9 @@ def _branch(
     below = projection.below(document, row)
     children = _window(asked, document, row, below, opened, None) if is_open and below else []
     return Branch(
-        label=_label(section),
+        label=label_of(section),
         href=asked.links.read(section.id),
         here=is_open and row not in opened,
         children=children,
         more=None if children or not below else asked.links.to("outline", id=section.id),
     )
-
-
-def _label(section: Section) -> str:
-    """As `OutlineSection` is printed: a heading by its whole address, a paragraph by its number."""
-    heads = section.kind == "heading" and section.number and section.anchor.endswith(section.number)
-    number = section.anchor if heads else section.number
-    return " ".join(part for part in (number, section.heading) if part) or section.anchor
