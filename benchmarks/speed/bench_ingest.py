@@ -59,7 +59,7 @@ STAGES = {
     "evidence_graph.generations.derive:_write_segment": "derive projection",
     "evidence_graph.generations.derive:_write_vectors": "derive vectors",
     "evidence_graph.generations.derive:derive": "publish",
-    "evidence_graph.generations.derive:remove_old": "publish",
+    "evidence_graph.generations.garbage:remove_old": "publish",
 }
 """Innermost wins: what `publish` does itself is digests of files and the manifest."""
 

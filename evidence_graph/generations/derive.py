@@ -7,12 +7,11 @@ larger than itself, so that there are few of them and each document is copied a 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..files import files_below, remove, sync
+from ..files import files_below, sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..lexical.index import LexicalDocument
@@ -24,15 +23,13 @@ from ..projection import (
     write_segment,
 )
 from . import corrections
+from .garbage import clear_remains
 from .manifest import (
     FileRecord,
     Manifest,
     SegmentRecord,
-    copy_path,
-    generations_of,
     recorded,
 )
-from .reader_locks import unless_held
 from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
 
@@ -74,7 +71,7 @@ def derive(
         fresh: Documents that were added or changed since, in order of id.
         gone: Those that were removed or changed since.
     """
-    _clear_remains(library, generation)
+    clear_remains(library, generation)
     segments = _with_dead(old, gone)
     absorbed = _absorbed(segments, sum(len(f.graph.chunks) for f in fresh)) if fresh else []
     absorbed += [s for s in segments if s not in absorbed and s.live.mean() <= 1 - MOST_DEAD]
@@ -163,7 +160,7 @@ def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifes
         compact: Write all documents into one segment, those that were replaced left out.
     """
     generation = old.generation + 1
-    _clear_remains(library, generation)
+    clear_remains(library, generation)
     segments, projection = list(old.projection.segments), old.projection
     written: list[Path] = []
     if compact and segments:
@@ -211,55 +208,6 @@ def _files_of(library: Path, segment: Segment) -> list[Path]:
     """The files of a segment: its tables and its vectors."""
     vectors = sorted((library / "vectors").glob(f"{segment.name}.*"))
     return [*files_below(segment.folder), *vectors]
-
-
-def remove_old(library: Path, *kept: Manifest, texts: bool = False) -> None:
-    """Delete the files that no generation among *kept* needs, and none that is being read.
-
-    Args:
-        texts: Delete converted texts too, which takes a look at every one.
-    """
-    numbers = {manifest.generation for manifest in kept}
-    needed = list(kept)
-    for manifest in kept:
-        if not copy_path(library, manifest.generation).exists():  # a kill came in between
-            manifest.keep(library)
-    with ExitStack() as locked:
-        for generation in generations_of(library):
-            folder = lexical_folder(library, generation)
-            if generation in numbers or locked.enter_context(unless_held(folder)):
-                continue
-            if (held := Manifest.read(library, generation)) is not None:
-                needed.append(held)
-        _remove_files(library, needed)
-        if texts:
-            _remove_texts(library, needed)
-
-
-def _remove_files(library: Path, needed: Sequence[Manifest]) -> None:
-    paths = {record.path for manifest in needed for record in manifest.files}
-    for name in ("projection", "vectors", "lexical"):
-        for path in files_below(library / name):
-            if path.relative_to(library).as_posix() not in paths:
-                remove(path)
-        for folder in sorted((library / name).glob("*/")):
-            if not any(folder.iterdir()):
-                remove(folder)
-    numbers = {manifest.generation for manifest in needed}
-    for generation in generations_of(library):
-        if generation not in numbers:
-            remove(copy_path(library, generation))
-
-
-def _remove_texts(library: Path, needed: Sequence[Manifest]) -> None:
-    names: set[str] = set()
-    for segment in {segment for manifest in needed for segment in manifest.segments}:
-        table = Segment(library / "projection" / segment.name).documents["text_digest"]
-        dead = frozenset(segment.dead)
-        names.update(name for n, name in enumerate(table.to_pylist()) if n not in dead)
-    for path in files_below(library / "texts"):
-        if path.stem not in names:
-            remove(path)
 
 
 def _with_dead(old: Snapshot, gone: Collection[DocumentId]) -> list[Segment]:
@@ -390,12 +338,3 @@ def _segment_of(path: str) -> str:
     if parts[0] == "projection" and len(parts) == 3:
         return parts[1]
     return parts[1].split(".")[0] if parts[0] == "vectors" else ""
-
-
-def _clear_remains(library: Path, generation: int) -> None:
-    """Remove what an interrupted derivation of the same generation left."""
-    remove(library / "projection" / f"{generation:08d}")
-    remove(lexical_folder(library, generation))
-    corrections.clear(library, generation)
-    for path in (library / "vectors").glob(f"{generation:08d}.*"):
-        remove(path)

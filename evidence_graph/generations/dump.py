@@ -22,7 +22,8 @@ from ..errors import StoreError
 from ..fields import columns_of, graph_of
 from ..files import sync
 from ..ids import digest
-from .derive import Fresh, derive, indexed, remove_old
+from .derive import Fresh, derive, indexed
+from .garbage import remove_old
 from .manifest import FORMAT, Manifest, SourceRoot
 from .snapshot import Snapshot
 from .tallies import Tally

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ..errors import CorruptLibraryError, StoreError
 from ..graph import DocumentGraph
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed, remove_old
+from .derive import Fresh, derive, indexed
+from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest
 from .snapshot import Snapshot

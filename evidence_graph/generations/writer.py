@@ -31,8 +31,9 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed, reindexed, remove_old
+from .derive import Fresh, derive, indexed, reindexed
 from .detach import detached
+from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest, SourceRoot
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -148,9 +148,7 @@ def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText
 def _differing(old: str, new: str, language: str) -> Iterator[tuple[Span | None, Span | None]]:
     """The sentences that differ, each in both texts; None where one has nothing in its place."""
     first, second = _sentences(old, language), _sentences(new, language)
-    plain = [[" ".join(span.of(text).split()) for span in spans] for text, spans in
-             ((old, first), (new, second))]  # fmt: skip
-    for one in changes(*plain):
+    for one in changes(_in_one_line(old, first), _in_one_line(new, second)):
         if one.is_equal:
             continue
         removed, added = first[slice(*one.old)], second[slice(*one.new)]
@@ -158,6 +156,10 @@ def _differing(old: str, new: str, language: str) -> Iterator[tuple[Span | None,
             yield from zip(removed, added, strict=True)
         else:
             yield _around(removed), _around(added)
+
+
+def _in_one_line(text: str, spans: Iterable[Span]) -> list[str]:
+    return [" ".join(span.of(text).split()) for span in spans]
 
 
 def _sentences(text: str, language: str) -> list[Span]:
