@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
-from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
@@ -47,6 +45,7 @@ from .rank.rerank import Reranking
 from .rank.score import ScoredChunk, score
 from .rank.trust import Trust, blended, trust_of
 from .settings import SearchSettings
+from .stopwatch import Stopwatch
 
 if TYPE_CHECKING:  # who asks no language model does not load what one needs
     from evidence_graph.llm.cost import Spent
@@ -57,35 +56,6 @@ if TYPE_CHECKING:  # who asks no language model does not load what one needs
 log = logging.getLogger("evidence_graph.retrieve")
 
 EVERY_LANE = tuple(Lane)
-
-
-class Stopwatch:
-    """Measures the stages of one search, in seconds; one that is not *on* costs nothing."""
-
-    def __init__(self, *, on: bool = False) -> None:
-        self.on = on
-        self.seconds: dict[str, float] = {}
-        self.begun: dict[str, float] = {}
-        self.total = 0.0
-        self._started = perf_counter() if on else 0.0
-
-    @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        """Measure what happens within."""
-        if not self.on:
-            yield
-            return
-        started = perf_counter()
-        self.begun[name] = started - self._started
-        try:
-            yield
-        finally:
-            self.seconds[name] = perf_counter() - started
-
-    def stop(self) -> None:
-        """Note the end of the search; only the report is left to do."""
-        if self.on:
-            self.total = perf_counter() - self._started
 
 
 @dataclass(slots=True, eq=False)

@@ -20,7 +20,7 @@ from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .answer.judge import none_as_sure
 from .assemble.extent import DEFAULT_LIMIT, Extent
-from .pipeline import EVERY_LANE, Pipeline, Search, Stopwatch
+from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
@@ -29,6 +29,7 @@ from .rank.rerank import Reranking
 from .rank.score import ScoredChunk
 from .report import OnReport, report_of
 from .settings import SearchSettings
+from .stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from evidence_graph.llm.sending import Rules

@@ -161,7 +161,7 @@ def circles_of_imports(*, everywhere: bool) -> set[str]:
 def test_imports_are_read() -> None:
     loaded = graph_of_imports(everywhere=False)
     everywhere = graph_of_imports(everywhere=True)
-    assert "evidence_graph.projection.rows" in loaded["evidence_graph.projection.nodes"]
+    assert "evidence_graph.projection.rows" in loaded["evidence_graph.projection.documents"]
     assert "ingest" not in loaded["evidence_graph"]  # a name that is loaded on first use
     assert "ingest" in everywhere["evidence_graph"]
 

@@ -6,8 +6,8 @@ A commit is these steps, in this order (`Writer.commit`):
 2. The files that readers read are derived, and flushed with their folders: the next generation.
 3. ``manifest.json`` is renamed into its place. **This is the commit point**: what fails before
    changes nothing that anybody reads, what fails after loses nothing.
-4. Files that neither this generation nor the one before needs, nor one that is being read (`held`),
-   are deleted; texts of documents that are gone, when the writer is left.
+4. Files that neither this generation nor the one before needs, nor one that is being read
+   (`reader_locks`), are deleted; texts of documents that are gone, when the writer is left.
 
 When the writer is left, the copy of the graph is brought up to date in another process.
 

@@ -14,9 +14,9 @@ from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..nodes import Term
 from ..spans import Span
 from .adoption import Adoption, Source, adoption_of
+from .chunks import Chunks
 from .keys import cited_key, term_key
 from .links import Links, links_of
-from .nodes import Nodes
 from .rows import DocumentRow, ReferenceRow, Row, SectionRow, TermRow
 from .segment import Segment
 from .tables import Ids, chunk_id_of, items_of
@@ -32,7 +32,7 @@ _CITING = {"reference_by_cited": "references", "unresolved_by_cited": "unresolve
 """Lookups of mentions by the document that they name."""
 
 
-class Projection(Nodes):
+class Projection(Chunks):
     """Reads the live graph of one generation."""
 
     def __init__(self, segments: Sequence[Segment]) -> None:

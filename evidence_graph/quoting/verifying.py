@@ -25,7 +25,7 @@ from .folded import fold
 from .matching import EITHER, parts_of
 from .near import LIKE
 from .quotations import Quotation, all_quotations, without_attribution
-from .word_search import Found, Looking
+from .word_search import Found, WordSearch
 
 FEWEST_WORDS = 4
 """Fewer words stand anywhere: they are compared with what is cited, and looked for nowhere else."""
@@ -75,7 +75,7 @@ class _Verifier:
         self._view = view
         self._text = text
         self._citations = citations
-        self._looking = Looking(every)
+        self._looking = WordSearch(every)
         self._projection = view.projection
 
     # --- citations --------------------------------------------------------------------------------

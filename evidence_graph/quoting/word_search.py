@@ -53,7 +53,7 @@ class Found:
     near: Near | None = None
 
 
-class Looking:
+class WordSearch:
     """Looks for words in the documents of a view; what it has read stays in memory.
 
     Args:

@@ -1,0 +1,198 @@
+"""Sections by row, id, record or address, and the tree that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ..citation.address import Address
+from ..citation.typed import parse_anchor
+from ..fields import SECTION, Kind
+from ..ids import SectionId, key_of, section_id
+from ..language import UNDETERMINED
+from ..nodes import Section, SectionKind
+from ..spans import Span
+from .documents import Documents, columns_of_row
+from .keys import address_key, record_key
+from .rows import DocumentRow, Row, SectionRow
+from .segment import Segment
+from .tables import SECTION_KINDS, Ids, items_of
+
+KEPT_SECTIONS = 50_000
+"""Sections that stay in memory once read, some 30 MB, and addresses; then begun anew."""
+
+
+class Sections(Documents):
+    """Reads sections."""
+
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        super().__init__(segments)
+        self._sections: dict[Row, Section] = {}
+        self._addresses: dict[Row, Address | None] = {}
+
+    def section(self, row: SectionRow) -> Section:
+        """The section at *row*."""
+        if row not in self._sections:
+            if len(self._sections) >= KEPT_SECTIONS:
+                self._sections.clear()
+            self._sections[row] = self._item(SECTION, row)
+        return self._sections[row]
+
+    def anchor(self, section: SectionRow) -> str:
+        """The anchor of the section at a row."""
+        segment, local = self._place("sections", section)
+        return segment.text("sections", "anchor", local)
+
+    def section_id(self, section: SectionRow) -> SectionId:
+        """The id of the section at a row."""
+        document = self.document(self.document_of("sections", section))
+        return section_id(document.id, self.anchor(section))
+
+    def id_at(self, document: DocumentRow, section: SectionRow | None) -> str:
+        """The id of a section of a document, or of the document where there is none."""
+        return self.document(document).id if section is None else self.section_id(section)
+
+    def span_at(self, document: DocumentRow, section: SectionRow | None) -> Span:
+        """Where a section of a document sits in it; all of its text where there is none."""
+        if section is None:
+            return Span(0, self.document(document).chars)
+        return self.span("sections", section)
+
+    def find_section(self, section_id: str) -> SectionRow | None:
+        """The live section with this id."""
+        return self._first(SectionRow, "sections", "section_by_key", key_of(section_id))
+
+    def find_record(self, record_id: str) -> SectionRow | None:
+        """The section of the record with this id."""
+        return self._first(SectionRow, "sections", "section_by_record", record_key(record_id))
+
+    def find_address(
+        self,
+        address: Address | str,
+        *,
+        document: DocumentRow | None = None,
+        among: Collection[Row] | None = None,
+    ) -> list[SectionRow]:
+        """The live sections at *address*, of one document or of all, in order of id and place.
+
+        None lies in another Part, or another container, than *address* names.
+
+        Args:
+            among: Only documents at these rows are known.
+        """
+        key = (
+            key_of(f"address:{address.key}")
+            if isinstance(address, Address)
+            else address_key(address, UNDETERMINED)
+        )
+        if document is not None:
+            among = {document} if among is None or document in among else ()
+        rows = self._find("sections", "section_by_address", key, among)
+        found = [SectionRow(row) for row in rows]
+        if document is None and len(found) > 1:
+            found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
+        if isinstance(address, Address):
+            return self._held(found, address.containers)
+        return found
+
+    def address(self, section: SectionRow) -> Address | None:
+        """The address of the section at a row; None where its anchor is none."""
+        if section not in self._addresses:
+            if len(self._addresses) >= KEPT_SECTIONS:
+                self._addresses.clear()
+            language = self.document(self.document_of("sections", section)).language
+            self._addresses[section] = parse_anchor(self.anchor(section), language)
+        return self._addresses[section]
+
+    def _held(self, sections: list[SectionRow], containers: Sequence[str]) -> list[SectionRow]:
+        """Those of *sections* that lie in *containers*, as far as documents tell.
+
+        Where no container is named, those win that need none: of "1", Article 1 and not
+        Section 1 of Chapter III.
+        """
+        if containers:
+            around = {row: self._containers(row) for row in sections}
+            inside = [row for row in sections if around[row].issuperset(containers)]
+            return inside or [row for row in sections if _may_lie_in(around[row], containers)]
+        if len(sections) > 1:
+            addresses = {row: self.address(row) for row in sections}
+            plain = [row for row in sections if (a := addresses[row]) and not a.containers]
+            return plain or sections
+        return sections
+
+    def _containers(self, section: SectionRow) -> set[str]:
+        """What a section lies in, itself included, as parts of addresses."""
+        addresses = (self.address(row) for row in self.ancestors(section))
+        return {part for a in addresses if a for part in (*a.containers, *a.components)}
+
+    def parent(self, section: SectionRow) -> SectionRow | None:
+        """The section above; None at the top of the document."""
+        return self._section_at(
+            "sections", section, int(self._number("sections", "parent", section))
+        )
+
+    def ancestors(self, section: SectionRow) -> list[SectionRow]:
+        """The section and those above it, innermost first."""
+        segment, local = self._place("sections", section)
+        parents = segment.numbers("sections", "parent")
+        first = self.rows_of("sections", self.document_of("sections", section)).start
+        before = section - local  # the rows of the segments before
+        found = [SectionRow(section)]
+        while (place := int(parents[found[-1] - before])) >= 0:
+            found.append(SectionRow(first + place))
+        return found
+
+    def children(self, section: SectionRow) -> list[SectionRow]:
+        """The sections directly below, in order of place."""
+        return self.below(self.document_of("sections", section), section)
+
+    def below(self, document: DocumentRow, section: SectionRow | None) -> list[SectionRow]:
+        """The sections of a document directly below one of them, or at its top, in order."""
+        first = self.rows_of("sections", document).start
+        parents = self.numbers_of("sections", document, "parent")
+        own = parents < 0 if section is None else parents == section - first
+        return [SectionRow(first + at) for at in own.nonzero()[0].tolist()]
+
+    def is_home(self, section: SectionRow) -> bool:
+        """Whether a section bounds passages: it has a heading line, or it is a record."""
+        segment, local = self._place("sections", section)
+        heading = SECTION_KINDS[segment.numbers("sections", "kind")[local]] is SectionKind.HEADING
+        return heading or bool(segment.numbers("sections", "record")[local])
+
+    def record_of(self, section: SectionRow) -> str | None:
+        """The id of the nearest record at or above a section."""
+        for row in self.ancestors(section):
+            segment, local = self._place("sections", row)
+            found = segment.table("sections")["record_id"][local].as_py()
+            if found is not None:
+                return str(found)
+        return None
+
+    def _item(self, kind: Kind, row: Row) -> Any:
+        """The section, chunk or term at *row* of its table."""
+        segment, local = self._place(kind.name, row)
+        home = self._home(kind.name, row)
+        first = self.rows_of("sections", home).start
+        document = self.document(home).id
+
+        def section(at: int) -> SectionId | None:
+            return None if at < 0 else section_id(document, self.anchor(SectionRow(first + at)))
+
+        content = columns_of_row(segment.row(kind.name, local))
+        (found,) = items_of(kind, content, Ids(document, section))
+        return found
+
+    def _section_at(self, table: str, row: Row, place: int) -> SectionRow | None:
+        """The section at a *place* of the document that holds a row of *table*; None below 0."""
+        if place < 0:
+            return None
+        return SectionRow(self.rows_of("sections", self._home(table, row)).start + place)
+
+
+def _may_lie_in(around: Collection[str], containers: Sequence[str]) -> bool:
+    """Whether none of *containers* is another one than the container of its kind in *around*.
+
+    The document that is Title 42 itself has no unit of that name.
+    """
+    kinds = {held.partition(" ")[0] for held in around}
+    return all(one in around or one.partition(" ")[0] not in kinds for one in containers)
