@@ -6,7 +6,6 @@ import argparse
 import sys
 from pathlib import Path
 
-from ...passages import in_short
 from ..arguments import add_as_at, argument
 from ..verbs import opened, verb
 
@@ -37,4 +36,6 @@ def verify(options: argparse.Namespace) -> int:
 
 def _line(text: str) -> str:
     """The beginning of *text* without the marks of a quotation in Markdown."""
+    from ...passages import in_short
+
     return in_short(text.replace("\n>", "\n"))
