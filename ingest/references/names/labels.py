@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_LABEL = re.compile(r"\[{1,2}(?P<label>[A-Za-z][\w.:-]{1,40})\]{1,2}(?![\](\[])")  # no link
+_LABEL = re.compile(r"\[{1,3}(?P<label>[A-Za-z][\w.:-]{1,40})\]{1,3}(?![\](\[])")  # no link
 _LONGEST = 46  # characters of a label with its brackets
 
 
@@ -25,6 +25,7 @@ def label_before(text: str, position: int) -> re.Match[str] | None:
     if not text[max(0, position - 3) : position].rstrip(", ").endswith("]"):
         return None
     begin = text.rfind("[", max(0, position - _LONGEST), position)
-    begin -= text[begin - 1 : begin] == "["
+    while begin > 0 and text[begin - 1] == "[":
+        begin -= 1
     match = label_at(text, begin) if begin >= 0 else None
     return match if match and not text[match.end() : position].strip(", ") else None

@@ -153,8 +153,6 @@ class Names:
 
     def read(self, text: str, position: int) -> Instrument | None:
         """The document named at *position*, if one is: "the Contracts Act 1968", "MKT"."""
-        if label := label_at(text, position):
-            return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if match := self._patterns.this.match(text, position):
             return Instrument(position, match.end(), None)
         if match := self._patterns.that.match(text, position):
@@ -163,6 +161,8 @@ class Names:
         if match := self._patterns.short.match(text, position):
             return self._short(match)
         article = self._patterns.article.match(text, position)
+        if label := label_at(text, article.end() if article else position):
+            return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if law := foreign_at(text, article.end() if article else position):
             return Instrument(position, law.end, law.name, foreign=True)
         dated = _DATED_NAME.match(text, article.end() if article else position)
