@@ -66,7 +66,8 @@ class Lists:
         first.closed = (
             first.end == len(text) or self._phrases.going_on.match(text, first.end) is None
         )
-        if not (first.closed or first.bare) and self._phrases.measure.match(text, first.end):
+        is_marked = first.bare and not first.number[0].isdigit()  # "(30) days" is none
+        if not (first.closed or is_marked) and self._phrases.measure.match(text, first.end):
             return []
         if "\n" in text[position : first.start] and self._begins_unit(first.start):
             return []

@@ -169,6 +169,7 @@ class CitationWords:
         joins, ranges: Between the numbers of a list, and between the ends of a range.
         within: Between a unit and what holds it: "of".
         thereof: Behind a unit of what was named last.
+        here: Behind a unit, says that it is of this document: "hereof".
         instruments: Last words of the names of documents: "Act", "gesetz".
         instruments_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
         instruments_alone: Those that name a document without an address or a year; the others may
@@ -245,6 +246,7 @@ class CitationWords:
     completed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
     completing: tuple[str, ...] = ()
     directed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
+    here: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()

@@ -46,6 +46,8 @@ class NamingWords:
         titled: Kinds whose names go on with an article: "Treaty on the Law of Ports".
         declined: Endings of nouns in the nominative with that of their adjective.
         means: Between a short name and the name that it stands for, as a pattern.
+        as_amended: Behind a name, before its short name in brackets, as a pattern: "as amended".
+        sentences: Behind a number in brackets, what says that it stands in that sentence.
         calling: Before the name that a document gives to itself, as a pattern.
         called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
         coded: Labels, as patterns, before which a code names a document: "MKT Rule 4".
@@ -91,6 +93,8 @@ class NamingWords:
     titled: tuple[str, ...] = ()
     declined: tuple[tuple[str, str], ...] = ()
     means: str = NEVER
+    as_amended: str = NEVER
+    sentences: str = NEVER
     calling: str = NEVER
     called: str = ""
     coded: tuple[str, ...] = ()

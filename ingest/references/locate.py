@@ -41,6 +41,7 @@ class Locator:
         self._language = language
         self._latest = latest
         self._addressing = Addressing(text, tree)
+        self._sentences = re.compile(language.naming.sentences)
         self._holders = Holders(tree, language, latest)
         self._relative: set[int] = set()  # where what counts from its place begins
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
@@ -365,6 +366,8 @@ class Locator:
     ) -> Components:
         """The address of a number of this document that no other unit is named around."""
         place = setting.place
+        if bare and place is not None and self._sentences.match(self._text, setting.end):
+            return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
         if (

@@ -99,9 +99,14 @@ CITATIONS = CitationWords(
     within=(
         *("of", "in", "to", "under"),
         *("promulgated under", "promulgated pursuant to", "adopted under", "issued under"),
+        *("promulgated by the Commission under", "promulgated by the Commission pursuant to"),
         *("of, and the Schedule to", "of, and the Schedules to", "of and the Schedule to"),
     ),
-    thereof=("thereof", "of which"),
+    thereof=(
+        *("thereof", "of which", "thereunder", "promulgated thereunder", "issued thereunder"),
+        "adopted thereunder",
+    ),
+    here=("hereof", "hereto", "herein", "hereunder", "attached hereto", "annexed hereto"),
     instruments=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),

@@ -42,6 +42,11 @@ NAMING = NamingWords(
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
+    as_amended=r"as\s(?:amended|modified|supplemented|restated)\b",
+    sentences=(
+        r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
+        r"|second|third|last)\s)?sentence\b"
+    ),
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled"
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
@@ -173,6 +178,7 @@ NAMING = NamingWords(
             r"(?:Council |Commission )?(?:Regulation|Directive|Decision) No\.? \d+"
             r"(?:/\d+(?:/[A-Z]{2,3})?)?",
         ),
+        ForeignForm(r"Schedule\s13[DG]", r"Schedule 13[DG](?:/A)?\b"),  # forms of the SEC
         ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202"
             r"F\.?\s?R\b",
             rf"\d{{1,2}} C\.?\s?F\.?\s?R\.? (?:[Pp]arts? |§+\s?)?(?P<cfr>{_SECTION})"

@@ -66,6 +66,11 @@ class CapitalNames:
         self._further = re.compile(  # "Note Purchase Agreement"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
         )
+        coded = "|".join(("§+", *naming.coded))
+        self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
+            rf"\s(?:{either(naming.goes_on)})(?:\s(?:{either(language.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
+            rf"(?=,?\s(?:{coded})\s?\d)"
+        )
         self._body = re.compile(rf"\s(?:{either(naming.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
@@ -89,6 +94,8 @@ class CapitalNames:
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
+        elif of_what := self._of_what.match(text, end):
+            end = of_what.end()
         elif self._body.match(text, end):
             return None  # "the Ports Treaty Organization"
         words = list(_BEFORE.finditer(text, shift, start))
@@ -134,6 +141,8 @@ class CapitalNames:
             is_capital = word[:1].isupper() and not word.endswith((".", ";"))
             if is_capital or _ORDINAL.fullmatch(word) or (word == "etc." and first < start):
                 first = match.start()
+                if match[0][0] == "(" and ")" not in match[0]:
+                    break  # "the Act (Ports Code, section 5)"
             elif _INITIAL.fullmatch(word) and n and words[n - 1][0][:1].isupper():
                 first = match.start()  # "the Jane T. Miller Ports Act"
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":

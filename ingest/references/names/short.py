@@ -16,6 +16,8 @@ from .known import Written
 _MARKS = '“"‘'
 _REACH = 90  # characters before a verb in which a short name stands
 
+_NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
+
 Forward = Callable[[str, int], Written | None]
 Backward = Callable[[str, int, int], Written | None]
 
@@ -47,7 +49,9 @@ def short_names(
         rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
         r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
     )
-    ending = re.compile(rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?")
+    ending = re.compile(
+        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
+    )
     any_of_a_kind = re.compile(rf"(?:{either(naming.indefinite)})\s")
     means = re.compile(rf"\s(?:{naming.means})\s")
     for verb in holding(text, signs_of(naming.means), means, reach=30):
@@ -65,7 +69,7 @@ def short_names(
             if match["other"]:
                 yield match["other"], name
     for aside in holding(text, _MARKS, in_brackets, reach=250):
-        words = list(instrument.finditer(text, max(0, aside.start() - 30), aside.start()))
+        words = list(instrument.finditer(text, max(0, aside.start() - _NAMED_CHARS), aside.start()))
         if words and ending.fullmatch(text, words[-1].end(), aside.start()):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is None:

@@ -117,7 +117,8 @@ def changed(language: CitationWords) -> re.Pattern[str]:
 def own_form(language: CitationWords) -> re.Pattern[str]:
     """Behind a unit, what says that it is of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[A-Za-z]")
+    here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[A-Za-z]{here}")
 
 
 @lru_cache(maxsize=8)

@@ -161,3 +161,36 @@ def test_sections_of_french_terms_are_their_plain_headings() -> None:
     )
     assert resolved(terms, "section 2")[-1] == ("act.md#2", None)
     assert resolved(terms, "numéro 894") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Rule 506 of the Securities Act of 1933 and Rule 507 promulgated thereunder",
+         [("Rule 506 of the Securities Act of 1933", "Securities Act of 1933", "506"),
+          ("Rule 507 promulgated thereunder", "Securities Act of 1933", "507")]),
+        ("California Code of Civil Procedure Section 638 applies.",
+         [("Section 638", "California Code of Civil Procedure", "638")]),
+        ("the Quay Act 2031 (Ports Practice Code, Section 154)",
+         [("Quay Act 2031", "Quay Act 2031", ""), ("Section 154", "Ports Practice Code", "154")]),
+        ("within a period of (30) days", []),
+        ("the Ports Code of 2031, as amended (the “Code”), and Section 4 of the Code",
+         [("Ports Code of 2031", "Ports Code of 2031", ""),
+          ("Section 4 of the Code", "Ports Code of 2031", "4")]),
+        ("any amendments on Schedule 13G/A", [("Schedule 13G/A", "Schedule 13G/A", "")]),
+    ],
+)  # fmt: skip
+def test_acts_behind_and_around_their_rules(
+    text: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert named(text) == expected
+
+
+def test_what_is_attached_hereto_is_of_no_act() -> None:
+    agreement = read(
+        "# Loan Agreement\n\n## 1 Terms\n\nUnder the Ports Act 2031 a note in the form of Exhibit A "
+        "attached hereto is made.\n\n## 2 Notes\n\n(a) If (A) it rains, pay. Under clause (A) of "
+        "the preceding sentence no more is paid.\n\n## 3 Ends\n\n(A) Never.\n"
+    )
+    assert resolved(agreement, "Exhibit A") == [("dangling", None)]
+    assert resolved(agreement, "clause (A)") == [("act.md#2(a)", "(a)")]
