@@ -188,7 +188,7 @@ def test_acts_behind_and_around_their_rules(
 
 def test_what_is_attached_hereto_is_of_no_act() -> None:
     agreement = read(
-        "# Loan Agreement\n\n## 1 Terms\n\nUnder the Ports Act 2031 a note in the form of Exhibit A "
+        "# Loan Agreement\n\n## 1 Terms\n\nBy the Ports Act 2031 a note in the form of Exhibit A "
         "attached hereto is made.\n\n## 2 Notes\n\n(a) If (A) it rains, pay. Under clause (A) of "
         "the preceding sentence no more is paid.\n\n## 3 Ends\n\n(A) Never.\n"
     )
