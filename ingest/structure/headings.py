@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from ..converted import Block, BlockKind
 from . import headlines, layout
+from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
 from .titles import run_in_heading, title_like
@@ -44,6 +45,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         return [*_by_markup(cut), *behind]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
+        found = as_clauses(found, cut.words)
         return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
     return layout.find_headings(cut, skipped)
 
@@ -77,9 +79,18 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 line = headlines.read_lines(printed, cut.words, marked=True)
                 if piece.block.style is None and layout.is_note(line, printed, cut.words):
                     continue  # a line that its face alone makes a heading
-                found[i] = line
+                found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.settled(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _with_number(line: Headline, printed: str, number: str | None) -> Headline:
+    """*line* with the *number* that its file gives it, such as "a.", which is none by itself."""
+    mark = (number or "").strip("().")
+    if line.number is not None or not mark.isalnum() or not printed.startswith(number or ""):
+        return line
+    words = headlines.clean(printed[len(number or "") :])
+    return Headline("letter", number=mark, heading=words or None, depth=1)
 
 
 def _titled(found: Sequence[Heading]) -> list[Heading]:

@@ -114,7 +114,7 @@ class Heading:
     Attributes:
         piece: The index of its piece; *pieces* is 2 where its title stands on the next one.
         level: Its rank by markup, None where there is none.
-        provision: Whether it is a passage of text, though it begins a unit by its id.
+        provision: Whether it is a passage of text, though its id or markup makes it a unit.
     """
 
     piece: int

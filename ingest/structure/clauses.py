@@ -1,0 +1,80 @@
+"""Clauses whose whole text is marked up as a heading.
+
+Who numbers a contract by the heading styles of a word processor gives them to its clauses:
+"4.2 Invoicing. For invoices, the provider will …". Such a unit is a provision, and its heading is
+what it begins with, if that reads like a title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from evidence_graph.language.structure import words_of
+
+from .headlines import Heading
+from .titles import run_in_heading, title_like
+from .words import Words
+
+_FEWEST = 3  # clauses that show a habit
+_SHARE = 0.2  # … of all headings that are marked up
+_FEWEST_WORDS = 5  # of a clause behind its title
+_LONG_CHARS = 240  # longer than a title
+_STOPS = (".", ":")
+
+
+def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
+    """*found*, headings by markup, with those that hold a clause as provisions.
+
+    Those that are a paragraph are left out.
+    """
+    found = [one for one in found if not _is_paragraph(one)]
+    n_clauses = sum(_is_clause(heading, words) for heading in found)
+    if n_clauses < max(_FEWEST, _SHARE * len(found)):
+        return found
+    return [
+        _clause(heading, words)
+        if _is_clause(heading, words) or _may_be_clause(heading, words)
+        else heading
+        for heading in found
+    ]
+
+
+def _is_paragraph(heading: Heading) -> bool:
+    """Whether a heading without a number is longer than any title, and a sentence."""
+    text = heading.line.heading or ""
+    return heading.line.number is None and len(text) > _LONG_CHARS and text.endswith(_STOPS)
+
+
+def _is_clause(heading: Heading, words: Words) -> bool:
+    """Whether a numbered heading is a sentence, or has one behind its title."""
+    rest = _text_of(heading, words)
+    if len(words_of(rest)) < _FEWEST_WORDS:
+        return False
+    is_item = rest.endswith((";", *(f"; {join}" for join in words.table.joins)))
+    return is_item or (rest.endswith(_STOPS) and not title_like(rest, words))
+
+
+def _may_be_clause(heading: Heading, words: Words) -> bool:
+    """Whether a numbered heading, among clauses, has a verb or begins small."""
+    text = _text_of(heading, words)
+    rest = words_of(text)
+    has_verb = any(word in words.table.verbs for word in rest)
+    return text[:1].islower() or (len(rest) >= _FEWEST_WORDS and has_verb)
+
+
+def _text_of(heading: Heading, words: Words) -> str:
+    """What would be the text of a clause; none where *heading* can be no clause.
+
+    Titles of sections that are named so may be sentences: "§ 4. What a tenant owes."
+    """
+    line = heading.line
+    title = run_in_heading(line.heading or "", words)
+    if line.number is None or line.attachment or (line.labelled and title is None):
+        return ""
+    return (line.heading or "")[len(title or "") :].lstrip("*_ .:—–-").rstrip()
+
+
+def _clause(heading: Heading, words: Words) -> Heading:
+    title = run_in_heading(heading.line.heading or "", words)
+    return replace(heading, line=replace(heading.line, heading=title), provision=True)

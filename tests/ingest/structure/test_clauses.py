@@ -1,0 +1,126 @@
+"""Clauses that are marked up as headings are provisions, with what they begin with as heading."""
+
+from ingest.convert import docx
+from tests.ingest.convert.word_file import word_file
+
+from .outlines import expected, of_markdown, parsed, tree
+
+
+def test_a_sentence_behind_a_title_is_no_part_of_the_heading():
+    assert of_markdown("""
+        # Hosting Agreement
+
+        ## 1. Service
+
+        ### 1.1 Access. The provider lets the customer use it until this agreement ends.
+
+        ### 1.2 Support. The provider answers questions on working days.
+
+        ### 1.3 If a server fails, the provider will start another within an hour, and
+
+        #### (a) tell the customer why it failed; and
+
+        #### (b) Report. The provider keeps a list of all failures.
+
+        ## 2. Fees
+
+        ### 2.1 Invoices. The provider sends an invoice each month.
+
+        ### 2.2 Taxes
+
+        The customer pays them.
+    """) == expected("""
+        # 1 Service
+          1.1 Access
+          1.2 Support
+          1.3
+            (a)
+            (b) Report
+        # 2 Fees
+          2.1 Invoices
+          # 2.2 Taxes
+    """)
+
+
+def test_long_headings_of_a_statute_stay_headings():
+    assert of_markdown("""
+        # Housing Act
+
+        ## § 1. Short title.
+
+        This is the Housing Act.
+
+        ## § 2. Lien for assessments against units; priority; recordation not required.
+
+        The association has a lien.
+
+        ## § 3. What a tenant owes who pays late.
+
+        Interest is due.
+
+        ## § 4. Rooms in which there is no window; duties of the owner.
+
+        The owner lets no such room.
+    """) == expected("""
+        # § 1 Short title.
+        # § 2 Lien for assessments against units; priority; recordation not required.
+        # § 3 What a tenant owes who pays late.
+        # § 4 Rooms in which there is no window; duties of the owner.
+    """)
+
+
+def test_a_paragraph_that_is_marked_up_as_a_heading_is_none():
+    paragraph = "This letter tells what both of us hope to agree on. " * 6
+    assert of_markdown(f"""
+        # Letter of Intent
+
+        ## {paragraph.strip()}
+
+        ## 1. Term
+
+        It ends in May.
+    """) == expected("""
+        # 1 Term
+    """)
+
+
+def test_letters_that_a_word_processor_counts_are_numbers():
+    body = "".join(
+        f'<w:p><w:pPr><w:pStyle w:val="Heading{depth}"/><w:numPr><w:ilvl w:val="{depth - 1}"/>'
+        f'<w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>{words}</w:t></w:r></w:p>'
+        for depth, words in [
+            (1, "Ending"),
+            (2, "Notice. Either party may end this agreement by a letter, and then:"),
+            (3, "the tools must be returned; and"),
+            (3, "the fees are due."),
+            (2, "Claims. Each party may claim what the other owes."),
+            (1, "Law"),
+            (2, "Courts. The courts of Norland have to decide."),
+        ]
+    )
+    styles = "".join(
+        f'<w:style w:type="paragraph" w:styleId="Heading{n}">'
+        f'<w:name w:val="heading {n}"/></w:style>'
+        for n in (1, 2, 3)
+    )
+    levels = "".join(
+        f'<w:lvl w:ilvl="{depth}"><w:start w:val="1"/><w:numFmt w:val="{kind}"/>'
+        f'<w:lvlText w:val="{text}"/></w:lvl>'
+        for depth, (kind, text) in enumerate(
+            [("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "%3.")]
+        )
+    )
+    numbering = (
+        f'<w:abstractNum w:abstractNumId="0">{levels}</w:abstractNum>'
+        '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+    )
+    document = docx.convert(word_file(body, styles=styles, numbering=numbering), name="a.docx")
+    assert tree(parsed(document)) == expected("""
+        # 1 Ending
+          1.1 Notice
+            a
+            b
+          1.2 Claims
+        # 2 Law
+          2.1 Courts
+    """)
