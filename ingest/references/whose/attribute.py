@@ -369,13 +369,16 @@ class Attribution:
         Args:
             dangles: Whether this document cites its own units by that label.
         """
-        is_elsewhere = mention.document is not None
+        is_unnumbered = mention.document is not None and not self._tree.known
+        is_elsewhere = mention.document is not None and not is_unnumbered
         if stated := self._stated.get(one.family):
             return stated
         said = self._said.get(mention.address[0], set())
         is_counted = self._is_code and self._is_prefixed(mention.address[0])
         if len(said) == 1 and one.coded is None and not (one.is_container or is_counted):
             return min(said)  # "Section 409A", which is of the Code elsewhere
+        if mention.address[0].startswith("exhibit "):
+            return None  # which contracts have, and no act that is named beside it
         # In regulations "section 18 of the Act, except as regulation 28 provides" means their own.
         usually = one.close in self._cited.get(one.family, ())
         is_own_word = dangles and one.coded is None and not (usually or one.is_aside)
@@ -387,7 +390,9 @@ class Attribution:
             return None
         is_usual = one.family not in usual or one.near in self._cited[one.family]
         near = one.near if is_usual and self._may_have(one, one.near) else None
-        return near or usual.get(one.family) or self._sole(one)
+        cited = self._cited[one.family] if is_unnumbered else ()  # by an order form, the terms
+        only = min(cited) if len(cited) == 1 else None
+        return near or usual.get(one.family) or only or self._sole(one)
 
     def _may_have(self, one: _Nameless, document: str | None) -> bool:
         """Whether *document* may have the unit: not where the text cites it by other labels alone.

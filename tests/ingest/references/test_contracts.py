@@ -194,3 +194,20 @@ def test_what_is_attached_hereto_is_of_no_act() -> None:
     )
     assert resolved(agreement, "Exhibit A") == [("dangling", None)]
     assert resolved(agreement, "clause (A)") == [("act.md#2(a)", "(a)")]
+
+
+def test_a_form_without_numbers_cites_the_terms_that_it_names() -> None:
+    form = read(
+        "# Order Form\n\n## Fees\n\nModifying Section 4 of the Standard Terms, fees are paid.\n\n"
+        "## Pilot\n\nSections 6.3 (Warranties) and 9 (Indemnity) do not apply to it.\n"
+    )
+    assert form.targets_of("Sections 6.3") == [("Standard Terms", "6.3")]
+    assert form.targets_of("9") == [("Standard Terms", "9")]
+
+
+def test_an_exhibit_is_of_no_act_named_beside_it() -> None:
+    agreement = read(
+        "# Supply Agreement\n\n## 1 Ropes\n\nUnder the Ports Act 2031 the prices are those in "
+        "Clause 3.2 of Exhibit 14 and in Exhibit 15.\n\n## 2 Ends\n\nNever.\n"
+    )
+    assert [name for name, _ in agreement.targets_of("Exhibit 15")] == ["exhibit 15"]
