@@ -206,7 +206,7 @@ def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
 
 def _group(match: re.Match[str]) -> str | None:
     """The group of *match* that holds the number of a section of a code."""
-    return next((name for name in ("usc", "cfr", "state", "code") if match[name]), None)
+    return next((name for name in ("usc", "cfr", "state", "code", "lined") if match[name]), None)
 
 
 _BOOK = re.compile(r",?\s?(?:§+|sec\.|[Ss]ections?|[Pp]arts?)$")

@@ -311,7 +311,10 @@ class Grammar:
             if self._phrases.contracted.match(text, found.end) and self.names.points(text, behind):
                 self._named_holder(found, self.names.read(text, behind))
             else:
-                self._named_holder(found, self.names.read_code(text, found.end))
+                named = self.names.read_code(text, found.end)
+                if named is None and _is_parted(text, found):  # "art. 8, al. 1, LTF"
+                    named = self.names.read_code(text, found.end + 1)
+                self._named_holder(found, named)
         elif found.chain[0].label.level is Level.INNER:
             that = min(self.language.those)
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
@@ -322,9 +325,8 @@ class Grammar:
     def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
         """Such as "of this Part"; whether something may hold that in turn."""
         label = self._phrases.label_of(pointed)
-        if items := self._lists.read(
-            text, pointed.end(), label, pointed["label"]
-        ):  # "of this paragraph (d)"
+        items = self._lists.read(text, pointed.end(), label, pointed["label"])
+        if items and not _begins_item(text, items[0]):  # "of this paragraph (d)"
             self._prepend(found, [Group(label, pointed.start("label"), items[:1])])
             return True
         if self.names.points(text, pointed.start()):
@@ -376,6 +378,22 @@ class Grammar:
         found.chain[:0] = groups
         found.shared += len(groups)
         found.end = groups[-1].end
+
+
+def _is_parted(text: str, found: Citation) -> bool:
+    """Whether commas part the units of a chain, and one stands behind it."""
+    chain = found.chain
+    is_parted = len(chain) > 1 and text.startswith(",", chain[-2].end)
+    return is_parted and found.end == chain[-1].end and text.startswith(", ", found.end)
+
+
+def _begins_item(text: str, item: Item) -> bool:
+    """Whether a number is that of the next entry of a list: "of this section 11) “Ropes” …"."""
+    return (
+        not item.bare
+        and text.startswith(")", item.end)
+        and "(" not in text[item.start - 4 : item.end]
+    )
 
 
 def _pointer(match: re.Match[str], label: Label) -> Holder:

@@ -13,7 +13,7 @@ from unicodedata import normalize
 from ..language.citations import RECITAL, CitationWords, Label, Level, Roman
 from ..language.patterns import either, in_any_case
 from .model import Item
-from .numbers import PART, RAISED, ROMAN, YEAR, Style, arabic, numbers_of
+from .numbers import PART, ROMAN, YEAR, Style, arabic, numbers_of
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
@@ -188,8 +188,6 @@ class Lists:
         if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
             number, until = [ends[1]], (ends[2],)
         end = match.end()
-        while end < len(text) and text[end] in RAISED:
-            end += 1
         end += is_onward and text[end : end + 2] == ". "
         if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
             return None  # "No 67/1971", "Reg. 99/88"

@@ -32,9 +32,7 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
 )
 _ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
-RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-"""Signs of footnotes, which may stand behind a number: "Art. 3⁷"."""
-_END = rf"(?![^\W{RAISED}])" r"(?![%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
+_END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"

@@ -1,8 +1,9 @@
 """A text whose marks of emphasis stand in nothing's way: "**section** *12*", "*(b)* or *(c)*".
 
-Marks in pairs become characters without width, which may stand before any number of a citation.
-Those that close stand behind the sign and the blank that follow them, where numbers are not torn
-from what joins them. Every other character stays where it was.
+Signs of footnotes become characters without width, too: "Art. 3⁷ Abs. 1". Marks in pairs become
+such characters, which may stand before any number of a citation. Those that close stand behind the
+sign and the blank that follow them, where numbers are not torn from what joins them. Every other
+character stays where it was.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ _INSIDE = re.compile(
     r"(?<![\w.*\\])(?P<number>\d{1,5})(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
 )
 """A letter of a number in italics: "62*f*", "3*bis*"."""
+_FOOTNOTE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=\d))[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?!\w)")
 _BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(
     rf"(?<![\w*\\])(?P<mark>\*{{1,3}}|_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)(?<=\S)"
@@ -30,7 +32,7 @@ _PAIR = re.compile(
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
-    text = _INSIDE.sub(_joined, text)
+    text = _FOOTNOTE.sub(_widthless, _INSIDE.sub(_joined, text))
     parts, position = [], 0
     for start in sorted((*places(text, "*"), *places(text, "_"))):
         pair = _PAIR.match(text, start) if start >= position else None
@@ -38,6 +40,10 @@ def without_emphasis(text: str) -> str:
             parts += [text[position:start], _plain(pair)]
             position = pair.end()
     return "".join((*parts, text[position:]))
+
+
+def _widthless(sign: re.Match[str]) -> str:
+    return WIDTHLESS * len(sign[0])
 
 
 def _joined(inside: re.Match[str]) -> str:

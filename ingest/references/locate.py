@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
 from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, Level
+from evidence_graph.language.patterns import either
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
@@ -134,9 +136,7 @@ class Locator:
         is_code = document is not None and self._language.instruments_compound
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
-        own = instrument is not None and document is None and not instrument.pointer
-        span = citation.start, citation.end
-        return Setting(place, document, external, holder, containers, *span, own)
+        return Setting(place, document, external, holder, containers, citation.start, citation.end)
 
     def _document(self, instrument: Instrument) -> str | None:
         """What *instrument* is called; None for the document itself."""
@@ -243,6 +243,10 @@ class Locator:
         if mention.address and mention.document != ELSEWHERE:
             latest.numbers[mention.address[0]] = mention.document, mention.external
         latest.end = citation.end
+        for group in citation.chain:
+            if group.label.level is Level.UNIT and not group.items[0].bare:
+                word = _LABEL.match(self._text, group.start)
+                latest.family = family_of(word[0] if word else "", self._tree.units)
         if citation.chain[-1].label.level is Level.UNIT:
             place = self._tree.at(citation.start)
             self._leads[place] = mention.address, mention.document, citation.end
@@ -257,6 +261,9 @@ class Locator:
             return []
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
+        is_unit = holder.label.level is Level.UNIT and holder.pointer in self._language.those
+        if is_unit and family_of(holder.word, self._tree.units) != self._latest.family:
+            return []  # "on the theory that regulation has gone too far"
         is_following = holder.pointer in self._language.following
         if is_following and (
             self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")
@@ -447,6 +454,12 @@ class Locator:
             return self._tree.beside_place(address[-1:], place)
         return None if self._tree.is_plain else self._tree.beside_place(address, place)
 
+    @cached_property
+    def _is_law(self) -> bool:
+        """Whether the text calls itself an act or a contract, whose units may be unnumbered."""
+        these, kinds = either(self._language.these), either(self._language.instruments)
+        return re.search(rf"\b(?i:{these})\s(?:{kinds})\b", self._text) is not None
+
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""
         latest, place = self._latest, setting.place
@@ -469,7 +482,7 @@ class Locator:
         if document is None and address:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
-            is_unnumbered = not setting.own and self._tree.sections and not self._tree.known
+            is_unnumbered = self._tree.sections and not (self._tree.known or self._is_law)
             titles = containers and [part for part in containers if part.startswith("title ")]
             is_other = bool(titles) and (titles[0],) not in self._tree.known
             if is_unnumbered or is_other or self._tree.is_elsewhere(address[0]):

@@ -77,7 +77,7 @@ class Reader:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._text, self._tree, self._language, mentions)
         return [
-            attached(mention, self._text, self._tree)
+            attached(self._attribution.outside(mention), self._text, self._tree)
             for mention in mentions
             if not (
                 self._cites_itself(mention)
@@ -449,7 +449,8 @@ class Reader:
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
-        if inner[:1] in self._tree.known and self._is_own(law.book or ""):
+        is_full = bool(inner) and inner[0].count("-") > 1  # "W.S. 6-1-102", by title and chapter
+        if inner[:1] in self._tree.known and (is_full or self._is_own(law.book or "")):
             return Mention(span, place, address=inner)
         if self._names.is_own(law.name):
             self._instrument = Instrument(law.start, law.end, None)

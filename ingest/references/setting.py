@@ -16,7 +16,6 @@ class Setting:
         place: The section in which it stands.
         document: As in `Mention`, as is *external*.
         holder: The address of the unit that "of this section" names, and its containers.
-        own: Whether it is said to be of the document itself: "of this Act".
         start, end: Where the citation begins and ends.
     """
 
@@ -27,7 +26,6 @@ class Setting:
     containers: Components
     start: int
     end: int
-    own: bool = False
 
 
 def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:

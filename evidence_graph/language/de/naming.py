@@ -21,6 +21,8 @@ NAMING = NamingWords(
         r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung"
         r"|Satzung|Abkommens?) vom "
         r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4})"
+        r"(?P<title>(?= (?:über|betreffend|zur (?:Änderung|Durchführung|Förderung|Regelung"
+        r"|Umsetzung|Einführung|Errichtung|Verbesserung|Neuordnung|Neuregelung|Sicherung)) ))?"
     ),
     adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",

@@ -165,9 +165,12 @@ CITATIONS = CitationWords(
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
     gazettes=(),
-    amending=("insert", "inserted", "inserting", "substitute", "substituted", "substituting", "add",
-              "added", "adding", "words", "word", "substitution", "insertion", "addition",
-              "provides", "provided", "replaced", "replacing", "restated", "read"),
+    amending=(
+        *("omit", "omitting", "omitted", "strike", "striking", "delete", "deleting", "insert"),
+        *("inserted", "inserting", "substitute", "substituted", "substituting", "add", "added"),
+        *("adding", "words", "word", "substitution", "insertion", "addition", "provides"),
+        *("provided", "replaced", "replacing", "restated", "read"),
+    ),
     into=(
         *("subject to", "accordance with", "pursuant to", "under", "in", "of", "by", "with"),
         *("see", "to"),
@@ -191,8 +194,8 @@ CITATIONS = CitationWords(
         )
     },
     european=(
-        r"(?:(?:Council|Commission|Delegated|Implementing) )*"
-        r"(?:Regulation|Directive|Decision|Framework Decision)s?"
+        r"(?i:(?:(?:Council|Commission|Delegated|Implementing) )*"
+        r"(?:Regulation|Directive|Decision|Framework Decision)s?)"
     ),
     unions=("EC", "EEC", "EU", "JHA"),
 )  # fmt: skip

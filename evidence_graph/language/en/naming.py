@@ -136,6 +136,11 @@ NAMING = NamingWords(
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
         ),
+        ForeignForm(  # "W.S. 6-1-102(b)", "C.R.S. 18-1-101"
+            r"\.[A-Z]\.(?:[A-Z]\.)*\s\d{1,3}[-.]",
+            r"(?:[A-Z]\.){1,4}[A-Z]\. (?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?-\d{2,5}"
+            r"(?:\.\d+)?(?:\(\w{1,4}\))*)",
+        ),
         ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6"
             r"\.\s[Cc]h(?:apter|\.)",
             r"\d{1,3} (?:[A-Z]\.\s?){1,3}[A-Z]\. [Cc]h(?:apter|\.) \d{1,3}[A-Z]?"

@@ -13,6 +13,7 @@ from .known import Written, nominative
 
 _WRAPPED = r"(?:[A-ZÄÖÜ][\wäöüß]{1,30}-\n[^\S\n]{0,40})?"  # "Bundes-" at the end of a line
 _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
+_NUMBER = re.compile(r"\.?\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _REACH = 120
 """Before the compound, characters in which its name begins."""
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
@@ -31,6 +32,7 @@ class CompoundNames:
         self._common = frozenset(language.common)
         self._ends = frozenset((*naming.ends, *language.gazettes))
         self._whole = naming.whole
+        self._labels = frozenset(language.labels)
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
@@ -57,8 +59,9 @@ class CompoundNames:
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
         if dated := self._dated.match(text, position):
-            name = printed(dated["name"].replace("\\", ""))
-            return Written(position, dated.end(), nominative(name, self._language))
+            end = self._title_end(text, dated.end()) if dated["title"] is not None else dated.end()
+            name = printed(text[dated.start("name") : end].replace("\\", ""))
+            return Written(position, end, nominative(name, self._language))
         match = self._name.match(text, position)
         if match is None:
             return None
@@ -87,6 +90,8 @@ class CompoundNames:
                 pattern = self._inflected if linked else self._attribute
                 if not pattern.match(text, word.start(1)):
                     break
+            elif is_capital and word[1].lower() in self._labels and _NUMBER.match(text, word.end()):
+                break  # "Gesetz über Häfen und Art. 8"
             elif is_capital and joined and word[1].casefold() in self._instruments:
                 break  # "Gesetz über Häfen und des Gesetzes über Fähren"
             is_adjective = not is_capital and word[1] not in self._linking

@@ -110,6 +110,7 @@ class Attribution:
         self._sentence_end = re.compile(sentence_end(language.naming.months))
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
+        self._outside: set[str] = set()  # documents that are foreign by their form
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._nameless: dict[int, _Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
@@ -173,6 +174,8 @@ class Attribution:
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 for kept in (self._pending, self._list, self._run):
                     kept[:] = [n for n in kept if n not in self._joined]
+                if mentions[0].external:
+                    self._outside.add(said)
                 if citation.instrument and self._text.startswith(",", citation.chain[-1].end):
                     self._join_before(citation.start, (said, mentions[0].external))
                 self._cited[family][said] += 1
@@ -287,6 +290,11 @@ class Attribution:
         if not self._sentence_end.search(_BRACKET.sub("()", between)):
             one.close = document
             one.is_aside = between.rfind("(") > between.rfind(")")
+
+    def outside(self, mention: Mention) -> Mention:
+        """*mention*, of a document that is foreign by its form wherever it is named."""
+        is_outside = bool(mention.address) and mention.document in self._outside
+        return replace(mention, external=True) if is_outside else mention
 
     def settle(self, mentions: list[Mention], governed: Governed) -> None:
         """Give those of *mentions*, which are all of the text, a document that lack one."""

@@ -89,4 +89,6 @@ def test_what_a_bill_says_of_itself_is_its_own() -> None:
         "section 132 of this Act; and “Board” means the Board under section 8.\n"
     )
     assert bill.targets_of("section 132 of this Act") == [(None, "132")]
-    assert bill.targets_of("section 8") == [(ELSEWHERE, "8")]
+    assert bill.targets_of("section 8") == [(None, "8")]
+    note = read("# Note\n\n## Preliminary\n\nThe Board under section 8 meets.\n")
+    assert note.targets_of("section 8") == [(ELSEWHERE, "8")]

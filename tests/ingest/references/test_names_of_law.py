@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.references.mention import ELSEWHERE
+
 from .test_classes import named
 
 
@@ -52,6 +54,41 @@ from .test_classes import named
     ],
 )  # fmt: skip
 def test_names_are_read_to_their_ends(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("except as provided in W.S. 1-2-301(a)(ii) and in", "en",
+         [("W.S. 1-2-301(a)(ii)", "W.S.", "1-2-301/a/ii")]),
+        ("on the theory that regulation has gone too far under § 10", "en",
+         [("§ 10", ELSEWHERE, "10")]),
+        ("words: omit “(other than section 176A)” there", "en", []),
+        ("COMMISSION IMPLEMENTING REGULATION (EU) 2031/1501 of 8 May", "en",
+         [("COMMISSION IMPLEMENTING REGULATION (EU) 2031/1501",
+           "COMMISSION IMPLEMENTING REGULATION (EU) 2031/1501", "")]),
+        ("Art. 5 Abs. 2 des Bundesgesetzes vom 17. Juni 2031 über das Hafengericht und Art. 8 "
+         "HafG⁵", "de",
+         [("Art. 5 Abs. 2 des Bundesgesetzes vom 17. Juni 2031 über das Hafengericht",
+           "Bundesgesetz vom 17. Juni 2031 über das Hafengericht", "5/2"),
+          ("Art. 8 HafG", "HafG", "8")]),
+        ("gestützt auf Artikel 122 der Bundesverfassung⁵ und", "de",
+         [("Artikel 122 der Bundesverfassung", "Bundesverfassung", "122")]),
+        ("l'art. 5, al. 2, let. a, de la loi fédérale du 17 juin 2031 sur le Tribunal fédéral", "fr",
+         [("art. 5, al. 2, let. a, de la loi fédérale du 17 juin 2031 sur le Tribunal fédéral",
+           "loi fédérale du 17 juin 2031 sur le Tribunal fédéral", "5/alinea 2/a")]),
+        ("selon l'art. 8, al. 1, LTF et (RO 2031 5597; FF 2030 1237)", "fr",
+         [("art. 8, al. 1, LTF", "LTF", "8/alinea 1"), ("RO 2031 5597", "RO 2031 5597", ""),
+          ("FF 2030 1237", "FF 2030 1237", "")]),
+        ("de l'article 107 du traité sur le fonctionnement de l'Union européenne", "fr",
+         [("article 107 du traité sur le fonctionnement de l'Union européenne",
+           "traité sur le fonctionnement de l'Union européenne", "107")]),
+    ],
+)  # fmt: skip
+def test_law_is_known_by_its_forms(
     text: str, language: str, expected: list[tuple[str, str | None, str]]
 ) -> None:
     assert named(text, language) == expected
