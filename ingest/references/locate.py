@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
 from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, Level
-from evidence_graph.language.patterns import either
 from evidence_graph.spans import Span
 
 from .addressing import Addressing
@@ -22,6 +20,7 @@ from .own_numbers import LEAD_CHARS
 from .quoted import puts_in
 from .setting import Setting, span_of
 from .tree import Tree
+from .whose.surroundings import is_open
 
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
@@ -45,6 +44,7 @@ class Locator:
         self._addressing = Addressing(text, tree)
         self._sentences = re.compile(language.naming.sentences)
         self._holders = Holders(tree, language, latest)
+        self._is_open = is_open(text, tree, language)
         self._relative: set[int] = set()  # where what counts from its place begins
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
 
@@ -454,12 +454,6 @@ class Locator:
             return self._tree.beside_place(address[-1:], place)
         return None if self._tree.is_plain else self._tree.beside_place(address, place)
 
-    @cached_property
-    def _is_law(self) -> bool:
-        """Whether the text calls itself an act or a contract, whose units may be unnumbered."""
-        these, kinds = either(self._language.these), either(self._language.instruments)
-        return re.search(rf"\b(?i:{these})\s(?:{kinds})\b", self._text) is not None
-
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""
         latest, place = self._latest, setting.place
@@ -482,10 +476,9 @@ class Locator:
         if document is None and address:
             address = self._addressing.in_main(address)
             until = until and self._addressing.in_main(until)
-            is_unnumbered = self._tree.sections and not (self._tree.known or self._is_law)
             titles = containers and [part for part in containers if part.startswith("title ")]
             is_other = bool(titles) and (titles[0],) not in self._tree.known
-            if is_unnumbered or is_other or self._tree.is_elsewhere(address[0]):
+            if self._is_open or is_other or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:

@@ -27,7 +27,7 @@ from .around import is_of_a_body
 from .enacting import Enacting
 from .forms import Forms
 from .governed import Governed, Stretch
-from .surroundings import THIS_CHARS, aside, own_form, this_before
+from .surroundings import THIS_CHARS, aside, is_open, own_form, this_before
 
 USUAL_SHARE = 0.6
 """Of the citations that say the document, how many must name one for it to be the usual one."""
@@ -110,6 +110,7 @@ class Attribution:
         self._sentence_end = re.compile(sentence_end(language.naming.months))
         self._cited: defaultdict[str, Counter[str]] = defaultdict(Counter)  # documents by label
         self._said: defaultdict[str, set[str]] = defaultdict(set)  # documents by a unit's number
+        self._is_open = not tree.sections or is_open(text, tree, language)
         self._outside: set[str] = set()  # documents that are foreign by their form
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
         self._nameless: dict[int, _Nameless] = {}
@@ -320,7 +321,7 @@ class Attribution:
                         if one.family
                         else self._said_with(mention, one)
                     )
-                    is_unlike = self._is_unlike(one) or not self._tree.known
+                    is_unlike = self._is_unlike(one) if self._tree.known else self._is_open
                     is_apart = one.is_foreign or (one.family and is_unlike)
                     if one.close and one.family and not (dangles or self._may_have(one, one.close)):
                         is_apart = True  # "section 57 of the Act and regulation 28", in an Act

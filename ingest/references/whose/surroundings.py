@@ -9,6 +9,8 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either
 
+from ..tree import Tree
+
 THIS_CHARS = 16
 """What says "this" stands in so many characters before a unit."""
 
@@ -97,6 +99,17 @@ def patterns_of(language: CitationWords) -> Patterns:
         published=re.compile(rf"\s\((?:{either(language.gazettes)})\s"),
         definition=re.compile(rf"\s(?:{naming.definitions})(?!\w)"),
     )
+
+
+def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
+    """Whether units without a document may be of any: the text numbers none, and is no act itself.
+
+    An act or a contract calls itself so: "this Act".
+    """
+    if tree.known or not tree.sections:
+        return False
+    these, kinds = either(language.these), either(language.instruments)
+    return re.search(rf"\b(?i:{these})\s(?:{kinds})\b", text) is None
 
 
 @lru_cache(maxsize=8)
