@@ -43,6 +43,8 @@ class NamingWords:
         concerning: The same before a capital word: "Convention on Wrecks".
         ends: Words that are no part of a name, wherever they stand in its title: "vom".
         whole: Words with which names end, whatever follows: "Sozialgesetzbuch für …" of something.
+        executing: How the first part of a compound ends that names what a law does to another.
+        purpose: What such a law is called after another with: "zum"; else it begins no title.
         titled: Kinds whose names go on with an article: "Treaty on the Law of Ports".
         declined: Endings of nouns in the nominative with that of their adjective.
         means: Between a short name and the name that it stands for, as a pattern.
@@ -90,6 +92,8 @@ class NamingWords:
     concerning: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
+    executing: tuple[str, ...] = ()
+    purpose: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     declined: tuple[tuple[str, str], ...] = ()
     means: str = NEVER

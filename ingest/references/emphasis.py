@@ -22,7 +22,8 @@ _INSIDE = re.compile(
     r"(?<![\w.*\\])(?P<number>\d{1,5})(?P<mark>[*_])(?P<letter>[a-z]{1,12})(?P=mark)(?![\w*])"
 )
 """A letter of a number in italics: "62*f*", "3*bis*"."""
-_FOOTNOTE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=\d))[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?!\w)")
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_FOOTNOTE = re.compile(rf"(?:(?<=[^\W\d_]{{2}})|(?<=\d))[{_RAISED}]{{1,3}}(?!\w)")
 _BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(
     rf"(?<![\w*\\])(?P<mark>\*{{1,3}}|_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)(?<=\S)"
@@ -32,7 +33,9 @@ _PAIR = re.compile(
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
-    text = _FOOTNOTE.sub(_widthless, _INSIDE.sub(_joined, text))
+    text = _INSIDE.sub(_joined, text)
+    if not text.isascii() and any(sign in text for sign in _RAISED):
+        text = _FOOTNOTE.sub(_widthless, text)
     parts, position = [], 0
     for start in sorted((*places(text, "*"), *places(text, "_"))):
         pair = _PAIR.match(text, start) if start >= position else None

@@ -245,8 +245,7 @@ class Locator:
         latest.end = citation.end
         for group in citation.chain:
             if group.label.level is Level.UNIT and not group.items[0].bare:
-                word = _LABEL.match(self._text, group.start)
-                latest.family = family_of(word[0] if word else "", self._tree.units)
+                latest.labelled = group.start
         if citation.chain[-1].label.level is Level.UNIT:
             place = self._tree.at(citation.start)
             self._leads[place] = mention.address, mention.document, citation.end
@@ -262,8 +261,11 @@ class Locator:
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
         is_unit = holder.label.level is Level.UNIT and holder.pointer in self._language.those
-        if is_unit and family_of(holder.word, self._tree.units) != self._latest.family:
-            return []  # "on the theory that regulation has gone too far"
+        if is_unit and self._latest.labelled is not None:
+            named = _LABEL.match(self._text, self._latest.labelled)
+            family = family_of(named[0] if named else "", self._tree.units)
+            if family_of(holder.word, self._tree.units) != family:
+                return []  # "on the theory that regulation has gone too far"
         is_following = holder.pointer in self._language.following
         if is_following and (
             self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")

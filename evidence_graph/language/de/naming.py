@@ -14,6 +14,16 @@ NAMING = NamingWords(
     goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
     ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
     whole=("gesetzbuch", "gesetzbuchs", "gesetzbuche", "gesetzbuches"),
+    executing=(
+        "führungs",
+        "stimmungs",
+        "vertrags",
+        "änderungs",
+        "leitungs",
+        "begleit",
+        "ergänzungs",
+    ),
+    purpose=("zur", "zum"),
     means="bezeichnet",
     coded=("Art", "Artikel"),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"

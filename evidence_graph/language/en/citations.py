@@ -194,8 +194,9 @@ CITATIONS = CitationWords(
         )
     },
     european=(
-        r"(?i:(?:(?:Council|Commission|Delegated|Implementing) )*"
-        r"(?:Regulation|Directive|Decision|Framework Decision)s?)"
+        r"(?:(?:(?:Council|Commission|Delegated|Implementing) )*"
+        r"(?:Regulation|Directive|Decision|Framework Decision)s?"
+        r"|(?:(?:COUNCIL|COMMISSION|DELEGATED|IMPLEMENTING) )*(?:REGULATION|DIRECTIVE|DECISION))"
     ),
     unions=("EC", "EEC", "EU", "JHA"),
 )  # fmt: skip

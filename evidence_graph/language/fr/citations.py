@@ -78,7 +78,7 @@ _INSTRUMENTS = (
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
-_PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
+_PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|traités?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
     r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?"

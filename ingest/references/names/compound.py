@@ -32,6 +32,8 @@ class CompoundNames:
         self._common = frozenset(language.common)
         self._ends = frozenset((*naming.ends, *language.gazettes))
         self._whole = naming.whole
+        self._executing = naming.executing
+        self._purpose = re.compile(rf"\s{{1,4}}(?:{either(naming.purpose)})\s")
         self._labels = frozenset(language.labels)
         self._joins = frozenset(language.joins[:1])
         self._dated = re.compile(naming.dated.replace(" ", BLANK))
@@ -66,7 +68,7 @@ class CompoundNames:
         if match is None:
             return None
         end = match.end()
-        if match["title"] is not None:
+        if match["title"] is not None and not self._is_purpose(text, match):
             end = self._title_end(text, end)
         elif (
             not match["before"]
@@ -79,6 +81,16 @@ class CompoundNames:
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language))
+
+    def _is_purpose(self, text: str, match: re.Match[str]) -> bool:
+        """Whether what follows a name is no title: "§ 5 des Hafengesetzes zur Unterrichtung".
+
+        A law that carries out another is called after it: "Einführungsgesetz zum Hafengesetzbuch".
+        """
+        compound = match["before"].rpartition(" ")[2].casefold()
+        if not compound or compound.rstrip("-").endswith(self._executing):
+            return False
+        return self._purpose.match(text, match.end()) is not None
 
     def _title_end(self, text: str, end: int) -> int:
         """Where "über die offenen Häfen" ends: with its last capital word."""

@@ -22,7 +22,7 @@ from ..families import family_of, kinds_of_units
 from ..latest import JOINING_CHARS, is_joined
 from ..mention import ELSEWHERE, Mention
 from ..tree import Tree
-from .amended import Amended, Counted, counted_in
+from .amended import Amended, counted_in
 from .around import is_of_a_body
 from .enacting import Enacting
 from .forms import Forms
@@ -53,7 +53,7 @@ class _Nameless:
         near: Where another document may be meant, the one named last in its unit, *close* the one
             named in its sentence, *coded* the one whose code stands there.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
-        counted: Its number as it is cited.
+        citation: What it is cited by.
     """
 
     family: str
@@ -61,12 +61,12 @@ class _Nameless:
     is_foreign: bool
     is_container: bool
     is_inside: bool
+    citation: Citation
     near: str | None = None
     close: str | None = None
     coded: str | None = None
     is_aside: bool = False
     is_attached: bool = False
-    counted: Counted | None = None
 
 
 class Attribution:
@@ -192,14 +192,10 @@ class Attribution:
         if outer.label.level is not Level.INNER:
             self._run = []
         self._run += range(number, number + len(mentions))
-        counted = counted_in(citation, self._text)
-        counted = counted_in(citation, self._text)
         for n, mention in enumerate(mentions, start=number):
             is_found = mention.anchor is not None and not self._explains(outer, family)
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family)
-                if n in self._nameless:
-                    self._nameless[n].counted = counted.get(mention.span.end)
 
     def _join_before(self, start: int, said: tuple[str, bool]) -> None:
         """Let a document behind a comma govern what it is joined with before *start*.
@@ -262,7 +258,7 @@ class Attribution:
         elif is_own:
             self._own_cited[family] += 1
         container, inside = level is Level.CONTAINER, outer.label.direct
-        one = _Nameless(family, is_own, is_foreign, container, inside)
+        one = _Nameless(family, is_own, is_foreign, container, inside, citation)
         one.is_attached = level is Level.ATTACHMENT
         if family and (not is_own or self._forms.cite(family)):
             is_attached = level is Level.ATTACHMENT and not self._language.instruments_compound
@@ -331,7 +327,7 @@ class Attribution:
                     if len(kinds) == 2 and ATTACHMENTS.issuperset(kinds):
                         is_apart = True  # "Exhibit 2 to Supplement 1", which is not here
                     if self._is_title and mention.address[0].startswith("title "):
-                        is_apart = True  # "section 7043 of Title 13", in Title 28
+                        document = ELSEWHERE  # "section 7043 of Title 13", in Title 28
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document, anchor=None)
@@ -422,8 +418,8 @@ class Attribution:
                 return mention
             if inserted := self._inserted(mention, stretch):
                 address, until = inserted, None
-            elif one.counted is not None:
-                address, until = self._amended.address(mention, one.counted, stretch)
+            elif counted := counted_in(one.citation, self._text).get(mention.span.end):
+                address, until = self._amended.address(mention, counted, stretch)
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
         return replace(mention, document=stretch.document, address=address, until=until)
