@@ -35,7 +35,7 @@ class Latest:
         instruments: The other documents named, with an address or without, the last one at the
             end.
         attachment: The unit that named an attachment of this document last, and its address.
-        labelled: Where the label stands by which a unit was named last.
+        labelled: Where the label stands by which a unit was named last; 0 before the first.
         end: Where the reference ends; -1 before the first.
         named: Where the last of *instruments* ends.
         passing: A document named since without being cited, and where it ends.
@@ -46,7 +46,7 @@ class Latest:
     document: str | None = None
     instruments: list[str] = field(default_factory=list)
     attachment: tuple[Components, Components] = ((), ())
-    labelled: int | None = None
+    labelled: int = 0
     end: int = -1
     named: int = -NEAR_CHARS
     passing: tuple[str, int] = ("", -1)

@@ -260,11 +260,10 @@ class Locator:
             return []
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
-        is_unit = holder.label.level is Level.UNIT and holder.pointer in self._language.those
-        if is_unit and self._latest.labelled is not None:
+        if holder.label.level is Level.UNIT and holder.pointer in self._language.those:
             named = _LABEL.match(self._text, self._latest.labelled)
-            family = family_of(named[0] if named else "", self._tree.units)
-            if family_of(holder.word, self._tree.units) != family:
+            words = holder.word, named[0] if named else ""
+            if len({family_of(word, self._tree.units) for word in words}) > 1:
                 return []  # "on the theory that regulation has gone too far"
         is_following = holder.pointer in self._language.following
         if is_following and (
