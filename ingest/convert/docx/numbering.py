@@ -65,12 +65,14 @@ class Label:
 
     Attributes:
         marker: As printed, with what separates it from the text.
+        list_id: Of the abstract list, which counts on through its instances.
     """
 
     marker: str
     number: str | None
     depth: int
     indent: float | None
+    list_id: str
 
 
 @dataclass(slots=True)
@@ -124,7 +126,8 @@ class Numbering:
         level = instance.levels.get(index, Level())
         if level.kind == "bullet":
             glyph = level.pattern if level.pattern in ("–", "—", "-") else "•"
-            return Label(glyph + (level.separator or " "), None, index + 1, level.indent)
+            marker = glyph + (level.separator or " ")
+            return Label(marker, None, index + 1, level.indent, instance.abstract)
 
         def counter(match: re.Match[str]) -> str:
             at = int(match[1]) - 1
@@ -137,7 +140,8 @@ class Numbering:
         number = " ".join(_PLACEHOLDER.sub(counter, level.pattern).split())
         if not number:
             return None
-        return Label(number + level.separator, number, index + 1, level.indent)
+        marker = number + level.separator
+        return Label(marker, number, index + 1, level.indent, instance.abstract)
 
     def _read(self, root: _Element, linked: dict[str, str]) -> None:
         abstracts, style_links = {}, {}

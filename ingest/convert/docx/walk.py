@@ -124,6 +124,7 @@ class Walk:
         if label is not None:
             piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
             piece.marker, piece.number = label.marker, label.number
+            piece.counted = (label.list_id, label.depth)
         outline = 1 if named.is_title else style.outline
         if outline is not None:
             piece.kind, piece.level = BlockKind.HEADING, outline

@@ -137,6 +137,7 @@ class Piece:
 
     Attributes:
         marker: What is printed before the text: a list number or a bullet with its space, or "".
+        counted: The list that counts it and its depth there, from 1; None where none does.
         size: Font size in the format's own unit, None to take it from the runs of *inline*.
         anchors: Every id by which links lead here; the builder keeps the one most used.
     """
@@ -146,6 +147,7 @@ class Piece:
     level: int | None = None
     number: str | None = None
     marker: str = ""
+    counted: tuple[str, int] | None = None
     size: float | None = None
     bold: bool | None = None
     indent: float = 0.0

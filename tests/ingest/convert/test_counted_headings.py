@@ -1,0 +1,69 @@
+"""Headings of a Word file rank by the list that counts them, where their styles go astray."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.convert import docx
+from ingest.converted import BlockKind
+
+from .word_file import word_file
+
+LEVELS = [("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "%3.")]
+
+
+def ranks(paragraphs: list[tuple[int, int, str]]) -> list[tuple[int | None, str]]:
+    """Rank and words of each heading; *paragraphs* tell the style, the depth, the words."""
+    body = "".join(
+        f'<w:p><w:pPr><w:pStyle w:val="Heading{rank}"/>'
+        + (f'<w:numPr><w:ilvl w:val="{depth - 1}"/><w:numId w:val="1"/></w:numPr>' if depth else "")
+        + f"</w:pPr><w:r><w:t>{words}</w:t></w:r></w:p>"
+        for rank, depth, words in paragraphs
+    )
+    styles = "".join(
+        f'<w:style w:type="paragraph" w:styleId="Heading{n}">'
+        f'<w:name w:val="heading {n}"/></w:style>'
+        for n in (1, 2, 3)
+    )
+    levels = "".join(
+        f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{kind}"/>'
+        f'<w:lvlText w:val="{text}"/></w:lvl>'
+        for level, (kind, text) in enumerate(LEVELS)
+    )
+    numbering = (
+        f'<w:abstractNum w:abstractNumId="0">{levels}</w:abstractNum>'
+        '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+    )
+    document = docx.convert(word_file(body, styles=styles, numbering=numbering), name="a.docx")
+    return [
+        (block.level, block.span.of(document.text))
+        for block in document.blocks
+        if block.kind is BlockKind.HEADING
+    ]
+
+
+@pytest.mark.parametrize("styles", [(1, 1, 1), (3, 3, 3), (1, 3, 3), (2, 1, 1)])
+def test_one_style_for_all_leaves_the_depth_to_the_numbers(styles):
+    first, second, third = styles
+    found = ranks(
+        [
+            (first, 1, "Access"),
+            (second, 2, "Keys"),
+            (third, 3, "Lost keys"),
+            (second, 1, "Fees"),
+            (second, 2, "Invoices"),
+        ]
+    )
+    top = min(first, second)
+    assert found == [
+        (top, "1. Access"),
+        (top + 1, "1.1 Keys"),
+        (top + 2, "a. Lost keys"),
+        (top, "2. Fees"),
+        (top + 1, "2.1 Invoices"),
+    ]
+
+
+def test_styles_that_go_with_the_depths_stay_and_headings_without_a_number_too():
+    found = ranks([(1, 0, "Parties"), (1, 1, "Access"), (3, 2, "Keys"), (2, 0, "In general")])
+    assert found == [(1, "Parties"), (1, "1. Access"), (3, "1.1 Keys"), (2, "In general")]
